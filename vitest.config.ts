@@ -9,13 +9,13 @@ const named = process.env['CHROMIUM_PATH']
 const chromium = named ?? '/usr/bin/chromium'
 
 /**
- * Test files at once, of all kinds: half of the time they wait for a page, a process or a clock. Each may have a server and
- * a Chromium of its own.
+ * Test files at once: as many as there are cores in Node, and as many in a browser. Each may have a server and a Chromium of
+ * its own: with more a slow machine ran into their time limits.
  */
-const WORKERS = Math.max(1, Math.min(availableParallelism() * 2, Math.floor(totalmem() / 1e9)))
+const WORKERS = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 1e9)))
 
 /** A busy machine is not what fails: what is waited for may take as long as a page may. */
-const PATIENT = { poll: { timeout: 20_000 } }
+const PATIENT = { poll: { timeout: 40_000 } }
 
 /**
  * They mostly wait, for processes and clocks. Begun first they do so beside what computes, and nobody waits for them alone
@@ -51,7 +51,7 @@ export default defineConfig({
           ],
           maxWorkers: WORKERS,
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: 240_000,
         },
       },
       {
@@ -69,8 +69,8 @@ export default defineConfig({
           maxWorkers: WORKERS,
           isolate: false,
           expect: PATIENT,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       // One that is named has to be there: tests that are left out look like tests that pass.
@@ -83,7 +83,7 @@ export default defineConfig({
                 // As many as the others have: with another number Vitest leaves them to the end, by themselves.
                 maxWorkers: WORKERS,
                 expect: PATIENT,
-                testTimeout: 60_000,
+                testTimeout: 120_000,
                 include: ['console/src/**/*.test.tsx', 'widget/src/**/*.test.tsx'],
                 browser: {
                   enabled: true,
@@ -102,10 +102,12 @@ export default defineConfig({
           globalSetup: 'e2e/product.ts',
           include: ['e2e/**/*.e2e.ts', 'widget/test/**/*.e2e.test.ts'],
           maxWorkers: WORKERS,
+          // Tests of one file that go on beside each other: each has a page of its own.
+          maxConcurrency: WORKERS,
           isolate: false,
           expect: PATIENT,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -15,6 +15,7 @@ import { liveConsole } from './parts/live-console.ts'
 import { modelWords } from './parts/model-words.ts'
 import { inbox } from './parts/people/inbox.ts'
 import { conversationList } from './parts/people/conversation-list.ts'
+import { openingHours } from './parts/opening-hours.ts'
 import { pdf } from './parts/pdf.ts'
 import { recovery } from './parts/recovery.ts'
 import { retrieval } from './parts/retrieval.ts'
@@ -40,6 +41,7 @@ export const PARTS: Part[] = [
   timing,
   turn,
   turnCost,
+  openingHours,
   toolCall,
   events,
   automationsPart,

@@ -38,6 +38,8 @@ export default defineConfig({
       routesDirectory: `${import.meta.dirname}/src/routes`,
       generatedRouteTree: `${import.meta.dirname}/src/route-tree.gen.ts`,
       autoCodeSplitting: true,
+      // A screen's queries travel with it: a loader that came at the start brought the contract of every feature.
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] },
     }),
     react(),
     tailwindcss(),

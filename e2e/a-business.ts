@@ -241,7 +241,7 @@ async function aFounder(url: string): Promise<HttpPerson> {
   await person.call(faqGenerations.create, {
     body: { agent_id: agent.id, source: 'description', description: 'Abrimos de 8 a 14. Hacemos pan sin sal.' },
   })
-  await person.call(onboarding.passKnowledge, {})
+  await person.call(onboarding.completeKnowledgeStage, {})
   return person
 }
 

@@ -15,13 +15,8 @@ declare global {
   }
 }
 
-type Looking = {
-  /** Colours alone, for what was judged whole in another scheme. */
-  colours?: boolean
-}
-
 /** What axe finds serious or critical on a page, each with the elements it is about. */
-export async function barriersOn(page: Page, { colours = false }: Looking = {}): Promise<string[]> {
+export async function barriersOn(page: Page): Promise<string[]> {
   // What is on its way in or out, or from one colour to another, is not judged. What turns for ever is.
   await page.waitForFunction(
     () =>
@@ -30,7 +25,7 @@ export async function barriersOn(page: Page, { colours = false }: Looking = {}):
         .getAnimations()
         .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   )
-  const options: RunOptions = { resultTypes: ['violations'], ...(colours && { runOnly: ['color-contrast'] }) }
+  const options: RunOptions = { resultTypes: ['violations'] }
   const violations = page.frames().length === 1 ? await alone(page, options) : await withFrames(page, options)
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -16,7 +16,7 @@ let business: Business
 
 beforeAll(async () => {
   ;[browser, business] = await Promise.all([openBrowser(), aBusiness(server)])
-}, 120_000)
+})
 afterAll(() => browser.close())
 
 const atDesk = (open: (page: Page) => Promise<void>) => atDeskOf(browser, server, business.owner, open)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const body = { first_name: 'Lucía', last_name: 'Ferrer', position: 'Gerente', discovery_source: 'search' } as const
   await shop.call(onboarding.personal, { body })
   await shop.call(onboarding.finished, {})
-}, 120_000)
+})
 afterAll(() => browser.close())
 
 const atDesk = (open: (page: Page) => Promise<void>) => atDeskOf(browser, server, shop, open)

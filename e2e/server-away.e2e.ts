@@ -4,6 +4,7 @@ import { chatsThroughOutage } from '@tertulia/server/test/outage'
 import { startServer, type StartedServer } from '@tertulia/server/test/start-server'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
 import { openBrowser } from './browser.ts'
 
 const FAQS = [
@@ -23,7 +24,7 @@ beforeAll(async () => {
   ;[server, browser] = await Promise.all([startServer(), openBrowser()])
   shop = await aShopOverHttp(server.url, FAQS)
   await shop.call(savedAnswers.set, { params: { agent_id: shop.agent_id }, body: { is_on: true } })
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.remove()
@@ -58,7 +59,7 @@ async function openChat(context: BrowserContext): Promise<Page> {
   await page.goto(`${server.url}/w/${shop.agent_id}`)
   await log(page).getByText('Hola, soy Aitana').waitFor()
   await expect
-    .poll(() => page.evaluate(async () => (await caches.keys()).length), { timeout: 20_000 })
+    .poll(() => page.evaluate(async () => (await caches.keys()).length), { timeout: 60_000 })
     .toBeGreaterThan(1)
   return page
 }
@@ -68,11 +69,12 @@ test('what is asked while the server is away is answered by the pack, waits over
   const page = await openChat(context)
   // The worker sees what the page asks for from its second visit on.
   await page.reload()
-  await expect.poll(() => heldPacks(page), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => heldPacks(page), { timeout: 60_000 }).toBe(1)
   await goAway()
   await ask(page, 'que horario teneis el finde de semana')
   await log(page).getByText('Sí, de 10 a 14.').waitFor()
   await log(page).getByText('Respuesta guardada, dada sin conexión').waitFor()
+  await expectAccessible(page)
   await ask(page, '¿Vendéis patinetes?')
   expect(await log(page).getByText('Pendiente de enviar').count()).toBe(2)
 
@@ -82,7 +84,7 @@ test('what is asked while the server is away is answered by the pack, waits over
   await log(page).getByText('Pendiente de enviar').first().waitFor()
 
   await server.start()
-  await expect.poll(() => log(page).getByText('Pendiente de enviar').count(), { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => log(page).getByText('Pendiente de enviar').count(), { timeout: 60_000 }).toBe(0)
   await expect.poll(() => saidOf(['que horario teneis el finde de semana', '¿Vendéis patinetes?'])).toHaveLength(2)
   const messages = await everyMessage(shop)
   const question = messages.find(({ text }) => text === 'que horario teneis el finde de semana')
@@ -99,7 +101,7 @@ test('what is asked while the server is away is answered by the pack, waits over
     .toBe(0)
   await shop.call(savedAnswers.set, { params: { agent_id: shop.agent_id }, body: { is_on: true } })
   await context.close()
-}, 120_000)
+})
 
 test('two tabs of one visitor send what waits in the order in which it was written, each once', async () => {
   const context = await browser.newContext({ locale: 'es-ES' })
@@ -117,15 +119,15 @@ test('two tabs of one visitor send what waits in the order in which it was writt
     await log(page).getByText(text).waitFor()
   }
   await server.start()
-  await expect.poll(() => saidOf(texts), { timeout: 30_000 }).toHaveLength(4)
+  await expect.poll(() => saidOf(texts), { timeout: 60_000 }).toHaveLength(4)
   expect(await saidOf(texts)).toEqual(texts)
   for (const page of [one, two]) for (const text of texts) await log(page).getByText(text).waitFor()
   for (const page of [one, two])
     for (const text of texts) expect(await log(page).getByText(text, { exact: true }).count()).toBe(1)
   await context.close()
-}, 120_000)
+})
 
 test('with the server away in the middle of many chats every message comes once and in order', async () => {
   const delivered = await chatsThroughOutage(server, shop, { visitors: 100, messages: 4, away_ms: 3_000 })
   expect(delivered).toEqual({ written: 400, delivered: 400, doubled: 0, out_of_order: 0, answered: expect.any(Number) })
-}, 180_000)
+}, 480_000)

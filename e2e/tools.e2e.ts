@@ -15,7 +15,7 @@ beforeAll(async () => {
   // The business's own system stands on this machine.
   server = await startServer({ OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8' })
   ;[browser, business] = await Promise.all([openBrowser(), aBusiness(server)])
-}, 120_000)
+})
 afterAll(async () => {
   await browser.close()
   await server.stop()

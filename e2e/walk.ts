@@ -166,6 +166,9 @@ export const WALK: Record<string, (business: Business) => Visit[]> = {
     ['owner', '/settings/embeddings', 'embeddings'],
     ['viewer', '/settings/embeddings', 'viewer-embeddings'],
   ],
+  '/agents/$agentId/identity/scheduled': ({ agent_id }) => [
+    ['owner', `/agents/${agent_id}/identity/scheduled`, 'identity-scheduled'],
+  ],
   '/agents/$agentId/identity/availability': ({ agent_id }) => [
     ['owner', `/agents/${agent_id}/identity/availability`, 'availability'],
     ['viewer', `/agents/${agent_id}/identity/availability`, 'viewer-availability'],
@@ -306,7 +309,7 @@ const NOWHERE: Visit[] = [
 
 const EVERYBODY: readonly Who[] = ['stranger', 'newcomer', 'founder', 'invited', 'beginner', 'owner', 'viewer']
 /** Pages of one person in one walk; several walks go on at once. */
-const STRETCH = 15
+const STRETCH = 10
 
 const visitsOf = (business: Business, who: Who): Visit[] =>
   [

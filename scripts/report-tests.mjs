@@ -4,7 +4,7 @@ import { ROOT } from './prepare.mjs'
 
 /** A reporter of Vitest that writes to the file of `TEST_REPORT` what `run-tests.mjs` decides by. */
 export default class {
-  /** @returns {void}; writes `{ file, passed, failed, why }[]`: `file` is empty for what belongs to none, `why` names what went wrong */
+  /** @returns {void}; writes `{ file, ms, passed, failed, why }[]`: `file` is empty for what belongs to none, `ms` is how long its tests took on the clock, `why` names what went wrong */
   onTestRunEnd(modules, unhandled) {
     const files = modules.map((module) => {
       const file = relative(ROOT, module.moduleId)
@@ -17,6 +17,7 @@ export default class {
       ]
       return {
         file,
+        ms: Math.round(module.diagnostic().duration),
         passed: tests.filter(({ state }) => state === 'passed').length,
         // What goes wrong outside of a test has failed all the same.
         failed: failed.length + outside.length,
@@ -30,7 +31,7 @@ export default class {
     const elsewhere = unhandled.filter((error) => !known.has(error.VITEST_TEST_PATH))
     if (elsewhere.length > 0) {
       const why = elsewhere.map((error) => told('outside of every file', [error]))
-      files.push({ file: '', passed: 0, failed: elsewhere.length, why })
+      files.push({ file: '', ms: 0, passed: 0, failed: elsewhere.length, why })
     }
     writeFileSync(process.env['TEST_REPORT'] ?? '', JSON.stringify(files))
   }

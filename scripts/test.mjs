@@ -19,17 +19,16 @@ const env = {
   ...chromium.env,
   CHROMIUM_PATH: chromium.path,
   CI: 'true',
-  // Every page in every look, the main path in both languages: what a change is proved with before it is taken in.
+  // Every page in each width, scheme and language, the main path in both languages: what a change is proved with before it is taken in.
   ...(isWhole && { TEST_ALL: '1' }),
 }
 
 const bin = (path) => join(ROOT, 'node_modules', path)
 
-const PARTS = ['server', 'console', 'bench', 'contract', 'e2e', 'widget']
 /** They use both cores of a small machine by themselves: one at a time, beside the tests, which wait now and then. */
 const CHECKS = [
-  { name: 'lint', path: 'oxlint/bin/oxlint', args: ['--type-aware', '--quiet', '.'] },
-  ...PARTS.map((part) => ({ name: `types of ${part}`, path: 'typescript/bin/tsc', args: ['-p', part] })),
+  // Types and rules in one pass: a compiler for each package reads what several share once more each time.
+  { name: 'types and lint', path: 'oxlint/bin/oxlint', args: ['--type-aware', '--type-check', '--quiet', '.'] },
   { name: 'dead code', path: 'knip/bin/knip.js', args: [] },
   { name: 'format', path: 'oxfmt/bin/oxfmt', args: ['--check', '.'] },
 ]
@@ -40,15 +39,20 @@ const PROJECTS = ['rules', 'server', 'screens', 'journeys'].flatMap((project) =>
  * eight minutes for the rest on two cores.
  */
 const LONG = [
+  'console/src/lists/list-screens.test.tsx',
   'e2e/account.e2e.ts',
+  'e2e/bubble.e2e.ts',
   'e2e/copies.e2e.ts',
   'e2e/email-change.e2e.ts',
   'e2e/embeddings.e2e.ts',
   'e2e/generation.e2e.ts',
   'e2e/invitation.e2e.ts',
+  'e2e/keyboard-reach.e2e.ts',
   'e2e/knowledge.e2e.ts',
+  'e2e/languages.e2e.ts',
   'e2e/line.e2e.ts',
   'e2e/live-news.e2e.ts',
+  'e2e/long-words.e2e.ts',
   'e2e/onboarding.e2e.ts',
   'e2e/organizations.e2e.ts',
   'e2e/outside-sign-in.e2e.ts',
@@ -61,6 +65,9 @@ const LONG = [
   'e2e/two-step-rule.e2e.ts',
   'e2e/two-step.e2e.ts',
   'e2e/vault.e2e.ts',
+  'server/src/features/accounts/known-devices.test.ts',
+  'server/src/features/embeddings/embeddings.test.ts',
+  'server/src/features/vault/vault.test.ts',
   'server/src/platform/backup/backup.test.ts',
   'server/src/platform/backup/daily.test.ts',
   'server/src/platform/backup/running-product.test.ts',
@@ -68,14 +75,20 @@ const LONG = [
   'server/src/platform/documents/read-document.test.ts',
   'server/src/platform/documents/readers/picture.test.ts',
   'server/src/platform/realtime/redis-outage.test.ts',
+  'server/test/budgets.test.ts',
   'server/test/commands.test.ts',
   'server/test/crash.test.ts',
   'server/test/engine-faults.test.ts',
+  'server/test/every-input.test.ts',
   'server/test/killed-tools.test.ts',
   'server/test/made-up/made-up-feature.test.ts',
   'server/test/made-up/walls.test.ts',
+  'server/test/slow-bodies.test.ts',
   'server/test/slow-gate.test.ts',
+  'server/test/sockets.test.ts',
   'server/test/stopping.test.ts',
+  'widget/test/states.e2e.test.ts',
+  'widget/test/widget.e2e.test.ts',
 ]
 for (const file of LONG)
   if (!existsSync(join(ROOT, file))) stop(`${file} is named in scripts/test.mjs and is not there.`)

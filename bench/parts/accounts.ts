@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { accounts } from '@tertulia/contract/accounts'
 import { organizations } from '@tertulia/contract/organizations'
-import { buildApp, witnesses } from '@tertulia/server/app'
+import { buildApp, callerLookups } from '@tertulia/server/app'
 import { readConfig } from '@tertulia/server/platform/config'
 import { openDeps } from '@tertulia/server/deps'
 import { hashPassword } from '@tertulia/server/features/accounts/passwords'
@@ -85,7 +85,7 @@ async function gate() {
     const taken: number[] = []
     for (let n = 0; n < CALLS; n += 1) {
       const began = performance.now()
-      await passGate(nobody, organizations.get, credentials, raw, witnesses)
+      await passGate(nobody, organizations.get, credentials, raw, callerLookups)
       taken.push(performance.now() - began)
     }
     const asked: number[] = []

@@ -23,8 +23,8 @@ export const bundle: Part = {
     const signIn = page(['sign-in', 'sign-in-es'])
     const home = page(['console', '_app', 'home', 'sign-in-es', 'console-es'])
     return [
-      atMost('loader of the widget', loader, 3, 'KB', 'widget.js'),
-      atMost('widget up to its first answer', kilobytes(firstAnswer), 35, 'KB', 'loader, page, script and style'),
+      atMost('loader of the widget', loader, 4, 'KB', 'widget.js'),
+      atMost('widget up to its first answer', kilobytes(firstAnswer), 45, 'KB', 'loader, page, script and style'),
       atMost('console, sign-in', kilobytes(signIn), 130, 'KB', `${signIn.length} scripts`),
       atMost('console, home', kilobytes(home), 240, 'KB', `${home.length} scripts`),
     ]

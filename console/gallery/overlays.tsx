@@ -4,13 +4,15 @@ import { Button } from '#ui/button.tsx'
 import { AppliedFilter, FilterChip } from '#ui/chip.tsx'
 import { CommandPalette } from '#ui/command-palette.tsx'
 import { SecretBox } from '#ui/copy.tsx'
-import { type Column, DataTable, SelectionAction } from '#ui/data-table.tsx'
+import { DataTable } from '#ui/data-table.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { DropZone } from '#ui/drop-zone.tsx'
 import { MenuItem } from '#ui/menu.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { SelectionAction } from '#ui/selection-bar.tsx'
 import { Status } from '#ui/status.tsx'
+import type { Column } from '#ui/table-layout.ts'
 import { showToast } from '#ui/toast.tsx'
 import { Board, Card } from './sheet.tsx'
 
@@ -160,6 +162,8 @@ export function Overlays() {
               ),
             }}
             renderMenu={() => <MenuItem>Renombrar</MenuItem>}
+            renderPhoneRow={(row) => row.name}
+            phoneRowHeight={41}
             empty={null}
           />
         </div>

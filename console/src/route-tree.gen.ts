@@ -53,6 +53,7 @@ import { Route as AppAgentsAgentIdChannelsBubbleRouteImport } from './routes/_ap
 import { Route as AppAgentsAgentIdChannelsShareRouteImport } from './routes/_app/agents/$agentId/channels/share'
 import { Route as AppAgentsAgentIdChannelsWebRouteImport } from './routes/_app/agents/$agentId/channels/web'
 import { Route as AppAgentsAgentIdIdentityAvailabilityRouteImport } from './routes/_app/agents/$agentId/identity_.availability'
+import { Route as AppAgentsAgentIdIdentityScheduledRouteImport } from './routes/_app/agents/$agentId/identity_.scheduled'
 import { Route as AppAgentsAgentIdKnowledgeIndexRouteImport } from './routes/_app/agents/$agentId/knowledge/index'
 import { Route as AppAgentsAgentIdKnowledgeFaqsRouteImport } from './routes/_app/agents/$agentId/knowledge/faqs'
 import { Route as AppAgentsAgentIdKnowledgeFilesRouteImport } from './routes/_app/agents/$agentId/knowledge/files'
@@ -307,6 +308,12 @@ const AppAgentsAgentIdIdentityAvailabilityRoute =
     path: '/agents/$agentId/identity/availability',
     getParentRoute: () => AppRoute,
   } as any)
+const AppAgentsAgentIdIdentityScheduledRoute =
+  AppAgentsAgentIdIdentityScheduledRouteImport.update({
+    id: '/agents/$agentId/identity_/scheduled',
+    path: '/agents/$agentId/identity/scheduled',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppAgentsAgentIdKnowledgeIndexRoute =
   AppAgentsAgentIdKnowledgeIndexRouteImport.update({
     id: '/agents/$agentId/knowledge/',
@@ -446,6 +453,7 @@ export interface FileRoutesByFullPath {
   '/agents/$agentId/channels/share': typeof AppAgentsAgentIdChannelsShareRoute
   '/agents/$agentId/channels/web': typeof AppAgentsAgentIdChannelsWebRoute
   '/agents/$agentId/identity/availability': typeof AppAgentsAgentIdIdentityAvailabilityRoute
+  '/agents/$agentId/identity/scheduled': typeof AppAgentsAgentIdIdentityScheduledRoute
   '/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
   '/agents/$agentId/knowledge/files': typeof AppAgentsAgentIdKnowledgeFilesRoute
   '/agents/$agentId/knowledge/generate': typeof AppAgentsAgentIdKnowledgeGenerateRoute
@@ -505,6 +513,7 @@ export interface FileRoutesByTo {
   '/agents/$agentId/channels/share': typeof AppAgentsAgentIdChannelsShareRoute
   '/agents/$agentId/channels/web': typeof AppAgentsAgentIdChannelsWebRoute
   '/agents/$agentId/identity/availability': typeof AppAgentsAgentIdIdentityAvailabilityRoute
+  '/agents/$agentId/identity/scheduled': typeof AppAgentsAgentIdIdentityScheduledRoute
   '/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
   '/agents/$agentId/knowledge/files': typeof AppAgentsAgentIdKnowledgeFilesRoute
   '/agents/$agentId/knowledge/generate': typeof AppAgentsAgentIdKnowledgeGenerateRoute
@@ -568,6 +577,7 @@ export interface FileRoutesById {
   '/_app/agents/$agentId/channels/share': typeof AppAgentsAgentIdChannelsShareRoute
   '/_app/agents/$agentId/channels/web': typeof AppAgentsAgentIdChannelsWebRoute
   '/_app/agents/$agentId/identity_/availability': typeof AppAgentsAgentIdIdentityAvailabilityRoute
+  '/_app/agents/$agentId/identity_/scheduled': typeof AppAgentsAgentIdIdentityScheduledRoute
   '/_app/agents/$agentId/knowledge/faqs': typeof AppAgentsAgentIdKnowledgeFaqsRoute
   '/_app/agents/$agentId/knowledge/files': typeof AppAgentsAgentIdKnowledgeFilesRoute
   '/_app/agents/$agentId/knowledge/generate': typeof AppAgentsAgentIdKnowledgeGenerateRoute
@@ -631,6 +641,7 @@ export interface FileRouteTypes {
     | '/agents/$agentId/channels/share'
     | '/agents/$agentId/channels/web'
     | '/agents/$agentId/identity/availability'
+    | '/agents/$agentId/identity/scheduled'
     | '/agents/$agentId/knowledge/faqs'
     | '/agents/$agentId/knowledge/files'
     | '/agents/$agentId/knowledge/generate'
@@ -690,6 +701,7 @@ export interface FileRouteTypes {
     | '/agents/$agentId/channels/share'
     | '/agents/$agentId/channels/web'
     | '/agents/$agentId/identity/availability'
+    | '/agents/$agentId/identity/scheduled'
     | '/agents/$agentId/knowledge/faqs'
     | '/agents/$agentId/knowledge/files'
     | '/agents/$agentId/knowledge/generate'
@@ -752,6 +764,7 @@ export interface FileRouteTypes {
     | '/_app/agents/$agentId/channels/share'
     | '/_app/agents/$agentId/channels/web'
     | '/_app/agents/$agentId/identity_/availability'
+    | '/_app/agents/$agentId/identity_/scheduled'
     | '/_app/agents/$agentId/knowledge/faqs'
     | '/_app/agents/$agentId/knowledge/files'
     | '/_app/agents/$agentId/knowledge/generate'
@@ -1090,6 +1103,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAgentsAgentIdIdentityAvailabilityRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/agents/$agentId/identity_/scheduled': {
+      id: '/_app/agents/$agentId/identity_/scheduled'
+      path: '/agents/$agentId/identity/scheduled'
+      fullPath: '/agents/$agentId/identity/scheduled'
+      preLoaderRoute: typeof AppAgentsAgentIdIdentityScheduledRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/agents/$agentId/knowledge/': {
       id: '/_app/agents/$agentId/knowledge/'
       path: '/agents/$agentId/knowledge'
@@ -1280,6 +1300,7 @@ interface AppRouteChildren {
   AppAgentsAgentIdChannelsShareRoute: typeof AppAgentsAgentIdChannelsShareRoute
   AppAgentsAgentIdChannelsWebRoute: typeof AppAgentsAgentIdChannelsWebRoute
   AppAgentsAgentIdIdentityAvailabilityRoute: typeof AppAgentsAgentIdIdentityAvailabilityRoute
+  AppAgentsAgentIdIdentityScheduledRoute: typeof AppAgentsAgentIdIdentityScheduledRoute
   AppAgentsAgentIdKnowledgeFaqsRoute: typeof AppAgentsAgentIdKnowledgeFaqsRoute
   AppAgentsAgentIdKnowledgeFilesRoute: typeof AppAgentsAgentIdKnowledgeFilesRoute
   AppAgentsAgentIdKnowledgeGenerateRoute: typeof AppAgentsAgentIdKnowledgeGenerateRoute
@@ -1324,6 +1345,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppAgentsAgentIdChannelsWebRoute: AppAgentsAgentIdChannelsWebRoute,
   AppAgentsAgentIdIdentityAvailabilityRoute:
     AppAgentsAgentIdIdentityAvailabilityRoute,
+  AppAgentsAgentIdIdentityScheduledRoute:
+    AppAgentsAgentIdIdentityScheduledRoute,
   AppAgentsAgentIdKnowledgeFaqsRoute: AppAgentsAgentIdKnowledgeFaqsRoute,
   AppAgentsAgentIdKnowledgeFilesRoute: AppAgentsAgentIdKnowledgeFilesRoute,
   AppAgentsAgentIdKnowledgeGenerateRoute:

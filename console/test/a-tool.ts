@@ -22,6 +22,7 @@ export const aTool = (change: Partial<AgentTool> = {}): AgentTool => ({
   example: '¿Puedo hablar con alguien?',
   assigned: true,
   missing: null,
+  untried: false,
   switched_off_at: null,
   price_micros: 0,
   request: null,

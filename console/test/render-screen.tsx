@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { DEFAULT_LIVE_CHAT } from '@tertulia/contract/live-chat'
-import { afterEach, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { beginSession, clearSession } from '#api/session.ts'
 import { createConsoleRouter, createQueries } from '../src/router.ts'
@@ -79,6 +79,8 @@ export async function renderScreen(address: string, fakes: Fakes = {}) {
     </QueryClientProvider>,
   )
   close.push(async () => {
+    // What a page still asks for as a test ends would be asked of the next one's server.
+    await vi.waitFor(() => expect(router.state.status).toBe('idle'), { timeout: 3_000 }).catch(() => undefined)
     await screen.unmount()
     queries.clear()
   })

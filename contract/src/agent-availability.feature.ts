@@ -18,6 +18,7 @@ export const agentAvailabilityFeature = {
     closed_until_far: { status: 400, es: 'No más de un año', en: 'Not more than a year' },
   },
   audit: {
+    'agent_availability.hours_saved': ['Cambió el horario', 'Changed the opening hours'],
     'agent_availability.day_added': ['Añadió un día especial', 'Added a special day'],
     'agent_availability.day_changed': ['Cambió un día especial', 'Changed a special day'],
     'agent_availability.day_removed': ['Quitó un día especial', 'Removed a special day'],

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { AgentLanguage } from './agents.ts'
 import { CLOSED_DAYS_AHEAD, SPECIAL_DAY_NAME_LENGTH, SPECIAL_DAY_SPAN } from './agent-availability.limits.ts'
+import { daysBetween } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
+import { Judged } from './judged-hours.ts'
 import { OpenDay, OpeningHours } from './opening-hours.ts'
 import { day, Done, id, name, time, timeZone } from './shapes.ts'
 import { OutsideHours } from './outside-hours.ts'
-
-const daysBetween = (first: string, last: string): number => (Date.parse(last) - Date.parse(first)) / 86_400_000
 
 const specialDayFields = {
   name: name(SPECIAL_DAY_NAME_LENGTH),
@@ -37,29 +37,6 @@ export const SpecialDay = z.object({
 })
 export type SpecialDay = z.infer<typeof SpecialDay>
 
-/** A moment by the clocks on the wall: a time of `24:00` is the end of its day. */
-const WallMoment = z.object({ day, clock: z.string() })
-export type WallMoment = z.infer<typeof WallMoment>
-
-/** Whether a business is open at a moment, and what comes then. */
-export const Judged = z.object({
-  is_open: z.boolean(),
-  /** The moment judged. */
-  at: WallMoment,
-  time_zone: z.string(),
-  /** When it closes; null: it is closed, or does not close in the next days. */
-  closes: WallMoment.nullable(),
-  /** When it opens next; null: it is open, or does not open any more. */
-  opens: WallMoment.nullable(),
-  /** The special day for which it is closed or has other hours. */
-  special_day: z.string().nullable(),
-  /** Somebody has closed it for now. */
-  closed_by_hand: z.boolean(),
-  /** Until when this holds; null: it does not change in the next days. */
-  until: time.nullable(),
-})
-export type Judged = z.infer<typeof Judged>
-
 const country = z.string().regex(/^[A-Z]{2}$/u, { error: 'invalid_value' })
 const region = z.string().regex(/^[A-Z0-9]{1,8}$/u, { error: 'invalid_value' })
 const year = z.coerce.number().int().min(2000, { error: 'invalid_value' }).max(2100, { error: 'invalid_value' })
@@ -80,7 +57,7 @@ export const agentAvailability = {
       closed_until: time.nullable(),
       /** The draft's week and what it says outside it, which deploying takes live; null: never set. */
       hours: z.object({ week: OpeningHours, outside: OutsideHours }).nullable(),
-      /** For `tools.update`: what somebody else saves meanwhile is not overwritten. */
+      /** For `saveHours`: what somebody else saves meanwhile is not overwritten. */
       hours_saved_at: time.nullable(),
     }),
   }),
@@ -122,6 +99,21 @@ export const agentAvailability = {
       /** «mañana a las 10:00», as `{opening}` is filled. */
       opening: z.string(),
     }),
+  }),
+  /** Changes the week of the draft and what is said outside it; what is live goes on as it was frozen. */
+  saveHours: endpoint({
+    ...ofAgent,
+    method: 'PUT',
+    path: '/agent-availability/{agent_id}/hours',
+    audit: 'agent_availability.hours_saved',
+    body: z.strictObject({
+      week: OpeningHours,
+      outside: OutsideHours,
+      /** What the form began with: another change meanwhile is not overwritten. */
+      hours_saved_at: time.nullable().optional(),
+    }),
+    returns: z.object({ hours_saved_at: time.nullable() }),
+    errors: ['stale_edit'],
   }),
   addDay: endpoint({
     ...ofAgent,

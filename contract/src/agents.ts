@@ -251,7 +251,7 @@ export const agents = {
     returns: Done,
   }),
   /** Puts the list of what is left to set up away for the team, or shows it again. */
-  putSetupAway: endpoint({
+  dismissSetup: endpoint({
     method: 'PUT',
     path: '/agent/{id}/setup',
     allow: 'agent.edit',

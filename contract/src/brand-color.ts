@@ -23,13 +23,10 @@ export function contrast(a: string, b: string): number {
 }
 
 /**
- * White where it reads (4.5), else ink, else black: one of them always does. The loader has these lines too, so they take
- * the luminance of white and ink as it is.
+ * White where it reads (4.5), else ink, else black: one of them always does.
  */
 export function textOn(background: string): string {
-  const light = luminance(background) + 0.05
-  if (1.05 / light >= READABLE) return WHITE
-  return light / 0.06015649212359292 >= READABLE ? INK : BLACK
+  return [WHITE, INK].find((text) => contrast(text, background) >= READABLE) ?? BLACK
 }
 
 /** The colour as text on a surface: moved towards the surface's own text until it reads (4.5). */

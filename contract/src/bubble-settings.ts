@@ -93,10 +93,12 @@ export type WebChatSettings = z.infer<typeof WebChatSettings>
 /** What customers may do in the chat, each a switch. Of the others the chat offers nothing yet. */
 export const CHAT_FEATURES = [
   'show_sources',
+  'emoji',
   'attachments',
   'voice_notes',
   'transcript_by_mail',
   'restart',
+  'language_picker',
   'thumbs',
   'csat',
   'several_conversations',
@@ -105,11 +107,14 @@ export const CHAT_FEATURES = [
 const features = {
   /** Where each answer comes from. */
   show_sources: z.boolean(),
+  emoji: z.boolean().default(true),
   attachments: z.boolean().default(true),
   voice_notes: z.boolean().default(false),
   /** The transcript, to an address that its owner has confirmed. */
   transcript_by_mail: z.boolean().default(false),
   restart: z.boolean().default(true),
+  /** Another language among those of the agent. */
+  language_picker: z.boolean().default(true),
   /** Thumbs below each answer. */
   thumbs: z.boolean().default(true),
   /** The rating asked for once a conversation has ended. */

@@ -29,7 +29,7 @@ const TEST = {
 } as const
 const BUNDLE = {
   format: 'tertulia-agent',
-  version: 4,
+  version: 6,
   exported_at: '2026-11-21T09:30:00.000Z',
   identity: {
     name: 'Aitana',
@@ -61,6 +61,8 @@ const BUNDLE = {
   files: [FILE],
   tools: [],
   automations: [],
+  special_days: [],
+  scheduled_messages: [],
   tests: [TEST],
 }
 const read = (change: object) => readBundle(JSON.stringify({ ...BUNDLE, ...change }))
@@ -78,7 +80,7 @@ test('a document from before the bubble had texts in several languages is read w
 test('a document of an earlier form says less of its bubble, and is read with what is left out', () => {
   const { theme, brand_color, position, subtitle, bubble_message, suggested_messages, show_sources } = BUNDLE.bubble
   const bubble = { theme, brand_color, position, subtitle, bubble_message, suggested_messages, show_sources }
-  for (const version of [1, 2, 3]) expect(read({ version, bubble })).toEqual({ bundle: { ...BUNDLE, version } })
+  for (const version of [1, 2, 3, 4]) expect(read({ version, bubble })).toEqual({ bundle: { ...BUNDLE, version } })
 })
 
 test('a document from before tests had lines before their question is read with none', () => {
@@ -92,7 +94,7 @@ test.each([
   ['a picture', '\u0089PNG', 'no_json'],
   ['a list', '[]', 'foreign'],
   ['another program’s', '{"format":"typebot","version":6}', 'foreign'],
-  ['of a later form', JSON.stringify({ ...BUNDLE, version: 5, memory: [] }), 'newer'],
+  ['of a later form', JSON.stringify({ ...BUNDLE, version: 7, memory: [] }), 'newer'],
   ['too large', ' '.repeat(BUNDLE_BYTES + 1), 'too_large'],
 ])('a document that is %s is told so: %#', (_, written, problem) => {
   expect(readBundle(written)).toEqual({ problem })

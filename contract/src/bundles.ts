@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { SpecialDayInput } from './agent-availability.ts'
+import { SPECIAL_DAYS_PER_AGENT } from './agent-availability.limits.ts'
 import { Agent, AGENT_LANGUAGES, AgentIdentity, AgentLanguage, AgentTexts } from './agents.ts'
 import { BundledAutomation } from './automations.ts'
 import { AUTOMATIONS_PER_AGENT } from './automations.limits.ts'
@@ -14,6 +16,8 @@ import { type FieldIssue, fieldIssues } from './field-issues.ts'
 import { FAQ_ATTACHMENTS } from './attachments.limits.ts'
 import { BUNDLE_BYTES, BUNDLE_FAQS, BUNDLE_FILES, BUNDLE_PASSAGES, BUNDLE_TOPICS } from './bundles.limits.ts'
 import { FAQ_QUESTION_LENGTH, FAQ_TOPIC_LENGTH } from './faqs.limits.ts'
+import { ScheduledMessageInput } from './scheduled-messages.ts'
+import { SCHEDULED_MESSAGES_PER_AGENT } from './scheduled-messages.limits.ts'
 import { QUALITY_TESTS_PER_AGENT } from './quality.limits.ts'
 import { HEADING_LENGTH, KNOWLEDGE_CATEGORY_LENGTH, PASSAGE_LENGTH } from './vault.limits.ts'
 import { expectsSomething, NOTHING_EXPECTED, wordExpectations } from './quality.ts'
@@ -22,7 +26,7 @@ import { VaultFileType } from './vault.ts'
 
 /** What the document calls itself, and the form this program reads and writes. A later form gets the next number. */
 export const BUNDLE_FORMAT = 'tertulia-agent'
-export const BUNDLE_VERSION = 4
+export const BUNDLE_VERSION = 6
 
 const MANY = { error: 'too_many' }
 
@@ -96,6 +100,9 @@ const BundledFile = z.strictObject({
 })
 export type BundledFile = z.infer<typeof BundledFile>
 
+const BundledScheduledMessage = ScheduledMessageInput.safeExtend({ paused: z.boolean() })
+export type BundledScheduledMessage = z.infer<typeof BundledScheduledMessage>
+
 /** What an answer is to rest on, called as in this document. */
 export const BundledSource = z.strictObject({
   kind: z.enum(['faq', 'file']),
@@ -111,13 +118,13 @@ const BundledTest = z
 
 /**
  * An agent as one document that people can read: identity, look, questions with their topics and attachments, the text of
- * its files, its tools, automations and tests. No ids, keys, domains, links or conversations.
+ * its files, its tools, special days, scheduled messages, automations and tests. No ids, keys, domains, links or conversations.
  */
 export const AgentBundle = z
   .strictObject({
     format: z.literal(BUNDLE_FORMAT),
-    /** The first form had no tools, the second no automations, the third of the bubble less than there is now. */
-    version: z.literal([1, 2, 3, BUNDLE_VERSION]),
+    /** The first form had no tools, the second no automations, the third of the bubble less than there is now, the fourth no special days, the fifth no scheduled messages. */
+    version: z.literal([1, 2, 3, 4, 5, BUNDLE_VERSION]),
     exported_at: time,
     identity: BundledIdentity,
     bubble: BubbleSettings,
@@ -129,6 +136,10 @@ export const AgentBundle = z
       .max(PREDEFINED_TOOLS.length + TOOLS_PER_AGENT, MANY)
       .default([]),
     automations: z.array(BundledAutomation).max(AUTOMATIONS_PER_AGENT, MANY).default([]),
+    /** Holidays and other days of their own hours. The week stands with the tools. */
+    special_days: z.array(SpecialDayInput).max(SPECIAL_DAYS_PER_AGENT, MANY).default([]),
+    /** By the clocks of their zone. One that is over stays what it was. */
+    scheduled_messages: z.array(BundledScheduledMessage).max(SCHEDULED_MESSAGES_PER_AGENT, MANY).default([]),
     tests: z.array(BundledTest).max(QUALITY_TESTS_PER_AGENT, MANY),
   })
   .superRefine((bundle, { addIssue }) => {

@@ -20,6 +20,8 @@ import { id, opaque, optionalText, rawText, time } from './shapes.ts'
 /** How the chat looks and what it offers, as the live version says, in one language and for one door. */
 export const ChatLook = z.object({
   ...bubbleFields,
+  /** The colour of text on the brand colour, so that the loader need not judge contrast. */
+  on_brand: z.string(),
   agent_id: id,
   agent_name: z.string(),
   greeting: z.string(),
@@ -87,6 +89,8 @@ export const chat = {
       door: ChatDoor,
       token: opaque(200).optional(),
       language: opaque(35).optional(),
+      /** Chosen in the chat itself: an earlier session goes on in it. */
+      chosen_language: opaque(35).optional(),
       page_origin: opaque(300).optional(),
       /** Of a link to share that has one. An earlier session of it needs none. */
       password: rawText(SHARE_PASSWORD_LENGTH).optional(),

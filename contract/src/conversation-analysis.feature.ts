@@ -12,6 +12,10 @@ export const conversationAnalysisFeature = {
   },
   audit: {
     'conversation.value_corrected': ['Corrigió un valor de una conversación', 'Corrected a value of a conversation'],
+    'conversation.resolved_many': [
+      'Dijo de varias conversaciones si están resueltas',
+      'Told of several conversations whether they are resolved',
+    ],
     'conversation.value_restored': [
       'Volvió a lo calculado en una conversación',
       'Went back to what was worked out in a conversation',

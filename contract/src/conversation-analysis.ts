@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SUMMARY_LENGTH } from './conversation-analysis.limits.ts'
-import { ConversationValues, TOPIC_LENGTH } from './conversation-values.ts'
+import { ConversationValues, ResolutionReason, TOPIC_LENGTH } from './conversation-values.ts'
 import { endpoint } from './endpoint.ts'
 import { manyIds } from './many-conversations.ts'
 import { MODEL_FAILURES } from './models.ts'
@@ -110,6 +110,20 @@ export const conversationAnalysis = {
     audit: 'conversation.value_corrected',
     body: z.strictObject({ value: z.union([rawText(SUMMARY_LENGTH), z.boolean()]).nullable() }),
     returns: ConversationAnalysis,
+  }),
+  /**
+   * Puts by hand of several whether they are resolved, as the reason tells, and the reason. Those that are gone are passed
+   * over. `changed`: how many are otherwise now.
+   */
+  resolveMany: endpoint({
+    method: 'POST',
+    path: '/conversations/many/resolution',
+    allow: 'conversation.annotate',
+    of: { organization: 'organization_id' },
+    rate: 'write',
+    audit: 'conversation.resolved_many',
+    body: z.strictObject({ ...manyIds, reason: ResolutionReason }),
+    returns: z.object({ changed: z.number().int() }),
   }),
   /** Takes what was put by hand back: what was analysed holds. */
   uncorrect: endpoint({

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { Channel } from './channels.ts'
 import { Control } from './control.ts'
-import { Csat, Sentiment, Subtopic, TaskSuccess, TOPIC_LENGTH, UserIntent } from './conversation-values.ts'
+import {
+  Csat,
+  ResolutionReason,
+  Sentiment,
+  Subtopic,
+  TaskSuccess,
+  TOPIC_LENGTH,
+  UserIntent,
+} from './conversation-values.ts'
 import { id, rawText, time } from './shapes.ts'
 
 export const ConversationStatus = z.enum(['not_started', 'active', 'ended'])
@@ -45,6 +53,7 @@ export const ConversationFilters = z.strictObject({
   intent: UserIntent.optional(),
   task_success: TaskSuccess.optional(),
   resolved: YesOrNo.optional(),
+  resolution_reason: ResolutionReason.optional(),
   csat: z.coerce.number().pipe(Csat).optional(),
   language: rawText(35).optional(),
   days: z.coerce.number().pipe(z.literal(CONVERSATION_DAYS)).optional(),

@@ -44,6 +44,9 @@ export const ResolutionReason = z.enum([
 ])
 export type ResolutionReason = z.infer<typeof ResolutionReason>
 
+/** Which reasons tell that a conversation is resolved. The others tell that it is not. */
+export const RESOLVING_REASONS: readonly ResolutionReason[] = ['answered', 'confirmed', 'by_person']
+
 /** From 1, very bad, to 5, very good. */
 export const Csat = z.number().int().min(1).max(5)
 

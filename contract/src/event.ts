@@ -12,5 +12,5 @@ export const inConversation = <Type extends string, Payload extends z.ZodRawShap
   fact(type, id, payload)
 
 /** A fact of the business that stands by itself. */
-export const ofBusiness = <Type extends string, Payload extends z.ZodRawShape>(type: Type, payload: Payload) =>
+export const businessFact = <Type extends string, Payload extends z.ZodRawShape>(type: Type, payload: Payload) =>
   fact(type, z.null(), payload)

@@ -11,6 +11,16 @@ export const infoCollectionFeature = {
       es: 'El fin debe ser posterior al inicio y a ahora',
       en: 'The end must be later than the start and than now',
     },
+    result_value: {
+      status: 400,
+      es: 'Este valor no encaja con lo que pide el campo',
+      en: 'This value is not what the field asks for',
+    },
+    result_under_way: {
+      status: 409,
+      es: 'El cliente no ha terminado: se corrige cuando esté completa',
+      en: 'The customer has not finished: it is corrected once it is complete',
+    },
     no_contacts: {
       status: 409,
       es: 'Añade antes algún correo',
@@ -23,6 +33,7 @@ export const infoCollectionFeature = {
     'collection.deleted': ['Eliminó una recogida de datos', 'Deleted an information collection'],
     'collection.contacts_changed': ['Cambió a quién se avisa', 'Changed who is notified'],
     'collection.sample_sent': ['Envió un aviso de ejemplo', 'Sent a sample notification'],
+    'collection.corrected': ['Corrigió un dato recogido', 'Corrected a collected value'],
     'collection.exported': ['Exportó lo recogido', 'Exported what was collected'],
   },
   /** A customer gave all that a form asks for, and agreed. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AgentLanguage } from './agents.ts'
 import { AskPolicy } from './ask-policy.ts'
 import { Channel } from './channels.ts'
-import { CollectedField, FieldValue } from './collected-fields.ts'
+import { CollectedField, fieldKey, FieldValue } from './collected-fields.ts'
 import { CUSTOMER_MESSAGE_LENGTH } from './conversations.limits.ts'
 import { endpoint } from './endpoint.ts'
 import { hasFittingCondition } from './field-conditions.ts'
@@ -92,12 +92,17 @@ export const InfoCollection = z.object({
 })
 export type InfoCollection = z.infer<typeof InfoCollection>
 
+/** What a value was before somebody of the business corrected it; null: there was none. `by` null: they have no account any more. */
+const Correction = z.object({ before: FieldValue.nullable(), by: z.string().nullable(), at: time })
+
 /** A value with the message in which it was said; null where nobody said it: it stands for what was not given. */
 const ResultValue = z.object({
   key: z.string(),
   value: FieldValue,
   message_id: id.nullable(),
   said: z.string().nullable(),
+  /** Newest last. Left out: it stands as it was given. */
+  corrections: z.array(Correction).optional(),
 })
 
 /** What one customer gave. partial: they have not finished, or stopped; refused: they gave nothing. */
@@ -232,6 +237,18 @@ export const infoCollection = {
     audit: 'none',
     query: listQuery.extend({ state: CollectionResult.shape.state.optional() }),
     returns: page(CollectionResult),
+  }),
+  /** Corrects a value of a complete result by hand. What it was before is kept, with who changed it. */
+  correct: endpoint({
+    ...ofOne,
+    method: 'PUT',
+    path: '/info-collection/{agent_id}/{id}/result/{result_id}',
+    allow: 'collection.edit',
+    rate: 'write',
+    audit: 'collection.corrected',
+    body: z.strictObject({ key: fieldKey, value: FieldValue }),
+    returns: CollectionResult,
+    errors: ['result_value', 'result_under_way'],
   }),
   funnel: endpoint({
     ...ofOne,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { MCP_SCHEMA_LENGTH } from './mcp-servers.limits.ts'
 import { McpAuth, McpTool, mcpToolName, toolExamples } from './mcp-tools.ts'
 import { Done, id, name, rawText, text, time, webAddress } from './shapes.ts'
-import { mostPerConversation } from './tool-fields.ts'
+import { mostPerConversation, verifiedOnly } from './tool-fields.ts'
 import { ToolSecret, ToolTrial } from './tools.ts'
 import { TOOL_SECRET_LENGTH, TOOLS_PER_AGENT } from './tools.limits.ts'
 
@@ -74,6 +74,7 @@ export const McpServerInput = z.strictObject({
         writes: z.boolean(),
         examples: toolExamples.default([]),
         most_per_conversation: mostPerConversation.default(null),
+        verified_only: verifiedOnly,
       }),
     )
     .min(1, { error: 'required' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPlainSchema } from './json-schemas.ts'
 import { MCP_DESCRIPTION_LENGTH, MCP_TOOL_NAME_LENGTH } from './mcp-servers.limits.ts'
 import { id, name, optionalText, rawText, text, webAddress } from './shapes.ts'
-import { headerName, mostPerConversation, toolName } from './tool-fields.ts'
+import { headerName, mostPerConversation, toolName, verifiedOnly } from './tool-fields.ts'
 import { TOOL_EXAMPLE_LENGTH, TOOL_EXAMPLES } from './tools.limits.ts'
 
 /** How an MCP server knows us. */
@@ -47,5 +47,6 @@ export const McpTool = z.strictObject({
   /** What customers say who want it. */
   examples: toolExamples,
   most_per_conversation: mostPerConversation,
+  verified_only: verifiedOnly,
 })
 export type McpTool = z.infer<typeof McpTool>

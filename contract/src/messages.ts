@@ -26,9 +26,10 @@ export const TranscriptEvent = z.enum([
   'person_offered',
   'person_joined',
   'person_left',
-  /** Offered to a colleague or a team, by their name; and nobody there took it, by the name of who goes on. */
+  /** Offered to a colleague or a team, by their name; nobody there took it, or the offer was taken back: by who goes on. */
   'transferring',
   'transfer_returned',
+  'transfer_withdrawn',
   'nobody_came',
   'ended',
 ])

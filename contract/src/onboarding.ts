@@ -50,7 +50,7 @@ export const onboarding = {
     errors: ['email_not_verified'],
   }),
   /** Leaves quick knowledge behind, with or without any. Before stage 4 it changes nothing. */
-  passKnowledge: endpoint({
+  completeKnowledgeStage: endpoint({
     method: 'POST',
     path: '/onboarding/quick-knowledge',
     allow: 'signed_in',

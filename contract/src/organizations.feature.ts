@@ -1,4 +1,4 @@
-import { ofBusiness } from './event.ts'
+import { businessFact } from './event.ts'
 import type { ContractFeature } from './feature.ts'
 import { members } from './members.ts'
 import { organizationSettings } from './organization-settings.ts'
@@ -37,5 +37,5 @@ export const organizationsFeature = {
     'organization.updated': ['Cambió los datos de la organización', 'Changed the organization’s details'],
   },
   // For good, or suspended.
-  events: [ofBusiness('member.left', { user_id: id })],
+  events: [businessFact('member.left', { user_id: id })],
 } as const satisfies ContractFeature

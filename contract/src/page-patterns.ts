@@ -25,7 +25,7 @@ export function pageMatches(pattern: string, path: string): boolean {
 
 /** Whether the bubble shows on a page: what is blocked wins over what is allowed, and nothing allowed allows all. */
 export const showsOnPage = (
-  { pages_allowed, pages_blocked }: { pages_allowed: readonly string[]; pages_blocked: readonly string[] },
+  { pages_allowed = [], pages_blocked = [] }: { pages_allowed?: readonly string[]; pages_blocked?: readonly string[] },
   path: string,
 ): boolean =>
   !pages_blocked.some((pattern) => pageMatches(pattern, path)) &&

@@ -1,7 +1,8 @@
 import type { ContractFeature } from './feature.ts'
 import { playground } from './playground.ts'
+import { phraseChecks } from './phrase-checks.ts'
 import { sideBySide } from './side-by-side.ts'
 
 export const playgroundFeature = {
-  endpoints: { playground, sideBySide },
+  endpoints: { playground, phraseChecks, sideBySide },
 } as const satisfies ContractFeature

@@ -164,6 +164,8 @@ export const Gate = z.object({
   /** There is something to replay: a version is live, or there are tests. */
   needed: z.boolean(),
   tests: z.number().int(),
+  /** Tools that it has switched on and nobody has tried out as they are now, by their names. They may go live all the same. */
+  untried_tools: z.array(z.string()),
   /** The latest replay of the draft as it is now, finished or under way. */
   run: QualityRun.nullable(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Judged } from './judged-hours.ts'
 import { EmbeddingFailure } from './embeddings.ts'
 import { endpoint } from './endpoint.ts'
 import { Choice, Source } from './messages.ts'
@@ -80,6 +81,17 @@ export const Receipt = z.object({
   pending: Pending.optional(),
   /** What a colleague had told the agent of this conversation. Left out: nothing. */
   instruction: z.string().optional(),
+  /** What the opening hours said as it was answered. Left out: the agent has none. */
+  hours: z
+    .object({
+      /** Null: it was closed, and no more was kept then. */
+      judged: Judged.nullable(),
+      /** What the agent says to customers then. Empty: nothing. */
+      notice: z.string(),
+      /** The answer says it; a conversation hears it once. */
+      is_said: z.boolean(),
+    })
+    .optional(),
   confidence: Confidence.nullable(),
   candidates: z.array(Candidate),
   sources: z.array(Source),

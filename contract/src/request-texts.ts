@@ -40,6 +40,14 @@ export type RequestTexts = {
   code_over: string
   transcript_sent: string
   mail_failed: string
+  /** A tool is for customers alone of whom it is known who they are: why, how they prove it, and that they may sign in. */
+  verify: string
+  verify_email: Asked
+  verify_sign_in: string
+  verified: string
+  verify_over: string
+  /** `{what}`: what is not known of them. */
+  value_missing: string
 }
 
 export const REQUEST_TEXTS: Record<AgentLanguage, RequestTexts> = {
@@ -75,6 +83,12 @@ export const REQUEST_TEXTS: Record<AgentLanguage, RequestTexts> = {
     code_over: 'Ese código ya no vale. Si quieres, pídeme la conversación otra vez y te mando uno nuevo.',
     transcript_sent: 'Hecho. Te he mandado la conversación a {email}.',
     mail_failed: 'Ahora mismo no puedo enviar correos. Vuelve a probar en un rato.',
+    verify: 'Para eso necesito saber que eres tú.',
+    verify_email: { label: 'Correo', ask: '¿Cuál es tu correo? Te mando un código para comprobarlo.' },
+    verify_sign_in: 'Si entras en la página con tu cuenta, no hace falta.',
+    verified: 'Gracias, ya sé que eres tú.',
+    verify_over: 'Ese código ya no vale. Si quieres, pídemelo otra vez y te mando uno nuevo.',
+    value_missing: 'Para eso me falta un dato tuyo que no tengo: {what}.',
   },
   en: {
     ticket: 'I am going to open a ticket for the team.',
@@ -111,6 +125,12 @@ export const REQUEST_TEXTS: Record<AgentLanguage, RequestTexts> = {
     code_over: 'That code is no longer good. If you like, ask me for the conversation again and I will send a new one.',
     transcript_sent: 'Done. I have mailed the conversation to {email}.',
     mail_failed: 'I cannot send mail right now. Please try again in a while.',
+    verify: 'For that I need to know that it is you.',
+    verify_email: { label: 'Email', ask: 'What is your email address? I will send you a code to check it.' },
+    verify_sign_in: 'If you sign in to the page with your account, there is no need.',
+    verified: 'Thank you, now I know that it is you.',
+    verify_over: 'That code is no longer good. If you like, ask me again and I will send a new one.',
+    value_missing: 'For that I am missing something about you that I do not have: {what}.',
   },
   fr: {
     ticket: 'Je vais ouvrir un ticket pour l’équipe.',
@@ -150,6 +170,15 @@ export const REQUEST_TEXTS: Record<AgentLanguage, RequestTexts> = {
     code_over: 'Ce code n’est plus valable. Si vous voulez, redemandez-moi la conversation et j’en envoie un nouveau.',
     transcript_sent: 'C’est fait. J’ai envoyé la conversation à {email}.',
     mail_failed: 'Je ne peux pas envoyer d’e-mails en ce moment. Réessayez dans un instant.',
+    verify: 'Pour cela, je dois savoir que c’est bien vous.',
+    verify_email: {
+      label: 'E-mail',
+      ask: 'Quelle est votre adresse e-mail ? Je vous envoie un code pour la vérifier.',
+    },
+    verify_sign_in: 'Si vous vous connectez à la page avec votre compte, ce n’est pas nécessaire.',
+    verified: 'Merci, je sais maintenant que c’est bien vous.',
+    verify_over: 'Ce code n’est plus valable. Si vous voulez, redemandez-le-moi et je vous en envoie un nouveau.',
+    value_missing: 'Pour cela, il me manque une information sur vous : {what}.',
   },
   pt: {
     ticket: 'Vou abrir um pedido de assistência para a equipa.',
@@ -185,5 +214,11 @@ export const REQUEST_TEXTS: Record<AgentLanguage, RequestTexts> = {
     code_over: 'Esse código já não é válido. Se quiser, peça-me a conversa outra vez e envio um novo.',
     transcript_sent: 'Feito. Enviei a conversa para {email}.',
     mail_failed: 'De momento não consigo enviar e-mails. Tente daqui a pouco.',
+    verify: 'Para isso preciso de saber que é mesmo você.',
+    verify_email: { label: 'E-mail', ask: 'Qual é o seu e-mail? Envio-lhe um código para o confirmar.' },
+    verify_sign_in: 'Se entrar na página com a sua conta, não é preciso.',
+    verified: 'Obrigado, já sei que é você.',
+    verify_over: 'Esse código já não é válido. Se quiser, peça-me outra vez e envio um novo.',
+    value_missing: 'Para isso falta-me um dado seu que não tenho: {what}.',
   },
 }

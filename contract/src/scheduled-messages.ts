@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AGENT_LANGUAGES, AgentLanguage } from './agents.ts'
+import { daysBetween } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import {
   SCHEDULE_DAYS,
@@ -39,8 +40,6 @@ const scheduleFields = {
 }
 export const Schedule = z.strictObject(scheduleFields)
 export type Schedule = z.infer<typeof Schedule>
-
-const daysBetween = (first: string, last: string): number => (Date.parse(last) - Date.parse(first)) / 86_400_000
 
 /** Specification §5: the end is at least one day after the start. */
 export const endsTooSoon = ({ frequency, starts_on, ends_on, from, to }: Schedule): boolean => {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { fieldShape, FieldValue, hasEachOptionOnce, hasEnoughOptions } from './collected-fields.ts'
+import { fieldKey, fieldShape, FieldValue, hasEachOptionOnce, hasEnoughOptions } from './collected-fields.ts'
 import { CollectionDefinition } from './info-collection.ts'
 import { OpeningHours } from './opening-hours.ts'
 import { OutsideHours } from './outside-hours.ts'
 import { McpTool } from './mcp-tools.ts'
 import { callBackSettings, openTicketSettings } from './service-settings.ts'
 import { id, name, optionalText, text } from './shapes.ts'
-import { headerName, mostPerConversation, toolName } from './tool-fields.ts'
+import { headerName, mostPerConversation, toolName, verifiedOnly } from './tool-fields.ts'
 import {
   QUOTE_LINES,
   TOOL_ANSWER_LENGTH,
@@ -31,11 +31,24 @@ export const SESSION_VALUES = ['conversation_id', 'channel', 'language', 'custom
 export const SessionValue = z.enum(SESSION_VALUES)
 export type SessionValue = z.infer<typeof SessionValue>
 
-/** Where a parameter's value comes from: whoever writes is asked for it, it is always the same, or the conversation has it. */
+/**
+ * What of the customer a parameter is filled with: as the business signed it, as they proved it, or as it stands with their
+ * contact. `customer_id`: the business's own id of them. What they only say of themselves is asked for, or collected.
+ */
+export const CONTACT_VALUES = ['name', 'email', 'phone', 'customer_id'] as const
+export const ContactValue = z.enum(CONTACT_VALUES)
+export type ContactValue = z.infer<typeof ContactValue>
+
+/**
+ * Where a parameter's value comes from: whoever writes is asked for it, it is always the same, the conversation has it, the
+ * customer's contact has it, or a field of a form that was filled in in the conversation, by its key.
+ */
 const ParameterOrigin = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('customer') }),
   z.strictObject({ from: z.literal('fixed'), value: FieldValue }),
   z.strictObject({ from: z.literal('session'), value: SessionValue }),
+  z.strictObject({ from: z.literal('contact'), value: ContactValue }),
+  z.strictObject({ from: z.literal('collected'), key: fieldKey }),
 ])
 
 /** A value that a request carries: its key is the slot `{key}` of a path, else the name of a query, body or header field. */
@@ -51,6 +64,10 @@ export const ToolParameter = z
   .refine(hasEnoughOptions, { error: 'too_few_options', path: ['options'] })
   .refine(hasEachOptionOnce, { error: 'repeated', path: ['options'] })
 export type ToolParameter = z.infer<typeof ToolParameter>
+
+/** Whether a parameter's value is looked up where it is known already: nobody who writes can set it, and no model either. */
+export const isLookedUp = ({ origin }: Pick<ToolParameter, 'origin'>): boolean =>
+  origin.from === 'contact' || origin.from === 'collected'
 
 /** How the other system knows us. The secret itself is kept apart, sealed, and bound to the host it was typed for. */
 export const ToolAuth = z.discriminatedUnion('kind', [
@@ -138,6 +155,7 @@ const httpTool = z.strictObject({
   answer: optionalText(TOOL_ANSWER_LENGTH),
   on_error: z.array(ErrorRule).max(TOOL_ERROR_RULES, { error: 'too_many' }),
   most_per_conversation: mostPerConversation,
+  verified_only: verifiedOnly,
 })
 
 type Addressed = z.infer<typeof httpTool>

@@ -19,6 +19,9 @@ const OURS =
 
 export const headerName = text(100).refine(isHeaderName, { error: 'invalid_header' })
 
+/** It is run for customers alone of whom somebody other than they says who they are. Left out: for anybody. */
+export const verifiedOnly = z.boolean().optional()
+
 /** How often it may be used in one conversation; null: as often as it is wanted. */
 export const mostPerConversation = z
   .number()

@@ -40,6 +40,8 @@ export const AgentTool = z.object({
   assigned: z.boolean(),
   /** What it lacks before it can be switched on. */
   missing: z.enum(['settings', 'secret', 'tables']).nullable(),
+  /** Of a business's own: nobody has got an answer from it, trying it out, since it was last changed. */
+  untried: z.boolean(),
   /** Switched off at once, in every version. */
   switched_off_at: time.nullable(),
   /** In millionths of a US dollar, for each run that succeeds; 0: free. */

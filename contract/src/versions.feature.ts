@@ -1,5 +1,5 @@
 import { versions } from './agents.ts'
-import { ofBusiness } from './event.ts'
+import { businessFact } from './event.ts'
 import type { ContractFeature } from './feature.ts'
 import { id } from './shapes.ts'
 import { versionHistory } from './version-history.ts'
@@ -28,5 +28,5 @@ export const versionsFeature = {
     'agent.draft_restored': ['Volvió el borrador a una versión', 'Put the draft back to a version'],
     'agent.undeployed': ['Retiró el agente de los canales', 'Took the agent off the channels'],
   },
-  events: [ofBusiness('agent.deployed', { agent_id: id, version: z.number().int() })],
+  events: [businessFact('agent.deployed', { agent_id: id, version: z.number().int() })],
 } as const satisfies ContractFeature

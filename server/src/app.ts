@@ -24,7 +24,7 @@ import { closeSlowBodies, type SlowestBody } from '#platform/http/slow-bodies.ts
 import { serve, answerBadAddress, answerFailures } from '#platform/http/serve.ts'
 
 /** How the gate learns who calls, and what an id belongs to. */
-export const witnesses: CallerLookups = {
+export const callerLookups: CallerLookups = {
   person: personOf,
   personNamed: readExpiredAccessToken,
   visitor: visitorOf,
@@ -38,13 +38,16 @@ export const witnesses: CallerLookups = {
 }
 
 const BODY_BYTES = 1_000_000
+const PLUGIN_MS = 120_000
 
 /** What a process answers over HTTP: everything, or its health alone where it only works on jobs and sweeps. */
 export async function buildApp(deps: Deps, slowest?: SlowestBody): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_BYTES,
+    // Reading the built pages took a slow machine more than the ten seconds that Fastify gives: it started nothing then.
+    pluginTimeout: PLUGIN_MS,
     trustProxy: trustOf(deps.config),
-    // What is under way may come to its end (`main.ts` says for how long).
+    // What is under way may come to its end (`run-server.ts` says for how long).
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadAddress(deps),
     routerOptions: { caseSensitive: true },
@@ -59,7 +62,7 @@ export async function buildApp(deps: Deps, slowest?: SlowestBody): Promise<Fasti
   await app.register(multipart)
   await app.register(websocket, { options: { maxPayload: 64_000 } })
   await app.register(async (scope) => {
-    serve(scope, deps, allRoutes, witnesses)
+    serve(scope, deps, allRoutes, callerLookups)
     for (const feature of allFeatures) feature.serve?.(scope, deps)
     serveDevMail(scope, deps)
     await servePages(scope, deps, {

@@ -76,11 +76,11 @@ export async function aCustomer(agent_id: string, page_origin?: string): Promise
   }
 }
 
-/** Waits until something is so. @throws after 25 seconds */
+/** Waits until something is so. @throws after a minute */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 25_000
+  const deadline = Date.now() + 60_000
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('it did not come true within 25 seconds')
+    if (Date.now() > deadline) throw new Error('it did not come true within a minute')
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }

@@ -7,10 +7,16 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { lockFolder } from '#platform/database/embedded/folder-lock.ts'
 
+const of = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 const run = (program: string, env: Record<string, string>, as: { uid?: number } = {}) =>
   promisify(execFile)(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL(`../src/${program}`, import.meta.url))],
+    // As `npm start` does.
+    [
+      '--disable-warning=ExperimentalWarning',
+      `--import=${of('platform/database/drizzle-as-commonjs.ts')}`,
+      of(program),
+    ],
     { env: { ...process.env, DATABASE_URL: '', REDIS_URL: '', ...env }, ...as },
   )
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
     // Every second one is at the other process.
     people.push({ id, call: each % 2 === 0 ? call : (overHttp(other.url, token).call as Caller['call']) })
   }
-}, 120_000)
+})
 afterAll(async () => void (await other.stop()))
 
 const refusalOf = (error: unknown): string => {
@@ -106,7 +106,7 @@ test('of fifty people at two processes who take a chat at the same instant one g
     else if (from === 'person') expect(person_id).toBe(inControl)
   }
   expect(joined).toBe(ROUNDS)
-}, 240_000)
+}, 480_000)
 
 test('taking, ending and the customer’s own end at once: whatever came first, the conversation ends once and nobody holds it', async () => {
   for (let round = 0; round < 10; round += 1) {

@@ -54,12 +54,15 @@ test('a message that was accepted is there, once, after twenty kills of the serv
       server.kill('database')
     }
     const before = accepted.length
-    await expect.poll(() => accepted.length, { timeout: 20_000, interval: 25 }).toBeGreaterThan(before)
+    // As many as there are customers, however long a busy machine takes for them.
+    await expect
+      .poll(() => accepted.length, { timeout: 60_000, interval: 25 })
+      .toBeGreaterThanOrEqual(before + CUSTOMERS)
   }
   state.running = false
   await Promise.all(customers)
 
-  await expect.poll(async () => (await fetch(`${server.url}/healthz`)).ok, { timeout: 20_000 }).toBe(true)
+  await expect.poll(async () => (await fetch(`${server.url}/healthz`)).ok, { timeout: 60_000 }).toBe(true)
   const stored = await everyMessage(shop)
   const ids = stored.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
@@ -67,7 +70,7 @@ test('a message that was accepted is there, once, after twenty kills of the serv
   // A resend that was stored twice would have two ids and one text.
   const texts = stored.filter(({ from }) => from === 'customer').map(({ text }) => text)
   expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
-  expect(new Set(accepted).size).toBeGreaterThan(KILLS * CUSTOMERS)
-}, 240_000)
+  expect(new Set(accepted).size).toBeGreaterThanOrEqual(KILLS * CUSTOMERS)
+}, 600_000)
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

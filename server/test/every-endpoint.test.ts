@@ -59,7 +59,7 @@ beforeAll(async () => {
   strict = await aStrictOrganization()
   for (const role of ROLES) await shop.colleague(role)
   await stranger.colleague('super_admin')
-}, 60_000)
+})
 
 async function entitiesOf(of: Shop) {
   const agent = await of.anAgent()

@@ -18,6 +18,7 @@ import { savedAnswers } from '@tertulia/contract/saved-answers'
 import { scheduledMessages } from '@tertulia/contract/scheduled-messages'
 import { A_SCHEDULED_MESSAGE, aScheduledMessage } from './a-scheduled-message.ts'
 import { actionWords, isAuditedField } from '@tertulia/contract/audit-words'
+import { USUAL_OUTSIDE } from '@tertulia/contract/outside-hours'
 import { agentAvailability } from '@tertulia/contract/agent-availability'
 import { type AgentBundle, bundles } from '@tertulia/contract/bundles'
 import { bubbles } from '@tertulia/contract/bubble'
@@ -75,7 +76,7 @@ import { A_FORM } from './a-form.ts'
 import { anAutomation } from './an-automation.ts'
 import { anOrderTool } from './a-tool.ts'
 import { AN_AGENT, anOrganization, aPerson, caller, signIn } from './an-organization.ts'
-import { runningApp } from './running-app.ts'
+import { asSuperuser, runningApp } from './running-app.ts'
 import { accountAuditOf, auditOf } from './audit-of.ts'
 import { aTwoStepPerson, challengeOf, passSecondStep } from './two-steps.ts'
 import { aBrowser, begin, chooseAt, returned, somebodyAt } from './outside-providers.ts'
@@ -110,6 +111,8 @@ const A_BUNDLE: AgentBundle = {
   files: [],
   tools: [],
   automations: [],
+  special_days: [],
+  scheduled_messages: [],
   tests: [],
 }
 
@@ -457,6 +460,15 @@ const CHANGES: Record<string, Change> = {
     })),
   'apiKeys.rotate': async (shop) =>
     void (await admin(shop).call(apiKeys.rotate, { params: { id: await aKey(shop) }, body: { overlap_hours: 1 } })),
+  'agentAvailability.saveHours': async (shop) => {
+    const { id: agent_id } = await shop.anAgent()
+    const day = [{ from: '10:00', to: '14:00' }]
+    const week = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: [], sun: [] }
+    await admin(shop).call(agentAvailability.saveHours, {
+      params: { agent_id },
+      body: { week, outside: USUAL_OUTSIDE },
+    })
+  },
   'agentAvailability.addDay': async (shop) => void (await aSpecialDay(shop)),
   'agentAvailability.changeDay': async (shop) => {
     const { params } = await aSpecialDay(shop)
@@ -511,6 +523,10 @@ const CHANGES: Record<string, Change> = {
     const { at } = await aForm(shop)
     await admin(shop).call(infoCollection.setContacts, { ...at, body: { contacts: ['taller@ejemplo.com'] } })
     await admin(shop).call(infoCollection.sendSample, at)
+  },
+  'infoCollection.correct': async (shop) => {
+    const { params } = await aCompleteResult(shop)
+    await admin(shop).call(infoCollection.correct, { params, body: { key: 'name', value: 'Ana Ruiz' } })
   },
   'infoCollection.export': async (shop) => void (await admin(shop).call(infoCollection.export, (await aForm(shop)).at)),
   'toolReports.export': async (shop) =>
@@ -669,6 +685,11 @@ const CHANGES: Record<string, Change> = {
     const at = { params: { ...params, field: 'topic' } }
     await admin(shop).call(conversationAnalysis.correct, { ...at, body: { value: 'Helados' } })
   },
+  'conversationAnalysis.resolveMany': async (shop) => {
+    const ids = [(await aConversation(shop)).at.params.id]
+    const body = { organization_id: shop.id, ids, reason: 'by_person' as const }
+    await admin(shop).call(conversationAnalysis.resolveMany, { body })
+  },
   'conversationAnalysis.uncorrect': async (shop) => {
     const { params } = (await aConversation(shop)).at
     await admin(shop).call(conversationAnalysis.uncorrect, { params: { ...params, field: 'topic' } })
@@ -786,6 +807,18 @@ const aForm = async (shop: Shop) => {
   const { id: agent_id } = await shop.anAgent()
   const { id } = await admin(shop).call(infoCollection.create, { params: { agent_id }, body: A_FORM })
   return { at: { params: { agent_id, id } } }
+}
+/** Of a form that a customer filled in. */
+const aCompleteResult = async (shop: Shop) => {
+  const { agent, at } = await aConversation(shop)
+  const { id } = await admin(shop).call(infoCollection.create, { params: { agent_id: agent.id }, body: A_FORM })
+  const result_id = newId()
+  await asSuperuser(
+    `insert into collection_result (organization_id, id, agent_id, collection_id, conversation_id, state, asked, collected,
+       started_at, updated_at) values ($1, $2, $3, $4, $5, 'complete', '{}', '[]', now(), now())`,
+    [shop.id, result_id, agent.id, id, at.params.id],
+  )
+  return { params: { agent_id: agent.id, id, result_id } }
 }
 const aSavedAutomation = async (shop: Shop) => {
   const { id: agent_id } = await shop.anAgent()

@@ -115,7 +115,7 @@ test('an honest upload of 10 MB over a slow line arrives whole, also through a t
     // Half a minute without a byte, once what came before has bought it.
     await second(at === a_second * 10 ? 40 : 1)
   }
-  await expect.poll(() => upload.state.heard, { timeout: 20_000 }).toContain('200 OK')
+  await expect.poll(() => upload.state.heard, { timeout: 60_000 }).toContain('200 OK')
   const { items } = await shop.as('admin').call(vault.list, { query: { agent_id: agent.id } })
   expect(items).toMatchObject([{ size_bytes: content.length }])
 })

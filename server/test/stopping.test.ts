@@ -22,7 +22,7 @@ test('a client that answers nothing any more, on a socket, does not keep a proce
   } finally {
     await server.remove()
   }
-}, 60_000)
+})
 
 test('a model that hangs does not keep a process from ending: nobody waits for its answer any more', async () => {
   const server = await startServer({ OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8' })
@@ -46,7 +46,7 @@ test('a model that hangs does not keep a process from ending: nobody waits for i
     await model.close()
     await server.remove()
   }
-}, 60_000)
+})
 
 /** A WebSocket whose client has frozen: it is open, and answers neither pings nor a farewell. */
 async function aSilentSocket(url: string, path: string): Promise<Socket> {

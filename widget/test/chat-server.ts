@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { BubbleSettings } from '@tertulia/contract/bubble-settings'
 import type { AddressInfo } from 'node:net'
+import type { Attachment } from '@tertulia/contract/attachments'
+import { textOn } from '@tertulia/contract/brand-color'
 import { chat, type ChatLook, type ChatState } from '@tertulia/contract/chat'
 import { chatRatings, type GivenRatings } from '@tertulia/contract/ratings'
 import type { Choice, Message, Source, TurnEvent } from '@tertulia/contract/messages'
@@ -35,7 +37,7 @@ const {
   show_sources: true,
 })
 
-const LOOK: Omit<ChatLook, 'agent_id'> = {
+const LOOK: Omit<ChatLook, 'agent_id' | 'on_brand'> = {
   ...SETTINGS,
   avatar: null,
   logo: null,
@@ -103,6 +105,10 @@ export async function startChatServer() {
     },
   }
 
+  const shownLook = (): Omit<ChatLook, 'agent_id'> => {
+    const look = { ...LOOK, ...control.look }
+    return { ...look, on_brand: textOn(look.brand_color) }
+  }
   const saidByCustomers = () =>
     [...conversations.values()].flatMap(({ messages }) => messages.filter(({ from }) => from === 'customer'))
 
@@ -111,11 +117,12 @@ export async function startChatServer() {
     if (!pathname.startsWith('/api/')) return serveFile(pathname, response)
     if (control.fail === 'offline') return void response.destroy()
     const token = String(request.headers['x-visitor-token'] ?? '')
+    if (pathname === `/api${chat.upload.path}`) return upload(request, response)
     const body = request.method === 'GET' ? undefined : await jsonOf(request)
     const agent_id = /^\/api\/chat\/([0-9a-f-]{36})\/look$/.exec(pathname)?.[1]
     if (agent_id) {
       const headers = { 'access-control-allow-origin': request.headers.origin ?? '', vary: 'origin' }
-      return reply(response, 200, { data: { agent_id, ...LOOK, ...control.look } }, headers)
+      return reply(response, 200, { data: { agent_id, ...shownLook() } }, headers)
     }
     if (pathname.endsWith('/rating')) return rating(request.method ?? '', pathname, body, response)
     const name = (Object.keys(chat) as (keyof typeof chat)[]).find(
@@ -128,7 +135,7 @@ export async function startChatServer() {
       control.sessions.push(body)
       const kept = earlier && conversations.has(earlier) ? earlier : crypto.randomUUID()
       if (!conversations.has(kept)) conversations.set(kept, nothingSaid())
-      const look = { agent_id: 'agent_id' in door ? door.agent_id : crypto.randomUUID(), ...LOOK, ...control.look }
+      const look = { agent_id: 'agent_id' in door ? door.agent_id : crypto.randomUUID(), ...shownLook() }
       return reply(response, 200, { data: { token: kept, look, state: conversations.get(kept), saved_answers: false } })
     }
     const state = conversations.get(token)
@@ -148,6 +155,13 @@ export async function startChatServer() {
       state.messages.push(aMessage(state, { from: 'event', event: 'person_offered', text: '' }))
     }
     return reply(response, 200, { data: conversations.get(token) })
+  }
+
+  /** Takes any file, and says that it is a picture. */
+  async function upload(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    for await (const _ of request);
+    const taken: Attachment = { id: crypto.randomUUID(), name: 'foto.png', type: 'png', size_bytes: 68 }
+    reply(response, 200, { data: taken })
   }
 
   /** What customers think, as the contract lets them say it. */

@@ -28,7 +28,7 @@ import { ProvideDeploymentBar } from '#features/agents/deployment-slot.tsx'
 import { DeploymentBar } from '#features/versions/deployment-bar.tsx'
 import { withTexts } from '#i18n/i18n.ts'
 import { Shell } from '#shell/shell.tsx'
-import { isLeavingOnPurpose } from '#ui/unsaved.ts'
+import { isLeavingAllowed } from '#ui/unsaved.ts'
 import { chooseOrganization } from '#features/organizations/chosen.ts'
 import { myOrganizations, useOrganization } from '#features/organizations/current.ts'
 import { usePaletteFind } from './palette-find.tsx'
@@ -98,7 +98,7 @@ export function ConsoleFrame() {
    * fails the next call is refused, and says so.
    */
   async function lookAgain(until?: number) {
-    if (isLeavingOnPurpose()) return
+    if (isLeavingAllowed()) return
     // Asked beside the cache: this frame cannot be shown for an organization that one is no longer in.
     const now = await call(organizations.mine, {})
     if (now.some((each) => each.organization.id === organization.id)) refetchWhenVisible(queries, 'all', until)

@@ -22,7 +22,7 @@ function makeFormat(language: InterfaceLanguage, own: string | undefined) {
 
   const format = {
     /** Where times are told. */
-    zone: own ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: own ?? browserZone(),
 
     /** 1284, 12.840, 4,6. At most two decimals unless said. */
     number: (value: number, options: Intl.NumberFormatOptions = { maximumFractionDigits: 2 }) =>
@@ -143,6 +143,11 @@ const subscribe = (notify: () => void) => {
   zoneListeners.add(notify)
   return () => void zoneListeners.delete(notify)
 }
+
+const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Where the person is told times. */
+export const personZone = (): string => ownZone ?? browserZone()
 
 /** Formats of a language, outside of components. */
 export function formatFor(language: InterfaceLanguage, zone = ownZone): Format {

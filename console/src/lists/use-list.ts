@@ -20,6 +20,8 @@ export type List<Row> = {
   error: { message: string; onRetry: () => void } | undefined
   /** Of a list whose filters or page the address holds. */
   address: Address | undefined
+  /** The rows are those of the filters or the page before: its own are on their way. */
+  isOfBefore?: boolean
   /** Reads the next rows, of a list that has them. */
   more?: { isComing: boolean; onMore: () => void } | undefined
 }
@@ -41,7 +43,7 @@ function ownerOf(key: QueryKey): string {
 /** A page of a list. The rows that are there stay until others come, except in the place of somebody else's. */
 export function useList<Row>(options: UseQueryOptions<Page<Row>>, address?: Address): List<Row> {
   const owner = ownerOf(options.queryKey)
-  const { data, error, isFetching, isPending, refetch } = useQuery({
+  const { data, error, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
     ...options,
     placeholderData: (before: Page<Row> | undefined, query: Query<Page<Row>> | undefined) =>
       query && ownerOf(query.queryKey) === owner ? before : undefined,
@@ -51,6 +53,7 @@ export function useList<Row>(options: UseQueryOptions<Page<Row>>, address?: Addr
     page: data,
     error: error ? { message: error.message, onRetry: () => void refetch() } : undefined,
     address,
+    isOfBefore: isPlaceholderData,
   }
 }
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireSession, sendTo } from '#features/accounts/guards.ts'
-import { placeOf } from '#features/onboarding/landing.ts'
+import { placeOf } from '#features/onboarding/onboarding-place.ts'
 import { onboardingStatus } from '#features/onboarding/onboarding-query.ts'
 import { UnknownStepScreen } from '#features/onboarding/unknown-step-screen.tsx'
 import { myOrganizations } from '#features/organizations/current.ts'

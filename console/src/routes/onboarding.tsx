@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { requireSession, sendTo } from '#features/accounts/guards.ts'
-import { landingOf } from '#features/onboarding/landing.ts'
+import { onboardingPlaceOf } from '#features/onboarding/onboarding-place.ts'
 import { onboardingStatus } from '#features/onboarding/onboarding-query.ts'
 import { OnboardingScreen } from '#features/onboarding/onboarding-screen.tsx'
 import { myOrganizations } from '#features/organizations/current.ts'
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/onboarding')({
       queryClient.fetchQuery({ ...onboardingStatus(), staleTime: 0 }),
       queryClient.ensureQueryData(myOrganizations()),
     ])
-    const landing = landingOf(search.stage, status, memberships.length)
+    const landing = onboardingPlaceOf(search.stage, status, memberships.length)
     if ('address' in landing) throw sendTo(landing.address)
     if (landing.stage !== search.stage) throw redirect({ to: '/onboarding', search: landing, replace: true })
   },

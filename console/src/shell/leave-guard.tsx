@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 // Here with the form: it must be able to ask while the line is down.
 import { DialogLayer } from '#ui/dialog-layer.tsx'
-import { isLeavingOnPurpose } from '#ui/unsaved.ts'
+import { isLeavingAllowed } from '#ui/unsaved.ts'
 import { useDraftRecovery } from './draft-recovery.ts'
 
 /**
@@ -20,7 +20,7 @@ export function LeaveGuard({ spansTabs = false }: { spansTabs?: boolean }) {
   const stay = useRef<HTMLButtonElement>(null)
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => shouldAsk && !(spansTabs && current.pathname === next.pathname),
-    enableBeforeUnload: () => shouldAsk && !isLeavingOnPurpose(),
+    enableBeforeUnload: () => shouldAsk && !isLeavingAllowed(),
     withResolver: true,
   })
   return (

@@ -6,7 +6,7 @@ import { render } from '#test/render.tsx'
 import { DataTable } from './data-table.tsx'
 import { MenuItem } from './menu.tsx'
 import type { TablePosition } from './table-foot.tsx'
-import type { Column } from './table-layout.ts'
+import type { Column, ColumnChanges } from './table-layout.ts'
 
 beforeEach(() => window.viewport(1440, 900))
 
@@ -178,4 +178,86 @@ test('rows stand under the line of their group, and a group without rows says so
   await window.viewport(390, 844)
   await expect.element(screen.getByRole('listitem').filter({ hasText: 'Javier' })).toBeVisible()
   await expect.element(screen.getByText('Nadie con Z')).toBeVisible()
+})
+
+/** Four columns of which three are put in order and made wider. */
+function Movable({ onSort = () => {}, ...told }: Partial<ColumnChanges> & { onSort?: () => void }) {
+  const [ids, setIds] = useState(['tag', 'state', 'time'])
+  const [widths, setWidths] = useState<Record<string, number>>({})
+  const others = ids.map((id) => ({ id, head: id, width: widths[id] ?? 120, sortable: true, cell: () => id }))
+  return (
+    <DataTable
+      label="Personas"
+      columns={[{ id: 'name', head: 'name', cell: (row) => row.name }, ...others]}
+      columnChanges={{
+        onMove: (from, to) => {
+          told.onMove?.(from, to)
+          setIds(ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] ?? ''))
+        },
+        onResize: (id, width) => {
+          told.onResize?.(id, width)
+          setWidths({ ...widths, [id]: width ?? 120 })
+        },
+      }}
+      onSort={onSort}
+      page={{ items: rows, page: info }}
+      rowId={(row) => row.id}
+      rowName={(row) => row.name}
+      empty={null}
+      renderPhoneRow={(row) => row.name}
+      phoneRowHeight={40}
+    />
+  )
+}
+const heads = () => [...document.querySelectorAll('th')].map(({ textContent }) => textContent)
+const widthOf = (head: string) => document.querySelector(`th[data-order="${head}"]`)?.getBoundingClientRect().width
+
+/** Presses the pointer on something and lets it go so many pixels beside. */
+function drag(element: Element, by: number) {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, button: 0, pointerId: 1 }
+  element.dispatchEvent(new PointerEvent('pointerdown', at))
+  return {
+    move: () => element.dispatchEvent(new PointerEvent('pointermove', { ...at, clientX: at.clientX + by })),
+    release: () => element.dispatchEvent(new PointerEvent('pointerup', { ...at, clientX: at.clientX + by })),
+  }
+}
+
+test('a column is dragged to another place, which does not sort by it, and moved there by Alt and an arrow', async () => {
+  const onSort = vi.fn()
+  const screen = await render(<Movable onSort={onSort} />)
+  const tag = screen.getByRole('button', { name: 'Ordenar por tag' })
+  await expect.element(tag).toBeVisible()
+  await userEvent.dragAndDrop(tag, screen.getByRole('columnheader').last(), { targetPosition: { x: 100, y: 10 } })
+  await expect.poll(heads).toEqual(['name', 'state', 'time', 'tag'])
+  expect(onSort).not.toHaveBeenCalled()
+  await tag.click()
+  expect(onSort).toHaveBeenCalledOnce()
+  tag.element().focus()
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+  await expect.poll(heads).toEqual(['name', 'state', 'tag', 'time'])
+  await expect.element(tag).toHaveFocus()
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Alt}')
+  await expect.poll(heads).toEqual(['name', 'tag', 'state', 'time'])
+})
+
+test('the line before a column makes it wider by the pointer and by the arrows, within limits, and Enter takes it back', async () => {
+  const screen = await render(<Movable />)
+  const line = screen.getByRole('separator', { name: 'Columna state: ancho y lugar' })
+  await expect.element(line).toBeVisible()
+  const before = line.element().getBoundingClientRect().x
+  const dragged = drag(line.element(), -80)
+  dragged.move()
+  await expect.poll(() => widthOf('state')).toBe(200)
+  expect(line.element().getBoundingClientRect().x).toBe(before - 80)
+  dragged.release()
+  line.element().focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(line).toHaveAttribute('aria-valuenow', '216')
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await expect.element(line).toHaveAttribute('aria-valuenow', '184')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(line).toHaveAttribute('aria-valuenow', '120')
+  await userEvent.keyboard('{ArrowRight}'.repeat(5))
+  await expect.element(line).toHaveAttribute('aria-valuenow', '64')
 })

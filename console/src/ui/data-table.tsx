@@ -14,7 +14,16 @@ import { AfterAWhile } from './skeleton.tsx'
 import { LoadingWords, SkeletonBody, SkeletonItems } from './skeleton-list.tsx'
 import { TableFoot, type TablePosition } from './table-foot.tsx'
 import { type Sorting, TableHead } from './table-head.tsx'
-import { type Column, GROUP_HEAD, groupsOf, type RowGroup, type RowKind, tableWidths, cellOf } from './table-layout.ts'
+import {
+  type Column,
+  type ColumnChanges,
+  GROUP_HEAD,
+  groupsOf,
+  type RowGroup,
+  type RowKind,
+  tableWidths,
+  cellOf,
+} from './table-layout.ts'
 import { TableRow } from './table-row.tsx'
 
 export type DataTableProps<Row> = {
@@ -23,6 +32,8 @@ export type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   /** Ids of columns that are not shown. */
   hidden?: readonly string[]
+  /** Without it columns stay as they are. */
+  columnChanges?: ColumnChanges
   /** Undefined while the first page is on its way. */
   page: Page<Row> | undefined
   /** Why it could not be loaded, and how to try again. */
@@ -48,6 +59,8 @@ export type DataTableProps<Row> = {
   /** A click opens the row, a double one enters it. With one open beside the table, J and K open its neighbours. */
   open?: { id: string | undefined; onOpen: (row: Row) => void; onEnter?: (row: Row) => void }
   empty: ReactNode
+  /** Lies over the rows: what has come in meanwhile. */
+  over?: ReactNode
   /** A row on phones: name, one line, status. */
   renderPhoneRow: (row: Row) => ReactNode
   /** Its height in pixels with the space around, where nothing in it takes a second line. */
@@ -99,35 +112,38 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <ErrorBlock title={error.message} onRetry={error.onRetry} />
         </div>
       )}
-      <div
-        ref={body}
-        className="min-h-0 flex-1 overflow-auto"
-        // Rows without anything to press scroll under the arrows only when they can have the focus.
-        {...(!open && !renderMenu && !selection && { role: 'region', 'aria-label': label, tabIndex: 0 })}
-      >
-        {isEmpty ? (
-          <div className="flex min-h-full flex-col">{empty}</div>
-        ) : rows ? (
-          isPhone ? (
-            <PhoneRows {...props} rows={rows} />
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        {props.over}
+        <div
+          ref={body}
+          className="min-h-0 flex-1 overflow-auto"
+          // Rows without anything to press scroll under the arrows only when they can have the focus.
+          {...(!open && !renderMenu && !selection && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+        >
+          {isEmpty ? (
+            <div className="flex min-h-full flex-col">{empty}</div>
+          ) : rows ? (
+            isPhone ? (
+              <PhoneRows {...props} rows={rows} />
+            ) : (
+              <Table {...props} rows={rows} onChoose={choose} />
+            )
           ) : (
-            <Table {...props} rows={rows} onChoose={choose} />
-          )
-        ) : (
-          !error && (
-            <AfterAWhile>
-              <LoadingWords />
-              {isPhone ? (
-                <>
-                  {props.groups?.[0] && <GroupHead>{props.groups[0].head}</GroupHead>}
-                  <SkeletonItems height={props.phoneRowHeight} />
-                </>
-              ) : (
-                <Table {...props} rows={undefined} onChoose={choose} />
-              )}
-            </AfterAWhile>
-          )
-        )}
+            !error && (
+              <AfterAWhile>
+                <LoadingWords />
+                {isPhone ? (
+                  <>
+                    {props.groups?.[0] && <GroupHead>{props.groups[0].head}</GroupHead>}
+                    <SkeletonItems height={props.phoneRowHeight} />
+                  </>
+                ) : (
+                  <Table {...props} rows={undefined} onChoose={choose} />
+                )}
+              </AfterAWhile>
+            )
+          )}
+        </div>
       </div>
       {page && !isEmpty && onMove && (
         <TableFoot page={page.page} shown={page.items.length} from={from} onMove={onMove} />
@@ -141,7 +157,18 @@ function Table<Row>({
   rows,
   ...props
 }: DataTableProps<Row> & { rows: readonly Row[] | undefined; onChoose: ReturnType<typeof useSpanSelection> }) {
-  const { label, hidden, rowId, rowKind = 'line', sorting, onSort, selection, renderMenu, groups } = props
+  const {
+    label,
+    hidden,
+    columnChanges,
+    rowId,
+    rowKind = 'line',
+    sorting,
+    onSort,
+    selection,
+    renderMenu,
+    groups,
+  } = props
   const { t } = useTranslation()
   const columns = props.columns.filter(({ id }) => !hidden?.includes(id))
   const parts = { hasBoxes: selection !== undefined, hasMenus: renderMenu !== undefined }
@@ -162,6 +189,7 @@ function Table<Row>({
       </colgroup>
       <TableHead
         columns={columns}
+        changes={columnChanges}
         sorting={sorting}
         onSort={onSort}
         hasMenus={parts.hasMenus}

@@ -1,9 +1,10 @@
+import { addMonths } from '@tertulia/contract/calendar'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from '#test/render.tsx'
 import { DateInput } from './date-field.tsx'
-import { addMonths, readWrittenClock, readWrittenDay, weeksOf, writtenClock } from './days.ts'
+import { readWrittenClock, parseDay, weeksOf, writtenClock } from './days.ts'
 
 function Example() {
   const [day, setDay] = useState('2026-12-24')
@@ -22,7 +23,7 @@ test.each([
   ['31/02/2026', undefined],
   ['29/02/2028', '2028-02-29'],
   ['mañana', undefined],
-])('%s is the day %s', (text, day) => expect(readWrittenDay(text)).toBe(day))
+])('%s is the day %s', (text, day) => expect(parseDay(text)).toBe(day))
 
 test.each([
   ['9', '09:00'],
@@ -38,7 +39,7 @@ test.each([
 test('a time goes without its first zero', () => expect(writtenClock('09:05')).toBe('9:05'))
 
 test('a month has whole weeks from Monday, and its last day where another is shorter', () => {
-  const weeks = weeksOf('2026-12', 'es')
+  const weeks = weeksOf('2026-12', 0)
   expect(weeks.map((week) => week[0])).toEqual(['2026-11-30', '2026-12-07', '2026-12-14', '2026-12-21', '2026-12-28'])
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
   expect(addMonths('2026-01-15', -1)).toBe('2025-12-15')

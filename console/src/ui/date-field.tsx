@@ -1,12 +1,13 @@
+import { isDay, localDay } from '@tertulia/contract/calendar'
 import { CalendarDays } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { dayAt, isDay, readWrittenDay, writtenDay } from './days.ts'
+import { parseDay, formatDay } from './days.ts'
 import { Field, type FieldControl } from './field.tsx'
 import { useField } from './form.tsx'
 import { IconButton } from './icon-button.tsx'
-import { MonthGrid } from './month-grid.tsx'
+import { MonthGrid, type MonthGridProps } from './month-grid.tsx'
 import { MonthSteps } from './month-steps.tsx'
 import { Popover } from './popover.tsx'
 import { TextInput } from './text-input.tsx'
@@ -22,15 +23,19 @@ type InputProps = Partial<FieldControl> & {
   ref?: Ref<HTMLInputElement>
   size?: 'sm' | 'md'
   className?: string
+  /** The day whose month its calendar opens at, while it has none. */
+  opensAt?: string
+  /** The days that its calendar shows as chosen together. */
+  isWithin?: (day: string) => boolean
 }
 
 /** A day, written or chosen from its month. */
-export function DateInput({ label, value, onChange, onBlur, ...control }: InputProps) {
+export function DateInput({ label, value, onChange, onBlur, opensAt = '', isWithin, ...control }: InputProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const [typed, setTyped] = useState<string>()
   const [isOpen, setOpen] = useState(false)
-  const today = dayAt(useNow(), format.zone)
+  const today = localDay(useNow(), format.zone)
   const known = isDay(value)
   return (
     <TextInput
@@ -39,10 +44,10 @@ export function DateInput({ label, value, onChange, onBlur, ...control }: InputP
       autoComplete="off"
       inputMode="numeric"
       placeholder={t(($) => $.ui.day_example)}
-      value={typed ?? (known ? writtenDay(value) : value)}
+      value={typed ?? (known ? formatDay(value) : value)}
       onChange={({ target }) => {
         setTyped(target.value)
-        onChange(readWrittenDay(target.value) ?? target.value)
+        onChange(parseDay(target.value) ?? target.value)
       }}
       onBlur={() => {
         setTyped(undefined)
@@ -65,8 +70,10 @@ export function DateInput({ label, value, onChange, onBlur, ...control }: InputP
         >
           <DayChoice
             label={label}
-            day={known ? value : today}
+            day={known ? value : isDay(opensAt) ? opensAt : today}
             today={today}
+            isChosen={(day) => known && day === value}
+            {...(isWithin && { isWithin })}
             onChoose={(day) => {
               onChange(day)
               setTyped(undefined)
@@ -79,24 +86,16 @@ export function DateInput({ label, value, onChange, onBlur, ...control }: InputP
   )
 }
 
-type ChoiceProps = { label: string; day: string; today: string; onChoose: (day: string) => void }
+type ChoiceProps = Pick<MonthGridProps, 'label' | 'day' | 'today' | 'isChosen' | 'isWithin' | 'onChoose'>
 
-function DayChoice({ label, day, today, onChoose }: ChoiceProps) {
+function DayChoice({ day, ...grid }: ChoiceProps) {
   const [at, setAt] = useState(day)
   return (
     <>
       <div className="flex items-center gap-1 pb-2">
         <MonthSteps day={at} onMove={setAt} />
       </div>
-      <MonthGrid
-        label={label}
-        day={at}
-        takesFocus
-        onMove={setAt}
-        onChoose={onChoose}
-        isChosen={(each) => each === day}
-        today={today}
-      />
+      <MonthGrid {...grid} day={at} takesFocus onMove={setAt} />
     </>
   )
 }

@@ -1,10 +1,11 @@
+import { addDays, addMonths, noonOf } from '@tertulia/contract/calendar'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { cx } from './cx.ts'
-import { addDays, addMonths, weeksOf } from './days.ts'
+import { WEEK_BEGINS, weeksOf } from './days.ts'
 
-type Props = {
+export type MonthGridProps = {
   /** What its days are for, read aloud. */
   label: string
   /** The day that Tab reaches; its month is the one on the screen. */
@@ -14,6 +15,8 @@ type Props = {
   /** A click, Enter or Space. */
   onChoose: (day: string) => void
   isChosen?: (day: string) => boolean
+  /** The days between two that are chosen together. */
+  isWithin?: (day: string) => boolean
   /** Whether the day takes the focus as soon as it is there. */
   takesFocus?: boolean
   today?: string
@@ -39,12 +42,13 @@ const STEPS: Record<string, (day: string) => string> = {
 }
 
 /** A month, a week in each row. One day has the focus and the arrows move it. */
-export function MonthGrid(props: Props) {
-  const { label, day, onMove, onChoose, isChosen, takesFocus = false, today, renderWeek, renderDay, tellDay } = props
+export function MonthGrid(props: MonthGridProps) {
+  const { label, day, onMove, onChoose, isChosen, isWithin, takesFocus = false, today } = props
+  const { renderWeek, renderDay, tellDay } = props
   const format = useFormat()
   const grid = useRef<HTMLTableElement>(null)
   const follows = useRef(takesFocus)
-  const weeks = weeksOf(day.slice(0, 7), useLanguage())
+  const weeks = weeksOf(day.slice(0, 7), WEEK_BEGINS[useLanguage()])
   useEffect(() => {
     if (!follows.current) return
     follows.current = false
@@ -58,7 +62,6 @@ export function MonthGrid(props: Props) {
     follows.current = to !== day
     onMove(to)
   }
-  const at = (each: string) => `${each}T12:00:00Z`
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of a calendar: arrows move in it
     <table ref={grid} role="grid" aria-label={label} className="block w-full">
@@ -70,7 +73,7 @@ export function MonthGrid(props: Props) {
               scope="col"
               className={cx('type-meta py-1 font-normal text-ink-2', renderWeek ? 'px-2' : 'text-center')}
             >
-              {format.weekday(at(each), { timeZone: 'UTC' })}
+              {format.weekday(noonOf(each), { timeZone: 'UTC' })}
             </th>
           ))}
         </tr>
@@ -85,15 +88,19 @@ export function MonthGrid(props: Props) {
             {week.map((each) => (
               <td
                 key={each}
-                aria-selected={isChosen?.(each) ?? false}
-                className={cx(renderWeek && 'border-line p-0 not-last:border-r', !renderWeek && 'flex justify-center')}
+                aria-selected={isChosen?.(each) || isWithin?.(each) || false}
+                className={cx(
+                  renderWeek && 'border-line p-0 not-last:border-r',
+                  !renderWeek && 'flex justify-center',
+                  isWithin?.(each) && 'bg-fill',
+                )}
               >
                 <button
                   type="button"
                   data-day={each}
                   tabIndex={each === day ? 0 : -1}
                   aria-current={each === today ? 'date' : undefined}
-                  aria-label={[format.longDate(at(each), { timeZone: 'UTC' }), tellDay?.(each)]
+                  aria-label={[format.longDate(noonOf(each), { timeZone: 'UTC' }), tellDay?.(each)]
                     .filter(Boolean)
                     .join(', ')}
                   onKeyDown={onKeyDown}

@@ -1,7 +1,7 @@
+import { addMonths, noonOf } from '@tertulia/contract/calendar'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { addMonths } from './days.ts'
 import { IconButton } from './icon-button.tsx'
 
 /** The name of the month on the screen, and the way to the ones beside it. */
@@ -11,7 +11,7 @@ export function MonthSteps({ day, onMove }: { day: string; onMove: (day: string)
   return (
     <>
       <h2 aria-live="polite" className="type-section mr-2 first-letter:uppercase">
-        {format.month(`${day}T12:00:00Z`, { timeZone: 'UTC' })}
+        {format.month(noonOf(day), { timeZone: 'UTC' })}
       </h2>
       <IconButton
         label={t(($) => $.ui.month_before)}

@@ -1,3 +1,6 @@
+import { localDay } from '@tertulia/contract/calendar'
+import { personZone } from '#i18n/format.ts'
+
 const TYPES = {
   csv: 'text/csv;charset=utf-8',
   json: 'application/json',
@@ -5,12 +8,12 @@ const TYPES = {
   svg: 'image/svg+xml',
 }
 
-/** Gives the person a file, named with today's date. */
+/** Gives the person a file, named with today's date where they are. */
 export function saveFile(name: string, extension: keyof typeof TYPES, content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type: TYPES[extension] }))
   const link = document.createElement('a')
   link.href = address
-  link.download = `${name}-${new Date().toISOString().slice(0, 10)}.${extension}`
+  link.download = `${name}-${localDay(Date.now(), personZone())}.${extension}`
   link.click()
   URL.revokeObjectURL(address)
 }

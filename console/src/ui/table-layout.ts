@@ -14,6 +14,17 @@ export type Column<Row> = {
   sortable?: boolean
 }
 
+/** Columns that people put in order and make wider, all but the first. */
+export type ColumnChanges = {
+  /** From and to which place, counted without the first. */
+  onMove: (from: number, to: number) => void
+  /** In pixels; undefined: its usual one. */
+  onResize: (id: string, width: number | undefined) => void
+}
+
+/** Between these a column's width may be chosen, in pixels. */
+export const COLUMN_WIDTH = { min: 64, max: 600 }
+
 /** What rows hold: one line, a line with another below it, the same close together, or beside the picture of a person. */
 export type RowKind = 'line' | 'two-lines' | 'close' | 'person'
 

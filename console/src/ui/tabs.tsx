@@ -1,9 +1,9 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 
 const LIST =
-  'flex gap-5 overflow-x-auto border-b border-line px-6 [scrollbar-width:none] max-sm:px-4 max-sm:[mask-image:linear-gradient(90deg,#000_calc(100%-32px),transparent)]'
+  'flex gap-5 overflow-x-auto border-b border-line px-6 [scrollbar-width:none] scroll-px-8 max-sm:pr-8 max-sm:pl-4 max-sm:[mask-image:linear-gradient(90deg,#000_calc(100%-32px),transparent)]'
 
 /** The look of a tab. `aria-current` or `data-active` marks the one that is open. */
 export const TAB =
@@ -11,8 +11,16 @@ export const TAB =
 
 /** Row of links that are the pages of one subject. Put router links with the class `TAB` in it. */
 export function TabNav({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
+  const row = useRef<HTMLElement>(null)
+  const shown = useRef<Element>(null)
+  // On a phone the row scrolls. Only a new page moves it: a look at the other tabs is not taken back.
+  useLayoutEffect(() => {
+    const current = row.current?.querySelector('[aria-current=page]') ?? null
+    if (current && current !== shown.current) current.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    shown.current = current
+  })
   return (
-    <nav aria-label={label} className={cx(LIST, className)}>
+    <nav ref={row} aria-label={label} className={cx(LIST, className)}>
       {children}
     </nav>
   )

@@ -26,7 +26,7 @@ export function keepUnsaved(): void {
 }
 
 /** The page is about to be left on purpose: nothing asks, and nothing else leads away from it. */
-export function leaveOnPurpose(leaving = true): void {
+export function allowLeaving(leaving = true): void {
   isLeaving = leaving
 }
-export const isLeavingOnPurpose = (): boolean => isLeaving
+export const isLeavingAllowed = (): boolean => isLeaving

@@ -20,7 +20,7 @@ export type ToolAside = { question: string; says: string; pending: Pending }
  * Goes on with what the agent was waiting for: a value of a tool, or leave to do something.
  * @returns what is said; or what the message asks instead; nothing where nothing was waited for
  */
-export async function goOnWithTool(given: ToolTurn): Promise<Answer | ToolAside | undefined> {
+export async function continueToolTurn(given: ToolTurn): Promise<Answer | ToolAside | undefined> {
   const { input, toolbox } = given
   const { pending } = input
   const tool = pending && toolbox.tools.find(({ name }) => name === pending.tool)
@@ -168,6 +168,9 @@ async function use(
   if (!result) return { ...say(input, words.tool_failed, 'use_tool'), offers_person: can(input.identity, 'hand_over') }
   if (result.asks_again) return askedAgain(given, tool, result)
   const text = result.says ?? result.told ?? output
+  const wanted = result.goes_on && given.toolbox.tools.find(({ name }) => name === result.goes_on?.tool)
+  const next = wanted && (await use(given, wanted, result.goes_on?.given ?? {}, {}))
+  if (next) return { ...next, text: said(text, next.text) }
   return {
     ...say(input, text, 'use_tool'),
     pending: result.pending ?? null,

@@ -27,7 +27,7 @@ import { answerByModel } from '#engine/turn-by-model.ts'
 import { inOtherLanguage } from '#engine/other-language.ts'
 import { answerByRetrieval, answersOf, type Finding } from '#engine/turn-by-retrieval.ts'
 import { answerByRule, answerLikelyAct } from '#engine/turn-by-rule.ts'
-import { type ToolAside, askLeaveFor, beginTool, goOnWithTool } from '#engine/turn-by-tool.ts'
+import { type ToolAside, askLeaveFor, beginTool, continueToolTurn } from '#engine/turn-by-tool.ts'
 import { heldBack, withFollowUp } from '#engine/turn-by-form.ts'
 import { stopwatch } from '#engine/turn-receipt.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -174,7 +174,7 @@ export async function* runTurn(input: TurnInput, parts: TurnParts): AsyncGenerat
   const toolbox = createToolbox(tools, { mode, recorded, context, askLeave, onFault, onSlow })
   const turn: Turn = { input, parts, words, toolbox, clock, watch, model_tokens: 0 }
 
-  const gone_on = await goOnWithTool(turn)
+  const gone_on = await continueToolTurn(turn)
   watch.lap('understand')
   let answer: Answer
   if (!gone_on) answer = yield* answerAnew(turn)

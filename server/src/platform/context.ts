@@ -31,7 +31,7 @@ export type FeatureFacts = {
   keysInUse: readonly KeysInUse[]
 }
 
-/** What the program is made of; opened once in `main.ts`, closed in reverse. */
+/** What the program is made of; opened once in `run-server.ts`, closed in reverse. */
 export type Deps = {
   config: Config
   log: Logger

@@ -1,37 +1,30 @@
+import { addDays, clockOf, localDay, minuteOf, weekdayOf } from '@tertulia/contract/calendar'
 import { LRUCache } from 'lru-cache'
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * Days and hours in a named time zone: every "today", every count of days, and every change between what the clocks on the
- * wall show and an instant goes through here.
+ * Hours in a named time zone: every change between what the clocks on the wall show and an instant goes through here.
+ * Days alone are counted in the contract's calendar.
  */
 
-type Formats = { day: Intl.DateTimeFormat; time: Intl.DateTimeFormat }
 /** Making a format takes longer than a whole search does. There are as many as there are zones. */
-const formats = new Map<string, Formats>()
+const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatsOf(timeZone: string): Formats {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const made: Formats = {
-    day: new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
-    time: new Intl.DateTimeFormat('en-GB', {
-      timeZone,
+/** The local time of day, `09:30:00`. */
+export function localTime(instant: Date, time_zone: string): string {
+  let format = formats.get(time_zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone: time_zone,
       hour: '2-digit',
       minute: '2-digit',
       second: '2-digit',
       hourCycle: 'h23',
-    }),
+    })
+    formats.set(time_zone, format)
   }
-  formats.set(timeZone, made)
-  return made
+  return format.format(instant)
 }
-
-/** The local date, `2026-11-21`. */
-export const localDay = (instant: Date, time_zone: string): string => formatsOf(time_zone).day.format(instant)
-
-/** The local time of day, `09:30:00`. */
-export const localTime = (instant: Date, time_zone: string): string => formatsOf(time_zone).time.format(instant)
 
 export const DAY_MINUTES = 24 * 60
 export const WEEK_DAYS = 7
@@ -46,32 +39,12 @@ export function localMoment(instant: Date, time_zone: string): LocalMoment {
   return { day, weekday: weekdayOf(day), minute: minuteOf(localTime(instant, time_zone)) }
 }
 
-/** Minutes from midnight of `09:30` or `09:30:00`; `24:00` is the end of a day. */
-export const minuteOf = (clock: string): number => {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-  return hours * 60 + minutes
-}
-
-/** `09:30`. */
-export const clockOf = (minute: number): string =>
-  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
-
 const midnightUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`)
-
-/** A date's place in the week, from Monday. */
-export const weekdayOf = (day: string): number => (new Date(midnightUtc(day)).getUTCDay() + 6) % WEEK_DAYS
-
-/** Counted on the calendar, so that a change of clocks loses no day. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(midnightUtc(day) + days * DAY_MS).toISOString().slice(0, 10)
-
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((midnightUtc(to) - midnightUtc(from)) / DAY_MS)
 
 /** The last local dates up to today, oldest first. */
 export function lastDays(instant: Date, time_zone: string, days: number): string[] {
   const today = localDay(instant, time_zone)
-  return Array.from({ length: days }, (_, at) => dayAfter(today, at + 1 - days))
+  return Array.from({ length: days }, (_, at) => addDays(today, at + 1 - days))
 }
 
 /** Where a day begins, and whether the clocks run through around it without a change. */
@@ -102,7 +75,7 @@ const offsetAt = (instant: Date, time_zone: string): number =>
  * What is shown twice is its first time; what is leapt over is as much later (RFC 5545 §3.3.5).
  */
 export function instantOf(day: string, minute: number, time_zone: string): number {
-  if (minute >= DAY_MINUTES) return instantOf(dayAfter(day, 1), minute - DAY_MINUTES, time_zone)
+  if (minute >= DAY_MINUTES) return instantOf(addDays(day, 1), minute - DAY_MINUTES, time_zone)
   const { starts, is_plain } = spanOf(day, time_zone)
   if (is_plain) return starts + minute * MINUTE_MS
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: time_zone, plainTime: clockOf(minute) })
@@ -111,7 +84,7 @@ export function instantOf(day: string, minute: number, time_zone: string): numbe
 
 /** Whether the clocks leap over a minute of a day: nobody ever sees them show it. */
 export function isLeaptOver(day: string, minute: number, time_zone: string): boolean {
-  const [date, of_day] = minute >= DAY_MINUTES ? [dayAfter(day, 1), minute - DAY_MINUTES] : [day, minute]
+  const [date, of_day] = minute >= DAY_MINUTES ? [addDays(day, 1), minute - DAY_MINUTES] : [day, minute]
   if (spanOf(date, time_zone).is_plain) return false
   const shown = localMoment(new Date(instantOf(date, of_day, time_zone)), time_zone)
   return shown.day !== date || shown.minute !== of_day
@@ -119,4 +92,4 @@ export function isLeaptOver(day: string, minute: number, time_zone: string): boo
 
 /** The hours of a day that are not 24, where its clocks are changed. */
 export const dayHours = (day: string, time_zone: string): number =>
-  (spanOf(dayAfter(day, 1), time_zone).starts - spanOf(day, time_zone).starts) / (60 * MINUTE_MS)
+  (spanOf(addDays(day, 1), time_zone).starts - spanOf(day, time_zone).starts) / (60 * MINUTE_MS)

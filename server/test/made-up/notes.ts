@@ -29,7 +29,7 @@ export const notes = {
   }),
 }
 `,
-  'contract/src/notes.feature.ts': `import { ofBusiness } from './event.ts'
+  'contract/src/notes.feature.ts': `import { businessFact } from './event.ts'
 import type { ContractFeature } from './feature.ts'
 import { notes } from './notes.ts'
 import { id } from './shapes.ts'
@@ -38,7 +38,7 @@ export const notesFeature = {
   endpoints: { notes },
   errors: { note_taken: { status: 409, es: 'Esa nota ya está', en: 'That note is there already' } },
   audit: { 'note.written': ['Escribió una nota', 'Wrote a note'] },
-  events: [ofBusiness('note.written', { note_id: id })],
+  events: [businessFact('note.written', { note_id: id })],
 } as const satisfies ContractFeature
 `,
   'server/migrations/29990101-0000-notes.sql': `create table note (

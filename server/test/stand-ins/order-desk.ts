@@ -9,9 +9,6 @@ const ORDERS: Record<string, object> = {
   '7 bis': { order: '7 bis', status: 'en preparación', delivery: null },
 }
 
-/** What it takes under `/slow/`. */
-const SLOW_MS = 1_300
-
 /** A request as the desk got it. */
 export type DeskRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
@@ -21,6 +18,8 @@ export type DeskRequest = { method: string; url: string; headers: IncomingMessag
  */
 export async function anOrderDesk() {
   const requests: DeskRequest[] = []
+  /** What it takes under `/slow/`. */
+  const slow = { ms: 1_300 }
   /** Of those under `/slow/`. */
   const atOnce = { now: 0, most: 0 }
   const booked = new Map<string, { id: number; body: string }>()
@@ -72,7 +71,7 @@ export async function anOrderDesk() {
     setTimeout(() => {
       atOnce.now -= 1
       answer({ ...request, url: request.url.slice('/slow'.length) }, response)
-    }, SLOW_MS)
+    }, slow.ms)
   }
 
   /** What a system does that is broken, or somebody else's by now. */
@@ -148,5 +147,5 @@ export async function anOrderDesk() {
     }
   }
 
-  return { url, secret: SECRET, requests, booked, atOnce }
+  return { url, secret: SECRET, requests, booked, atOnce, slow }
 }

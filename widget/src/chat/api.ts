@@ -66,9 +66,9 @@ export const openSession = (
   door: ChatDoor,
   caller: Caller,
   page_origin: string | undefined,
-  password?: string,
+  more: { password?: string | undefined; chosen_language?: string | undefined } = {},
 ): Promise<ChatSession> =>
-  dataOf(call('open', caller, { door, language: caller.language, token: caller.token, page_origin, password }))
+  dataOf(call('open', caller, { door, language: caller.language, token: caller.token, page_origin, ...more }))
 
 export const readState = (caller: Caller): Promise<ChatState> => dataOf(call('state', caller))
 export const callPerson = (caller: Caller): Promise<ChatState> => dataOf(call('callPerson', caller))

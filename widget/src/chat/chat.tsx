@@ -6,10 +6,18 @@ import { featuresOf } from './features.ts'
 import { Header } from './header.tsx'
 import type { HostPage } from './host-page.ts'
 import type { ChatVerbs, RunningChat } from './running-chat.ts'
-import { newlySaid } from './state.ts'
+import { newOutgoingMessage } from './state.ts'
 import { Thread } from './thread.tsx'
 
-type Props = { running: RunningChat; look: ChatLook; language: string; texts: Texts; host: HostPage | undefined }
+type Props = {
+  running: RunningChat
+  look: ChatLook
+  language: string
+  texts: Texts
+  host: HostPage | undefined
+  /** Another of the agent's languages was chosen. */
+  onSpeak: (language: string) => Promise<void>
+}
 
 /** What stands beside the conversation and is loaded when it is wanted. */
 type Side = {
@@ -18,7 +26,7 @@ type Side = {
 }
 
 /** The chat: who one talks with, what was said, and writing. */
-export function ChatPage({ running, look, language, texts, host }: Props) {
+export function ChatPage({ running, look, language, texts, host, onSpeak }: Props) {
   const chat = useSyncExternalStore(running.watch, running.now)
   const composer = useRef<HTMLTextAreaElement>(null)
   const { verbs } = running
@@ -73,6 +81,13 @@ export function ChatPage({ running, look, language, texts, host }: Props) {
           ...(features.transcript_by_mail && chat.conversation_id && chat.status === 'active'
             ? [{ label: texts.transcript, run: opening('transcript', () => import('./transcript-form.tsx')) }]
             : []),
+          ...(features.language_picker && look.languages.length > 1
+            ? look.languages.map((each) => ({
+                label: nameOfLanguage(each),
+                run: () => onSpeak(each),
+                one_of: { is_chosen: each === language, lang: each },
+              }))
+            : []),
         ]}
       />
       <main>
@@ -92,12 +107,13 @@ export function ChatPage({ running, look, language, texts, host }: Props) {
         {side?.kind !== 'history' && (
           <Composer
             ref={composer}
+            language={language}
             texts={texts}
             features={features}
             ask={verbs.ask}
             to={person}
             prefilled={prefilled}
-            onSend={(text, files) => void verbs.send(newlySaid(text, undefined, files))}
+            onSend={(text, files) => void verbs.send(newOutgoingMessage(text, undefined, files))}
           />
         )}
       </main>
@@ -122,4 +138,10 @@ export function ChatPage({ running, look, language, texts, host }: Props) {
       </footer>
     </div>
   )
+}
+
+/** As whoever speaks it calls it: «Français». */
+function nameOfLanguage(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }

@@ -10,6 +10,7 @@ import { SendIcon } from './send-icon.tsx'
 
 type Props = {
   ref?: Ref<HTMLTextAreaElement>
+  language: string
   texts: Texts
   features: Features
   ask: ChatVerbs['ask']
@@ -21,13 +22,16 @@ type Props = {
 }
 
 type Recorder = typeof import('./voice-recorder.tsx')
+type Emoji = typeof import('./emoji/emoji-panel.tsx')
 const mayRecord = 'MediaRecorder' in globalThis && 'mediaDevices' in navigator
 
 /** Writing. Enter sends, Shift and Enter begin a line; Enter that ends an input method's word does neither. */
-export function Composer({ ref, texts, features, ask, to, prefilled, onSend }: Props) {
+export function Composer({ ref, language, texts, features, ask, to, prefilled, onSend }: Props) {
   const [text, setText] = useState('')
   const [recorder, setRecorder] = useState<Recorder>()
   const [isRecording, setRecording] = useState(false)
+  const [emoji, setEmoji] = useState<Emoji>()
+  const [isPicking, setPicking] = useState(false)
   const files = useFiles(ask, texts)
   const form = useRef<HTMLFormElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
@@ -56,6 +60,22 @@ export function Composer({ ref, texts, features, ask, to, prefilled, onSend }: P
     setRecorder(recorder ?? (await import('./voice-recorder.tsx')))
     setRecording(true)
   }
+  async function pick() {
+    if (isPicking) return setPicking(false)
+    // Where it does not come one writes without it.
+    const loaded = emoji ?? (await import('./emoji/emoji-panel.tsx').catch(() => undefined))
+    setEmoji(loaded)
+    setPicking(loaded !== undefined)
+  }
+  /** Where the cursor stood, in the place of what was marked. */
+  function insert(picked: string) {
+    const field = form.current?.querySelector('textarea')
+    if (!field) return
+    field.focus()
+    field.setRangeText(picked, field.selectionStart, field.selectionEnd, 'end')
+    setText(field.value.slice(0, CUSTOMER_MESSAGE_LENGTH))
+    setPicking(false)
+  }
   const take = (event: Pick<Event, 'preventDefault'>, list: FileList | undefined) => {
     if (!features.attachments || !list?.length) return
     event.preventDefault()
@@ -72,6 +92,17 @@ export function Composer({ ref, texts, features, ask, to, prefilled, onSend }: P
           focusField()
         }}
       />
+      {isPicking && emoji && !isRecording && (
+        <emoji.EmojiPanel
+          language={language}
+          texts={texts}
+          onPick={insert}
+          onClose={() => {
+            setPicking(false)
+            focusField()
+          }}
+        />
+      )}
       {isRecording && recorder ? (
         <recorder.VoiceRecorder
           texts={texts}
@@ -144,6 +175,20 @@ export function Composer({ ref, texts, features, ask, to, prefilled, onSend }: P
               send()
             }}
           />
+          {features.emoji && (
+            <button
+              type="button"
+              className="beside"
+              aria-label={texts.add_emoji}
+              aria-expanded={isPicking}
+              onClick={() => void pick()}
+            >
+              <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor">
+                <circle cx="10" cy="10" r="7.2" strokeWidth="1.5" />
+                <path d="M6.8 11.6a3.6 3.6 0 006.4 0M7.6 8h.01M12.4 8h.01" strokeWidth="1.5" strokeLinecap="round" />
+              </svg>
+            </button>
+          )}
           {features.voice_notes && mayRecord && !typed && files.chosen.length === 0 && (
             <button type="button" className="beside" aria-label={texts.record} onClick={() => void record()}>
               <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor">

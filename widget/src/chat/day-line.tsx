@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** Whether so much time lies between two messages that the thread says when it went on. */
-export const beginsBreak = (earlier: Message | undefined, message: Message): boolean =>
+export const needsTimeLine = (earlier: Message | undefined, message: Message): boolean =>
   earlier !== undefined && Date.parse(message.created_at) - Date.parse(earlier.created_at) > HOUR_MS
 
 /** «Hoy, 09:28»: when what follows was said, in the visitor's time zone. */

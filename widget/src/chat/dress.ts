@@ -1,5 +1,5 @@
 import type { ChatLook } from '@tertulia/contract/chat'
-import { asTextOn, textOn } from '@tertulia/contract/brand-color'
+import { asTextOn } from '@tertulia/contract/brand-color'
 
 const SURFACES = { light: ['#FFFFFF', '#191A19'], dark: ['#161817', '#EEF1EF'] } as const
 
@@ -16,11 +16,11 @@ export function dress(look: ChatLook): void {
 
 function draw() {
   if (!worn) return
-  const { theme, brand_color, font, corner, size } = worn
+  const { theme, brand_color, on_brand, font, corner, size } = worn
   const isDark = theme === 'simple_dark' || (theme === 'system' && isSystemDark.matches)
   const [surface, text] = SURFACES[isDark ? 'dark' : 'light']
   Object.assign(page.dataset, { theme: isDark ? 'dark' : 'light', font, corner, size })
   page.style.setProperty('--brand', brand_color)
-  page.style.setProperty('--on-brand', textOn(brand_color))
+  page.style.setProperty('--on-brand', on_brand)
   page.style.setProperty('--brand-text', asTextOn(surface, brand_color, text))
 }

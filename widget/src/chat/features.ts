@@ -2,10 +2,12 @@ import type { ChatLook } from '@tertulia/contract/chat'
 
 /** What the business may switch off in its chat. */
 const FEATURES = [
+  'emoji',
   'attachments',
   'voice_notes',
   'transcript_by_mail',
   'restart',
+  'language_picker',
   'show_sources',
   'thumbs',
   'csat',

@@ -1,6 +1,6 @@
 import type { ChatLook } from '@tertulia/contract/chat'
 import { fill, type Texts } from '../texts/texts.ts'
-import { Menu } from './menu.tsx'
+import { Menu, type MenuChoice } from './menu.tsx'
 
 type Props = {
   look: ChatLook
@@ -12,7 +12,7 @@ type Props = {
   onRestart: (() => Promise<void>) | undefined
   onCallPerson: (() => Promise<void>) | undefined
   /** What else the menu offers. */
-  more: { label: string; run: () => Promise<void> }[]
+  more: MenuChoice[]
   /** The person is at the conversation. */
   isHere: boolean
 }

@@ -68,7 +68,7 @@ export default function History({ look, verbs, language, texts, onClose }: Props
             <MessageView
               key={message.id}
               message={message}
-              offered_at={undefined}
+              waiting_since={undefined}
               look={look}
               language={language}
               texts={texts}

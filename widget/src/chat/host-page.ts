@@ -10,7 +10,7 @@ export type HostPage = {
 }
 
 /** Meets the loader: it answers `ready`, and its answer's origin is the only one heard from then on. */
-export function meetHostPage(): Promise<HostPage> {
+export function connectHostPage(): Promise<HostPage> {
   const { parent } = window
   return new Promise((resolve) => {
     const listeners = new Set<(message: ToFrame) => void>()

@@ -7,7 +7,8 @@ import { ChatPage } from './chat.tsx'
 import { type Place, readPlace } from './door.ts'
 import { dress } from './dress.ts'
 import { forgetPack } from './hold-page.ts'
-import { meetHostPage } from './host-page.ts'
+import { connectHostPage } from './host-page.ts'
+import { keepChosenLanguage, readChosenLanguage } from './chosen-language.ts'
 import { chooseLanguage } from './language.ts'
 import { forgetLastSession, readLastSession } from './last-session.ts'
 import { openOutbox } from './outbox/open-outbox.ts'
@@ -25,7 +26,9 @@ if (element && place?.isPreview)
 else if (element && place) void open(createRoot(element), place)
 
 async function open(root: ReturnType<typeof createRoot>, place: Place, password?: string) {
-  const spoken = chooseLanguage(place.languages, TEXT_LANGUAGES)
+  const chosen = readChosenLanguage(place.door)
+  const wanted = [...(chosen ? [chosen] : []), ...place.languages]
+  const spoken = chooseLanguage(wanted, TEXT_LANGUAGES)
   page.lang = spoken
   const refused = (error: unknown, texts: Texts) => {
     const code = error instanceof Refused ? error.code : undefined
@@ -42,22 +45,22 @@ async function open(root: ReturnType<typeof createRoot>, place: Place, password?
     )
   }
   try {
-    const host = place.isEmbedded ? await meetHostPage() : undefined
+    const host = place.isEmbedded ? await connectHostPage() : undefined
     const page_origin = host?.origin ?? location.origin
-    const caller = { token: readToken(place.door), language: place.languages[0] ?? spoken }
+    const caller = { token: readToken(place.door), language: wanted[0] ?? spoken }
     const kept = openOutbox(place.door)
-    const session = await openSession(place.door, caller, page_origin, password).catch((error: unknown) =>
-      lastSession(place, error),
+    const session = await openSession(place.door, caller, page_origin, { password, chosen_language: chosen }).catch(
+      (error: unknown) => lastSession(place, error),
     )
     const outbox = await kept
     const waiting = await outbox.read().catch(() => [])
     if (session.token) keepToken(place.door, session.token)
-    const { look } = session
-    const language = chooseLanguage(place.languages, look.languages)
+    let { look } = session
+    let language = chooseLanguage(wanted, look.languages)
     page.lang = language
     document.title = look.agent_name
     dress(look)
-    const texts = textsOf(language)
+    let texts = textsOf(language)
     const running = startChat({
       place,
       session,
@@ -71,8 +74,19 @@ async function open(root: ReturnType<typeof createRoot>, place: Place, password?
       language,
       texts,
     })
-    const show = (look: ChatLook) =>
-      root.render(<ChatPage running={running} look={look} language={language} texts={texts} host={host} />)
+    const show = (shown: ChatLook) => {
+      look = shown
+      root.render(
+        <ChatPage running={running} look={look} language={language} texts={texts} host={host} onSpeak={speak} />,
+      )
+    }
+    async function speak(chosen: string) {
+      keepChosenLanguage(place.door, chosen)
+      language = chosen
+      texts = textsOf(chosen)
+      page.lang = chosen
+      show((await running.verbs.speak(chosen, texts)) ?? look)
+    }
     async function openAgain() {
       try {
         const { look } = await openSession(place.door, { ...caller, token: readToken(place.door) }, page_origin)

@@ -1,6 +1,12 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 
-type Props = { label: string; choices: { label: string; run: () => Promise<void> }[] }
+export type MenuChoice = {
+  label: string
+  run: () => Promise<void>
+  /** One of a few of which one holds, and its words in their own language. */
+  one_of?: { is_chosen: boolean; lang: string }
+}
+type Props = { label: string; choices: MenuChoice[] }
 
 /** A button that shows a few commands (WAI-ARIA menu button): arrows move, Escape and leaving close. */
 export function Menu({ label, choices }: Props) {
@@ -19,7 +25,7 @@ export function Menu({ label, choices }: Props) {
     if (!isOpen || !['Escape', 'ArrowDown', 'ArrowUp'].includes(event.key)) return
     event.preventDefault()
     if (event.key === 'Escape') return close()
-    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem]')]
     const at = items.findIndex((item) => item === document.activeElement)
     items[(at + (event.key === 'ArrowDown' ? 1 : -1) + items.length) % items.length]?.focus()
   }
@@ -51,7 +57,9 @@ export function Menu({ label, choices }: Props) {
             <button
               key={choice.label}
               type="button"
-              role="menuitem"
+              role={choice.one_of ? 'menuitemradio' : 'menuitem'}
+              aria-checked={choice.one_of?.is_chosen}
+              lang={choice.one_of?.lang}
               tabIndex={-1}
               onClick={() => {
                 close()

@@ -10,7 +10,7 @@ import { SavedMark } from './saved-mark.tsx'
 type Props = {
   message: Message
   /** When a person was last asked for before this message. */
-  offered_at: string | undefined
+  waiting_since: string | undefined
   look: ChatLook
   language: string
   texts: Texts
@@ -18,9 +18,9 @@ type Props = {
 }
 
 /** One line of the conversation, with its sources. */
-export function MessageView({ message, offered_at, look, language, texts, linkTo }: Props) {
+export function MessageView({ message, waiting_since, look, language, texts, linkTo }: Props) {
   const { from, person_name } = message
-  if (from === 'event') return <EventLine {...{ message, offered_at, look, language, texts }} />
+  if (from === 'event') return <EventLine {...{ message, waiting_since, look, language, texts }} />
   const speaker = from === 'customer' ? texts.you : (person_name ?? look.agent_name)
   return (
     <div className={from === 'customer' ? 'out' : 'in'}>
@@ -64,12 +64,12 @@ export function Bubble({
   )
 }
 
-function EventLine({ message, offered_at, look, language, texts }: Omit<Props, 'linkTo'>) {
+function EventLine({ message, waiting_since, look, language, texts }: Omit<Props, 'linkTo'>) {
   if (!message.event) return null
   const name = message.person_name ?? texts.somebody
   const words = fill(texts[message.event], { name, agent: look.agent_name })
   if (message.event !== 'person_joined') return <p className="event">{words}</p>
-  const waited = offered_at && Math.round((Date.parse(message.created_at) - Date.parse(offered_at)) / 1000)
+  const waited = waiting_since && Math.round((Date.parse(message.created_at) - Date.parse(waiting_since)) / 1000)
   return (
     <div className="joined">
       <Initials name={name} />

@@ -61,6 +61,7 @@ function draw(
         language={language}
         texts={texts}
         host={place.isEmbedded ? SILENT : undefined}
+        onSpeak={async () => undefined}
       />
     </div>,
   )

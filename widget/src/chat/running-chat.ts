@@ -1,4 +1,4 @@
-import type { ChatSession, ChatState } from '@tertulia/contract/chat'
+import type { ChatLook, ChatSession, ChatState } from '@tertulia/contract/chat'
 import { fill, type Texts } from '../texts/texts.ts'
 import {
   callPerson,
@@ -59,18 +59,8 @@ export type RunningChat = ReturnType<typeof startChat>
 export type ChatVerbs = RunningChat['verbs']
 
 /** The conversation of this browser, outside any component: what was said, sending, and news as they come. */
-export function startChat({
-  place,
-  session,
-  isAway,
-  onBack,
-  outbox,
-  waiting,
-  page_origin,
-  host,
-  language,
-  texts,
-}: Start) {
+export function startChat({ place, session, isAway, onBack, outbox, waiting, page_origin, host, ...said }: Start) {
+  let { language, texts } = said
   let chat = begin(session.state, waiting.map(unsent))
   let { token } = session
   let isShown = host === undefined
@@ -88,7 +78,8 @@ export function startChat({
     saved = answerAway({ agent_id: session.look.agent_id, caller, now: () => chat, tell })
     saved.look()
   }
-  const { look, saved_answers } = session
+  const { saved_answers } = session
+  let { look } = session
   const keepState = () => place.isPreview || keepLastSession(place.door, { look, saved_answers, state: chat })
 
   const caller = (): Caller => ({ token, language })
@@ -266,6 +257,17 @@ export function startChat({
       },
       /** Where a file that came with an answer can be fetched for some minutes. */
       linkToFile: async (id: string) => (await withToken(() => linkToFile(caller(), id))).url,
+      /** Goes on in another of the agent's languages. @returns what the business says in it, where the server is there */
+      async speak(chosen: string, words: Texts): Promise<ChatLook | undefined> {
+        language = chosen
+        texts = words
+        const spoken = await openSession(place.door, caller(), page_origin, { chosen_language: chosen }).catch(noteLine)
+        if (!spoken) return undefined
+        ;({ token, look } = spoken)
+        keepToken(place.door, token)
+        keepState()
+        return look
+      },
       /** Asks the server something else as this visitor. */
       ask,
       /** Ends this conversation and shows an empty thread. */

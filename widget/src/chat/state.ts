@@ -22,7 +22,7 @@ export type Away = { asked_at: string; saved?: SavedAnswer | undefined; offered?
 export type SavedAnswer = { passage_id: string; question: string; text: string }
 
 /** Something that was not said before. */
-export const newlySaid = (text: string, choice?: string, files?: Attachment[]): Said => ({
+export const newOutgoingMessage = (text: string, choice?: string, files?: Attachment[]): Said => ({
   client_id: crypto.randomUUID(),
   text,
   choice,

@@ -2,16 +2,17 @@ import type { ChatLook } from '@tertulia/contract/chat'
 import { Fragment, useLayoutEffect, useRef, useState } from 'react'
 import { fill, type Texts } from '../texts/texts.ts'
 import { Choices } from './choices.tsx'
-import { beginsBreak, DayLine } from './day-line.tsx'
+import { needsTimeLine, DayLine } from './day-line.tsx'
 import { DeliveryMark } from './delivery-mark.tsx'
 import type { Features } from './features.ts'
 import { Bubble, MessageView } from './message-view.tsx'
 import { QuickReplies } from './quick-replies.tsx'
 import { RichText } from './rich-text-view.tsx'
 import type { ChatVerbs } from './running-chat.ts'
-import { type Chat, choicesIn, isAnswer, newlySaid } from './state.ts'
+import { type Chat, choicesIn, isAnswer, newOutgoingMessage } from './state.ts'
 import { Unsent } from './unsent.tsx'
 import { useRatings } from './use-ratings.ts'
+import { waitedSince } from './waited-since.ts'
 
 type Props = {
   look: ChatLook
@@ -67,12 +68,12 @@ export function Thread({ look, chat, language, texts, verbs, features }: Props) 
           </Bubble>
           {messages.map((message, at) => (
             <Fragment key={message.id}>
-              {at > 0 && beginsBreak(messages[at - 1], message) && (
+              {at > 0 && needsTimeLine(messages[at - 1], message) && (
                 <DayLine at={message.created_at} now={opened_at} language={language} />
               )}
               <MessageView
                 message={message}
-                offered_at={messages.slice(0, at).findLast(({ event }) => event === 'person_offered')?.created_at}
+                waiting_since={waitedSince(messages.slice(0, at))}
                 look={look}
                 language={language}
                 texts={texts}
@@ -118,10 +119,10 @@ export function Thread({ look, chat, language, texts, verbs, features }: Props) 
           onChoose={({ label, passage_id }) => {
             // What had the focus is gone with the tap: one reads on here.
             scroller.current?.focus({ preventScroll: true })
-            void verbs.send(newlySaid(label, passage_id))
+            void verbs.send(newOutgoingMessage(label, passage_id))
           }}
         />
-        <QuickReplies choices={suggestions} onChoose={(text) => void verbs.send(newlySaid(text))} />
+        <QuickReplies choices={suggestions} onChoose={(text) => void verbs.send(newOutgoingMessage(text))} />
         {offersPerson && <QuickReplies choices={[texts.call_person]} onChoose={() => void verbs.askForPerson()} />}
         {ratings && features.csat && hasEnded && chat.conversation_id && (
           <ratings.AskRating

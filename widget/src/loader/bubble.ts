@@ -40,8 +40,8 @@ export function makeBubble({ home, agent, lang, spoken, position, query = '', is
   })
   const draw = (change: Partial<LauncherState> = {}) => launcher.draw(Object.assign(state, change))
   const tell = (message: ToFrame) => isFrameReady && frame?.contentWindow?.postMessage(message, home)
-  const hearers = new Map<string, Set<() => void>>()
-  const heard = (name: TertuliaEvent) => hearers.get(name)?.forEach((hear) => hear())
+  const events = new EventTarget()
+  const heard = (name: TertuliaEvent) => events.dispatchEvent(new Event(name))
   // Told anew to each frame: it may not be there yet, or begin again.
   let identity: string | undefined
   let prefill: string | undefined
@@ -106,9 +106,8 @@ export function makeBubble({ home, agent, lang, spoken, position, query = '', is
       tell({ tertulia: 'identify', token })
     },
     on(name, hear) {
-      const those = hearers.get(name) ?? new Set()
-      hearers.set(name, those.add(hear))
-      return () => those.delete(hear)
+      events.addEventListener(name, hear)
+      return () => events.removeEventListener(name, hear)
     },
   }
 

@@ -1,5 +1,4 @@
 import type { ChatLook } from '@tertulia/contract/chat'
-import { textOn } from '@tertulia/contract/brand-color'
 import css from './loader.css?inline'
 import type { wordsOf } from './words.ts'
 
@@ -72,11 +71,10 @@ export function makeLauncher(words: ReturnType<typeof wordsOf>, on: On) {
     panel,
     focus: () => button.focus(),
     draw({ look, position, isOpen, isHintShown, unread }: LauncherState) {
-      const brand = look.brand_color ?? TERTULIA_WINE
       const side = (position ?? look.position) === 'left' ? 'left' : 'right'
       box.className = isOpen ? `${side} open` : side
-      host.style.setProperty('--brand', brand)
-      host.style.setProperty('--on-brand', textOn(brand))
+      host.style.setProperty('--brand', look.brand_color ?? TERTULIA_WINE)
+      host.style.setProperty('--on-brand', look.on_brand ?? '#fff')
       const px = (name: string, value: number) => host.style.setProperty(`--${name}`, `${value}px`)
       const [size, width, height] = SIZES[look.size ?? 'normal']
       px('size', size)
@@ -94,10 +92,10 @@ export function makeLauncher(words: ReturnType<typeof wordsOf>, on: On) {
       hint.hidden = !isHintShown || !look.bubble_message
       hintText.textContent = look.bubble_message ?? ''
       badge.hidden = unread === 0
-      badge.textContent = unread > 9 ? '9+' : String(unread)
-      button.ariaExpanded = String(isOpen)
+      badge.textContent = unread > 9 ? '9+' : `${unread}`
+      button.ariaExpanded = `${isOpen}`
       button.ariaLabel = isOpen ? words.close : words.open + (unread ? `, ${unread} ${words.unread}` : '')
-      panel.ariaLabel = `${words.chat} ${look.agent_name ?? ''}`.trim()
+      panel.ariaLabel = look.agent_name ? `Chat: ${look.agent_name}` : 'Chat'
     },
   }
 }

@@ -34,10 +34,7 @@ function start(tag: HTMLScriptElement, agent: string) {
   dispatchEvent(new Event('tertulia:ready'))
 
   function showWhere(look: Partial<ChatLook>) {
-    const { pages_allowed = [], pages_blocked = [], devices } = look
-    const isWanted =
-      showsOnPage({ pages_allowed, pages_blocked }, location.pathname) &&
-      (devices === 'phone' ? isPhone() : devices !== 'desktop' || !isPhone())
+    const isWanted = showsOnPage(look, location.pathname) && look.devices !== (isPhone() ? 'desktop' : 'phone')
     if (isWanted === isShown) return
     isShown = isWanted
     if (isWanted) bubble.show(look)

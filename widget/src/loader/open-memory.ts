@@ -1,21 +1,19 @@
-const OPEN = 'tertulia.open'
-const READ = 'tertulia.read'
-
 /** What the browser's storage says; undefined where it allows none: each page begins as the first did. */
-function allowed<Kept>(use: () => Kept): Kept | undefined {
+function kept(storage: 'sessionStorage' | 'localStorage', name: 'open' | 'read', value?: string): unknown {
   try {
-    return use()
+    const key = `tertulia.${name}`
+    return value === undefined ? window[storage].getItem(key) : window[storage].setItem(key, value)
   } catch {
     return undefined
   }
 }
 
 /** Keeps in this tab whether the chat is open, so that it stays open from page to page. Nothing is kept before it was. */
-export const rememberOpen = (isOpen: boolean): void => allowed(() => sessionStorage.setItem(OPEN, isOpen ? '1' : ''))
+export const rememberOpen = (isOpen: boolean): unknown => kept('sessionStorage', 'open', isOpen ? '1' : '')
 
-export const readWasOpen = (): boolean => !!allowed(() => sessionStorage.getItem(OPEN))
+export const readWasOpen = (): boolean => !!kept('sessionStorage', 'open')
 
 /** That this visitor has read the bubble message, or put it away: kept for their next visits, only once they did. */
-export const rememberRead = (): void => allowed(() => localStorage.setItem(READ, '1'))
+export const rememberRead = (): unknown => kept('localStorage', 'read', '1')
 
-export const hasRead = (): boolean => !!allowed(() => localStorage.getItem(READ))
+export const hasRead = (): boolean => !!kept('localStorage', 'read')

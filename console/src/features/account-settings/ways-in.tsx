@@ -3,7 +3,7 @@ import { type Identity, outsideSignIn, Unlink, type WaysIn as Ways } from '@tert
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
-import { leaveToLink } from '#features/outside-sign-in/leave-for-provider.ts'
+import { startProviderLink } from '#features/outside-sign-in/leave-for-provider.ts'
 import { forgetFailure, leftFailure } from '#features/outside-sign-in/on-the-way.ts'
 import { ProviderMark } from '#features/outside-sign-in/provider-mark.tsx'
 import { ProofDialog } from '#features/proof/proof-dialog.tsx'
@@ -85,7 +85,7 @@ function Offered({ provider, onFailure }: { provider: Provider; onFailure: (fail
     setLeaving(true)
     onFailure(undefined)
     try {
-      await leaveToLink(provider)
+      await startProviderLink(provider)
     } catch (error) {
       onFailure(errorMessage(error))
       setLeaving(false)

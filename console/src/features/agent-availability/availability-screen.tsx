@@ -1,3 +1,4 @@
+import { localDay, minuteOf, weekdayOf } from '@tertulia/contract/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { agentAvailability } from '@tertulia/contract/agent-availability'
@@ -14,12 +15,10 @@ import { useAgent } from '#features/agents/agent-queries.ts'
 import { DeploymentSlot } from '#features/agents/deployment-slot.tsx'
 import { IdentityTabs } from '#features/agents/identity-tabs.tsx'
 import { useMay } from '#features/organizations/current.ts'
-import { useFormat } from '#i18n/format.ts'
 import { LeaveGuard } from '#shell/leave-guard.tsx'
 import { Page } from '#shell/page.tsx'
 import { Button } from '#ui/button.tsx'
 import { ComboboxField } from '#ui/combobox.tsx'
-import { dayAt } from '#ui/days.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
@@ -30,7 +29,7 @@ import { showToast } from '#ui/toast.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { AVAILABILITY_ANSWERS, CloseNow } from './close-now.tsx'
 import { useDayNames } from './day-names.ts'
-import { useJudgedWords } from './judged-words.ts'
+import { cityOf, useJudgedWords, useMomentWords } from './judged-words.ts'
 import { OtherMoment } from './other-moment.tsx'
 import { OutsideFields } from './outside-fields.tsx'
 import { SpecialDays } from './special-days.tsx'
@@ -77,10 +76,10 @@ type EditorProps = { agent: Agent; saved: z.infer<typeof agentAvailability.get.r
 
 function Editor({ agent, saved }: EditorProps) {
   const { t } = useTranslation()
-  const format = useFormat()
   const words = useJudgedWords()
+  const moment = useMomentWords()
   const nameOf = useDayNames()
-  const mayEdit = [useMay('agent.edit'), useMay('tool.manage')].every(Boolean)
+  const mayEdit = useMay('agent.edit')
   const form = useForm(HoursForm, {
     time_zone: agent.time_zone,
     week: saved.hours?.week ?? null,
@@ -91,8 +90,8 @@ function Editor({ agent, saved }: EditorProps) {
   const week = values.week as OpeningHours | null
   const outside = values.outside as OutsideHours
   const judged = useDraftJudged(agent.id, { week, outside, time_zone })
-  const today = dayAt(useNow(), time_zone)
-  const update = useSend(tools.update, { refreshes: [...AVAILABILITY_ANSWERS, tools.list, agents.get] })
+  const today = localDay(useNow(), time_zone)
+  const update = useSend(agentAvailability.saveHours, { refreshes: [...AVAILABILITY_ANSWERS, tools.list, agents.get] })
   const move = useSend(agents.update, { refreshes: [agents.list, agents.get, ...AVAILABILITY_ANSWERS] })
   const set = <Name extends 'week' | 'outside'>(name: Name, value: z.input<typeof HoursForm>[Name]) =>
     form.setValue(name as 'week', value as OpeningHours, {
@@ -100,8 +99,8 @@ function Editor({ agent, saved }: EditorProps) {
       shouldValidate: form.formState.isSubmitted,
     })
   const now = judged && {
-    weekday: (new Date(`${judged.at.day}T12:00:00Z`).getUTCDay() + 6) % 7,
-    minute: Number(judged.at.clock.slice(0, 2)) * 60 + Number(judged.at.clock.slice(3)),
+    weekday: weekdayOf(judged.at.day),
+    minute: minuteOf(judged.at.clock),
   }
   const changes = [
     ...WEEKDAYS.filter((day) => JSON.stringify(week?.[day]) !== JSON.stringify(saved.hours?.week[day])).map(nameOf),
@@ -133,11 +132,8 @@ function Editor({ agent, saved }: EditorProps) {
           }
           if (opens)
             await update.mutateAsync({
-              params: { agent_id: agent.id, tool_id: 'business_hours' },
-              body: {
-                definition: { kind: 'business_hours', week: opens, outside: says },
-                updated_at: saved.hours_saved_at,
-              },
+              params: { agent_id: agent.id },
+              body: { week: opens, outside: says, hours_saved_at: saved.hours_saved_at },
             })
           showToast({ text: t(($) => $.agentAvailability.saved) })
         }}
@@ -158,13 +154,7 @@ function Editor({ agent, saved }: EditorProps) {
                   <h2 className="type-title" aria-live="polite">
                     {t(($) => $.agentAvailability.now.open, { state: words(judged) })}
                   </h2>
-                  <p className="type-meta text-ink-2 first-letter:uppercase">
-                    {t(($) => $.agentAvailability.now.moment, {
-                      day: format.longDate(`${judged.at.day}T12:00:00Z`, { timeZone: 'UTC' }),
-                      clock: judged.at.clock,
-                      zone: cityOf(time_zone),
-                    })}
-                  </p>
+                  <p className="type-meta text-ink-2 first-letter:uppercase">{moment(judged)}</p>
                 </div>
                 {mayEdit && <CloseNow agentId={agent.id} zone={time_zone} closedUntil={saved.closed_until} />}
               </div>
@@ -226,5 +216,3 @@ function Editor({ agent, saved }: EditorProps) {
     </Page>
   )
 }
-
-const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone

@@ -1,10 +1,10 @@
+import { addDays, localDay } from '@tertulia/contract/calendar'
 import { agentAvailability } from '@tertulia/contract/agent-availability'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 import { zonedInstant } from '#i18n/zoned-instant.ts'
 import { Button } from '#ui/button.tsx'
-import { addDays, dayAt } from '#ui/days.ts'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { Note } from '#ui/note.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
@@ -30,7 +30,7 @@ export function CloseNow({ agentId, zone, closedUntil }: Props) {
       },
     )
   const midnightAfter = (days: number) =>
-    zonedInstant(`${addDays(dayAt(Date.now(), zone), days)}T00:00`, zone) ?? new Date().toISOString()
+    zonedInstant(`${addDays(localDay(Date.now(), zone), days)}T00:00`, zone) ?? new Date().toISOString()
   if (closedUntil)
     return (
       <Note

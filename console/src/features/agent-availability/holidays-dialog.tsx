@@ -1,3 +1,4 @@
+import { noonOf } from '@tertulia/contract/calendar'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { agentAvailability } from '@tertulia/contract/agent-availability'
 import { useState } from 'react'
@@ -109,7 +110,7 @@ export function HolidaysDialog({ agentId, country: first, year: now, onClose }: 
         <ul className="mt-3 max-h-72 overflow-y-auto border-t border-line">
           {data.days.map(({ day, name, taken }) => (
             <li key={day} className="flex gap-3 border-b border-line py-2">
-              <span className="w-28 shrink-0 text-ink-2">{format.date(`${day}T12:00:00Z`, { timeZone: 'UTC' })}</span>
+              <span className="w-28 shrink-0 text-ink-2">{format.date(noonOf(day), { timeZone: 'UTC' })}</span>
               <span className="flex-1">{name}</span>
               {taken && <span className="type-meta text-ink-3">{t(($) => $.agentAvailability.special.have)}</span>}
             </li>

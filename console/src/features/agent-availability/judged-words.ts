@@ -1,10 +1,10 @@
-import type { Judged, WallMoment } from '@tertulia/contract/agent-availability'
+import { addDays, minuteOf, noonOf } from '@tertulia/contract/calendar'
+import type { Judged, WallMoment } from '@tertulia/contract/judged-hours'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { addDays, writtenClock } from '#ui/days.ts'
+import { writtenClock } from '#ui/days.ts'
 
-const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 const SOON_MINUTES = 6 * 60
 
 /** Whether it is open, in a few words: «cerrado, abre mañana a las 10:00». */
@@ -20,7 +20,7 @@ export function useJudgedWords() {
       : t(($) => $.agentAvailability.when.sharp, { clock: written })
     if (day === today) return t(($) => $.agentAvailability.when.today, { at })
     if (day === addDays(today, 1)) return t(($) => $.agentAvailability.when.tomorrow, { at })
-    const noon = `${day}T12:00:00Z`
+    const noon = noonOf(day)
     const named =
       day < addDays(today, 7)
         ? new Intl.DateTimeFormat(language, {
@@ -54,3 +54,17 @@ export function useJudgedWords() {
     return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
   }
 }
+
+/** The moment that was judged, by the clocks of its place: «lunes, 23 de noviembre de 2026, 20:00 en Madrid». */
+export function useMomentWords() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return ({ at, time_zone }: Pick<Judged, 'at' | 'time_zone'>): string =>
+    t(($) => $.agentAvailability.now.moment, {
+      day: format.longDate(noonOf(at.day), { timeZone: 'UTC' }),
+      clock: writtenClock(at.clock),
+      zone: cityOf(time_zone),
+    })
+}
+
+export const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone

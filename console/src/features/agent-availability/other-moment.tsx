@@ -2,7 +2,7 @@ import type { Agent } from '@tertulia/contract/agents'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateInput } from '#ui/date-field.tsx'
-import { isDay, readWrittenClock } from '#ui/days.ts'
+import { wallTimeOf } from '#ui/days.ts'
 import { TimeInput } from '#ui/time-field.tsx'
 import { useJudgedWords } from './judged-words.ts'
 import { StateGlyph } from './state-line.tsx'
@@ -16,7 +16,7 @@ export function OtherMoment({ agent, week, outside, time_zone, today }: Props) {
   const words = useJudgedWords()
   const [day, setDay] = useState(today)
   const [clock, setClock] = useState('11:00')
-  const isMoment = isDay(day) && readWrittenClock(clock) === clock && clock !== '24:00'
+  const isMoment = wallTimeOf(day, clock) !== undefined
   const judged = useDraftJudged(agent.id, {
     week: isMoment ? week : undefined,
     outside,

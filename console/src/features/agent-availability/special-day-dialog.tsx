@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, CheckboxField } from '#ui/checkbox.tsx'
-import { DateField } from '#ui/date-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form, useField, useForm } from '#ui/form.tsx'
+import { RangeField } from '#ui/range-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { AVAILABILITY_ANSWERS } from './close-now.tsx'
@@ -61,10 +61,11 @@ export function SpecialDayDialog({ agentId, today, special, onClose }: Props) {
           placeholder={t(($) => $.agentAvailability.special.name_example)}
           max={SPECIAL_DAY_NAME_LENGTH}
         />
-        <div className="grid grid-cols-2 gap-3">
-          <DateField name="first_day" label={t(($) => $.agentAvailability.special.first)} />
-          <DateField name="last_day" label={t(($) => $.agentAvailability.special.last)} />
-        </div>
+        <RangeField
+          label={t(($) => $.agentAvailability.special.days)}
+          first={{ name: 'first_day', label: t(($) => $.agentAvailability.special.first) }}
+          last={{ name: 'last_day', label: t(($) => $.agentAvailability.special.last) }}
+        />
         <CheckboxField name="yearly" label={t(($) => $.agentAvailability.special.yearly)} />
         <HoursOfDay />
       </Form>

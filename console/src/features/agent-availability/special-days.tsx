@@ -1,3 +1,4 @@
+import { noonOf } from '@tertulia/contract/calendar'
 import { agentAvailability, type SpecialDay } from '@tertulia/contract/agent-availability'
 import type { Agent } from '@tertulia/contract/agents'
 import { CalendarPlus, Plus } from 'lucide-react'
@@ -99,11 +100,11 @@ function SpecialRow({ special, mayEdit, onChange, onRemove }: RowProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { name, first_day, last_day, yearly, hours, list, next_day } = special
-  const written = (day: string) => format.date(`${day}T12:00:00Z`, { timeZone: 'UTC' })
+  const written = (day: string) => format.date(noonOf(day), { timeZone: 'UTC' })
   const day = next_day ?? first_day
   const dates =
     first_day === last_day
-      ? `${format.weekday(`${day}T12:00:00Z`, { timeZone: 'UTC' })} ${written(day)}`
+      ? `${format.weekday(noonOf(day), { timeZone: 'UTC' })} ${written(day)}`
       : `${written(first_day)} – ${written(last_day)}`
   const countries = new Intl.DisplayNames(useLanguage(), { type: 'region' })
   const from =

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { agentAvailability, type Judged } from '@tertulia/contract/agent-availability'
+import { agentAvailability } from '@tertulia/contract/agent-availability'
+import type { Judged } from '@tertulia/contract/judged-hours'
 import { query } from '#api/query.ts'
 import { Glyph } from '#ui/glyph.tsx'
 import { useJudgedWords } from './judged-words.ts'

@@ -1,13 +1,10 @@
+import { clockOf, minuteOf } from '@tertulia/contract/calendar'
 import type { OpenDay } from '@tertulia/contract/opening-hours'
 
 /** Minutes of its day; from 1440 on those of the next. */
 export type Span = { from: number; to: number }
 export const DAY = 1440
 export const STEP = 15
-
-const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-const clockOf = (minute: number): string =>
-  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 export const spansOf = (day: OpenDay): Span[] =>
   day

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { TAB, TabNav } from '#ui/tabs.tsx'
 import { IDENTITY_TABS } from './identity-search.ts'
 
-type Props = { agentId: string; current: (typeof IDENTITY_TABS)[number] | 'availability' }
+type Props = { agentId: string; current: (typeof IDENTITY_TABS)[number] | (typeof OWN_ADDRESSES)[number] }
 
-/** The parts of the identity; availability has an address of its own, as parts of it act at once. */
+const OWN_ADDRESSES = ['availability', 'scheduled'] as const
+
+/** The parts of the identity; what acts at once has an address of its own. */
 export function IdentityTabs({ agentId, current }: Props) {
   const { t } = useTranslation()
   return (
@@ -23,14 +25,17 @@ export function IdentityTabs({ agentId, current }: Props) {
           {t(($) => $.agents.tabs[each])}
         </Link>
       ))}
-      <Link
-        to="/agents/$agentId/identity/availability"
-        params={{ agentId }}
-        className={TAB}
-        aria-current={current === 'availability' ? 'page' : undefined}
-      >
-        {t(($) => $.agents.tabs.availability)}
-      </Link>
+      {OWN_ADDRESSES.map((each) => (
+        <Link
+          key={each}
+          to={`/agents/$agentId/identity/${each}`}
+          params={{ agentId }}
+          className={TAB}
+          aria-current={current === each ? 'page' : undefined}
+        >
+          {t(($) => $.agents.tabs[each])}
+        </Link>
+      ))}
     </TabNav>
   )
 }

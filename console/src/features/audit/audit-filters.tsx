@@ -9,8 +9,8 @@ import { useLanguage } from '#i18n/language.ts'
 import { ListFilters } from '#lists/list-filters.tsx'
 import type { ListAddress } from '#lists/use-list-address.ts'
 import { ChoiceFilter } from '#ui/choice-filter.tsx'
+import { DaysFilter } from '#ui/days-filter.tsx'
 import type { AuditSearch } from './audit-search.ts'
-import { DateFilter } from './date-filter.tsx'
 
 /** Person, action and period. What is set can be taken away. */
 export function AuditFilters({ address }: { address: ListAddress<AuditSearch> }) {
@@ -28,7 +28,11 @@ export function AuditFilters({ address }: { address: ListAddress<AuditSearch> })
         value={search.days}
         onChange={(value) => onChange({ days: value, since: undefined, until: undefined })}
       />
-      <DateFilter search={search} onChange={onChange} />
+      <DaysFilter
+        label={t(($) => $.audit.filters.dates)}
+        days={{ first: search.since, last: search.until }}
+        onChange={({ first, last }) => onChange({ since: first, until: last, days: undefined })}
+      />
       <ChoiceFilter
         label={t(($) => $.audit.filters.person)}
         options={people.map(({ id, name }) => ({ value: id, label: name }))}

@@ -3,7 +3,7 @@ import { AUTOMATION_ACTIONS } from '@tertulia/contract/automations.limits'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRowOrder } from '#features/info-collection/use-row-order.ts'
+import { useDragOrder } from '#ui/use-drag-order.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { FieldError } from '#ui/field.tsx'
@@ -33,7 +33,7 @@ export function ActionsField() {
   const rows = usePartKeys(actions.length)
   const list = useRef<HTMLOListElement>(null)
   const [told, setTold] = useState('')
-  const order = useRowOrder({
+  const order = useDragOrder({
     list,
     ids: rows.keys,
     onMove: (from, to) => {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Automation } from '@tertulia/contract/automations'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRowOrder } from '#features/info-collection/use-row-order.ts'
+import { useDragOrder } from '#ui/use-drag-order.ts'
 import { useMay } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Glyph } from '#ui/glyph.tsx'
@@ -31,7 +31,7 @@ export function AutomationColumn({ agentId, automations, open, beingMade, choice
   const list = useRef<HTMLOListElement>(null)
   const [told, setTold] = useState('')
   const on = automations.filter((each) => each.on).length
-  const order = useRowOrder({
+  const order = useDragOrder({
     list,
     ids: automations.map(({ id }) => id),
     onMove: (from, to) => {

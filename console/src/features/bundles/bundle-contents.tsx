@@ -21,6 +21,9 @@ export function BundleContents({ file, bundle, onOther }: { file: string; bundle
       [t(($) => $.bundles.questions_count, { count: faqs.length }), topics.join(', ')].filter(Boolean).join(': '),
     ],
     [t(($) => $.bundles.files), files.map(({ name }) => name).join(', ') || t(($) => $.bundles.none)],
+    ...(bundle.scheduled_messages.length > 0
+      ? [[t(($) => $.bundles.scheduled), bundle.scheduled_messages.map(({ name }) => name).join(', ')]]
+      : []),
     [t(($) => $.bundles.tests), format.number(tests.length)],
     [t(($) => $.bundles.exported_at), format.dateTime(bundle.exported_at)],
   ]

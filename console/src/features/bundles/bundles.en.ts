@@ -17,7 +17,7 @@ export const en: Translation<typeof es> = {
   start_import: 'Import an agent',
   duplicate_title: 'Duplicate {{name}}?',
   duplicate_help:
-    'The copy is a draft with its identity, its look, its FAQs with their attachments, the text of its files and its tests. It takes no conversations, keys or channels along.',
+    'The copy is a draft with its identity, its look, its FAQs with their attachments, the text of its files, its scheduled messages and its tests. It takes no conversations, keys or channels along.',
   which: 'Agent',
   new_name: 'Name of the copy',
   copy_of: '{{name}} (copy)',
@@ -61,6 +61,7 @@ export const en: Translation<typeof es> = {
   questions_count_one: '{{count}} FAQ',
   questions_count_other: '{{count}} FAQs',
   files: 'Files, their text only',
+  scheduled: 'Scheduled messages',
   tests: 'Tests',
   exported_at: 'Exported',
   none: 'None',

@@ -14,7 +14,7 @@ export const es = {
   start_import: 'Importa un agente',
   duplicate_title: '¿Duplicar a {{name}}?',
   duplicate_help:
-    'La copia es un borrador con su identidad, su aspecto, sus preguntas con sus adjuntos, el texto de sus archivos y sus pruebas. No se lleva conversaciones, claves ni canales.',
+    'La copia es un borrador con su identidad, su aspecto, sus preguntas con sus adjuntos, el texto de sus archivos, sus mensajes programados y sus pruebas. No se lleva conversaciones, claves ni canales.',
   which: 'Agente',
   new_name: 'Nombre de la copia',
   copy_of: '{{name}} (copia)',
@@ -58,6 +58,7 @@ export const es = {
   questions_count_one: '{{count}} pregunta',
   questions_count_other: '{{count}} preguntas',
   files: 'Archivos, solo su texto',
+  scheduled: 'Mensajes programados',
   tests: 'Pruebas',
   exported_at: 'Exportado',
   none: 'Ninguno',

@@ -2,6 +2,7 @@ import type { Agent } from '@tertulia/contract/agents'
 import type { Bubble } from '@tertulia/contract/bubble'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IdentityCard } from '#features/chat-identity/identity-card.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { CodeBlock } from '#ui/copy.tsx'
 import { Glyph } from '#ui/glyph.tsx'
@@ -44,6 +45,7 @@ export function InstallTab({ agent, bubble }: { agent: Agent; bubble: Bubble }) 
       </section>
       <PageReview bubble={bubble} />
       <Domains bubble={bubble} />
+      <IdentityCard agentId={agent.id} />
     </div>
   )
 }

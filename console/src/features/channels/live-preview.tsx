@@ -1,6 +1,7 @@
 import type { Agent } from '@tertulia/contract/agents'
 import type { Bubble } from '@tertulia/contract/bubble'
 import type { BubbleSettings } from '@tertulia/contract/bubble-settings'
+import { textOn } from '@tertulia/contract/brand-color'
 import type { ChatLook } from '@tertulia/contract/chat'
 import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
 import { Monitor, Smartphone } from 'lucide-react'
@@ -113,6 +114,7 @@ function bubbleLook(agent: Agent, whole: BubbleSettings): ChatLook {
   const { texts: _, web: __, ...settings } = whole
   return {
     ...settings,
+    on_brand: textOn(settings.brand_color),
     agent_id: agent.id,
     agent_name: agent.name,
     greeting: agent.greeting || FIXED_TEXTS[agent.languages[0] ?? 'es'].greeting.replace('{name}', agent.name),

@@ -24,7 +24,7 @@ import { Drawer } from '#ui/drawer.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ConversationPrivacy } from './conversation-privacy.tsx'
 import { ControlBar } from './control-bar.tsx'
-import { putSaid, useConversation } from './conversation-queries.ts'
+import { appendSentMessage, useConversation } from './conversation-queries.ts'
 import { ConversationState } from './conversation-state.tsx'
 import { ConversationTabs } from './conversation-tabs.tsx'
 import { OlderMessages } from './older-messages.tsx'
@@ -60,7 +60,7 @@ export function ConversationDetail({
   const queries = useQueryClient()
   const [why, setWhy] = useState<Message>()
   const [isCardOpen, setCardOpen] = useState(false)
-  const unsent = useOutbox(id, (sent) => putSaid(queries, sent.conversation_id, sent))
+  const unsent = useOutbox(id, (sent) => appendSentMessage(queries, sent.conversation_id, sent))
   usePresenceNews(useOrganization().id)
   const onTyping = useViewing(id)
   const place = useRef<HTMLDivElement>(null)

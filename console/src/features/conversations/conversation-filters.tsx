@@ -7,6 +7,7 @@ import { AppliedFilter, FilterChip } from '#ui/chip.tsx'
 import { ChoiceFilter } from '#ui/choice-filter.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import type { ConversationSearch } from './conversation-search.ts'
+import { SpanFilter } from './span-filter.tsx'
 import { useConversationChoices } from './use-conversation-choices.ts'
 
 /** What the list of conversations can be narrowed by: the common filters, those that are set, and all others on asking. */
@@ -26,7 +27,15 @@ export function ConversationFilterChips({ address }: { address: ListAddress<Conv
   return (
     <>
       <ListSearchInput address={address} label={t(($) => $.conversations.search)} />
-      <ListFilters address={address} values={[...choices.map(({ key }) => valueOf(key)), search.topic]}>
+      <ListFilters
+        address={address}
+        values={[
+          ...choices.map(({ key }) => valueOf(key)),
+          search.topic,
+          search.started_from ?? search.started_to,
+          search.last_message_from ?? search.last_message_to,
+        ]}
+      >
         {choices.filter(isShown).map(({ key, label, options }) => (
           <ChoiceFilter
             key={key}
@@ -37,6 +46,16 @@ export function ConversationFilterChips({ address }: { address: ListAddress<Conv
             defaultOpen={key === asked}
           />
         ))}
+        <SpanFilter
+          label={t(($) => $.conversations.columns.started_at)}
+          span={{ from: search.started_from, to: search.started_to }}
+          onChange={({ from, to }) => filter({ started_from: from, started_to: to })}
+        />
+        <SpanFilter
+          label={t(($) => $.conversations.filters.last_message)}
+          span={{ from: search.last_message_from, to: search.last_message_to }}
+          onChange={({ from, to }) => filter({ last_message_from: from, last_message_to: to })}
+        />
         {search.topic !== undefined && (
           <AppliedFilter
             label={t(($) => $.conversations.columns.topic)}

@@ -26,7 +26,7 @@ export function useConversation(id: string) {
   useTopic(`conversation:${id}`, {
     push: (push) => {
       if (push.type !== 'message.created') return
-      putSaid(queries, id, push.message)
+      appendSentMessage(queries, id, push.message)
     },
     missed: (until) => refetchWhenVisible(queries, [conversations.messages, conversations.get], until),
   })
@@ -42,7 +42,7 @@ export function useConversation(id: string) {
 }
 
 /** Shows what was just said in a conversation. */
-export function putSaid(queries: QueryClient, id: string, said: Message): void {
+export function appendSentMessage(queries: QueryClient, id: string, said: Message): void {
   patchAnswers<Transcript>(queries, transcriptOf(id).queryKey, (now) => withMessage(now, said))
 }
 

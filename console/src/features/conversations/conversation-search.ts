@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { query } from '#api/query.ts'
 import { CorrectSearch } from '#features/faqs/correcting.ts'
 import { listSearch } from '#lists/list-search.ts'
+import type { ListFilter } from './patched-page.ts'
 
 /** Those of the contract; nobody comes by a channel that is not open yet. */
 export const conversationFilters = { ...ConversationFilters.shape, channel: z.enum(OPEN_CHANNELS) }
@@ -38,9 +39,12 @@ export function idsOf(organization_id: string, search: OneConversationSearch) {
   return query(manyConversations.ids, { query: { organization_id, ...filtersOf(search), sort, order } })
 }
 
-/** The page of conversations that an address says. */
-export function conversationsOf(organization_id: string, search: OneConversationSearch) {
-  const filters = filtersOf(search)
+/** What the page of conversations that an address says is asked for with. */
+export function listFilterOf(organization_id: string, search: OneConversationSearch): ListFilter {
   const { sort, order, rows, cursor } = search
-  return query(conversations.list, { query: { organization_id, ...filters, sort, order, rows, cursor } })
+  return { organization_id, ...filtersOf(search), sort, order, rows, cursor }
 }
+
+/** The page of conversations that an address says. */
+export const conversationsOf = (organization_id: string, search: OneConversationSearch) =>
+  query(conversations.list, { query: listFilterOf(organization_id, search) })

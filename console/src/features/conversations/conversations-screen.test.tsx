@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { RenderResult } from 'vitest-browser-react'
-import { aConversation, aMessage, PERSON } from '#test/a-business.ts'
+import { changeTimeZone } from '#i18n/format.ts'
+import { aConversation, aMessage, ORGANIZATION, PERSON } from '#test/a-business.ts'
 import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 
@@ -116,4 +117,64 @@ test('further filters, orders and columns are there on asking, and the address h
     .getByRole('button')
     .click()
   await expect.poll(() => router.state.location.search).toMatchObject({ sort: 'started_at', order: 'desc' })
+})
+
+test('columns are put in order and made wider, kept in this browser, and put back', async () => {
+  localStorage.removeItem('tertulia.conversation-columns')
+  const heads = () =>
+    [...document.querySelectorAll('thead th[data-order]')].map((head) => head.getAttribute('data-order'))
+  const { screen } = await renderScreen('/conversations', list(LUCIA))
+  const line = screen.getByRole('separator', { name: 'Columna Estado: ancho y lugar' })
+  await expect.element(line).toBeVisible()
+  line.element().focus()
+  await userEvent.keyboard('{ArrowLeft}{Alt>}{ArrowLeft}{/Alt}')
+  const moved = ['state', 'tag', 'messages', 'last_message_at']
+  await expect.poll(heads).toEqual(moved)
+  expect(JSON.parse(localStorage.getItem('tertulia.conversation-columns') ?? '')).toEqual({
+    shown: moved,
+    widths: { state: 186 },
+  })
+  await screen.getByRole('button', { name: 'Columnas' }).click()
+  await screen.getByRole('menuitem', { name: 'Columnas de siempre' }).click()
+  await expect.poll(heads).toEqual(['tag', 'state', 'messages', 'last_message_at'])
+  await expect.element(line).toHaveAttribute('aria-valuenow', '170')
+  expect(localStorage.getItem('tertulia.conversation-columns')).toBeNull()
+})
+
+test('what is told meanwhile waits behind a bar: what is read does not move (screens.md §7)', async () => {
+  const { screen, socket } = await renderScreen('/conversations', list(LUCIA))
+  const topic = `organization:${ORGANIZATION.id}` as const
+  await expect.element(screen.getByRole('row', { name: /Lucía/u })).toBeVisible()
+  await expect.poll(() => socket.hears(topic)).toBe(true)
+  const news = ['Ana', 'Berta'].map((profile_name) =>
+    aConversation({ profile_name, last_message_at: '2026-11-21T10:00:00.000Z' }),
+  )
+  for (const conversation of news) socket.push(topic, { type: 'conversation.changed', conversation })
+  await expect.element(screen.getByRole('button', { name: '2 conversaciones nuevas' })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Ana/u })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: '2 conversaciones nuevas' }).click({ timeout: 8_000 })
+  await expect.element(screen.getByRole('row', { name: /Ana/u })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /nuevas/u })).not.toBeInTheDocument()
+})
+
+test('a list is narrowed from one day to another, as the clock of whoever looks has them (features.md §2.5)', async () => {
+  const { screen, router } = await renderScreen('/conversations', list(LUCIA))
+  await expect.element(screen.getByRole('row', { name: /Lucía/u })).toBeVisible()
+  changeTimeZone('Europe/Madrid')
+  onTestFinished(() => changeTimeZone(undefined))
+  await screen.getByRole('button', { name: 'Empezó', exact: true }).click()
+  const set = screen.getByRole('button', { name: 'Filtrar', exact: true })
+  await expect.element(set).toBeDisabled()
+  await screen.getByRole('textbox', { name: 'Desde' }).fill('24/10/2026')
+  await screen.getByRole('textbox', { name: 'Hasta' }).fill('25/10/2026')
+  await set.click()
+  // The night in which clocks are put back lies between them.
+  await expect
+    .poll(() => router.state.location.search)
+    .toMatchObject({
+      started_from: '2026-10-23T22:00:00.000Z',
+      started_to: '2026-10-25T23:00:00.000Z',
+    })
+  await screen.getByRole('button', { name: 'Quitar el filtro Empezó 24/10/2026 – 25/10/2026' }).click()
+  await expect.poll(() => router.state.location.search).not.toHaveProperty('started_from')
 })

@@ -1,7 +1,6 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ConversationSort } from '@tertulia/contract/conversation-filters'
 import type { ListedConversation } from '@tertulia/contract/conversations'
-import { Columns3 } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
@@ -14,23 +13,25 @@ import { useList } from '#lists/use-list.ts'
 import { useListAddress } from '#lists/use-list-address.ts'
 import { Page } from '#shell/page.tsx'
 import { PersonAvatar } from '#ui/avatar.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Menu, MenuCheck } from '#ui/menu.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { RowSteps } from '#ui/row-steps.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useSelection } from '#ui/use-selection.ts'
+import { ColumnsMenu } from './columns-menu.tsx'
 import { SaidLine, USUAL_COLUMNS, useConversationColumns } from './conversation-columns.tsx'
 import { ConversationDetail } from './conversation-detail.tsx'
 import { ConversationFilterChips } from './conversation-filters.tsx'
-import { conversationFilters, conversationsOf, pageOfOne } from './conversation-search.ts'
+import { conversationFilters, conversationsOf, listFilterOf, pageOfOne } from './conversation-search.ts'
 import { ConversationState } from './conversation-state.tsx'
 import { ConversationViews } from './conversation-views.tsx'
 import { ManyConversationsActions } from './many-conversations-actions.tsx'
+import { NewsBar } from './news-bar.tsx'
+import { useColumnLayout } from './use-column-layout.ts'
+import { useHeldList } from './use-held-list.ts'
 import { useManyConversations } from './use-many-conversations.ts'
-import { useShownColumns } from './use-shown-columns.ts'
 
 const route = getRouteApi('/_app/conversations/')
 
@@ -42,11 +43,11 @@ export function ConversationsScreen() {
   const navigate = useNavigate()
   const address = useListAddress(route.useSearch(), conversationFilters)
   const { open, tab } = address.search
-  const list = useList(conversationsOf(organization_id, address.search), address)
+  const asked = listFilterOf(organization_id, address.search)
+  const { list, ...held } = useHeldList(useList(conversationsOf(organization_id, address.search), address), asked)
   const show = (id: string | undefined) => address.go({ open: id, correct: undefined })
-  const columns = useConversationColumns(address.search, show)
-  const { shown, show: showColumn } = useShownColumns(USUAL_COLUMNS)
-  const choosable = columns.slice(1)
+  const all = useConversationColumns(address.search, show)
+  const layout = useColumnLayout(all, USUAL_COLUMNS)
   const { sort = 'last_message_at', order } = address.search
   const goTo = (id: string) =>
     void navigate({
@@ -68,20 +69,7 @@ export function ConversationsScreen() {
         actions={
           <>
             <ConversationViews address={address} />
-            <Menu
-              align="end"
-              trigger={
-                <Button size="sm" variant="ghost" icon={<Columns3 aria-hidden />} className="max-sm:hidden">
-                  {t(($) => $.conversations.choose_columns)}
-                </Button>
-              }
-            >
-              {choosable.map(({ id, head }) => (
-                <MenuCheck key={id} checked={shown.includes(id)} onChange={(isShown) => showColumn(id, isShown)}>
-                  {head}
-                </MenuCheck>
-              ))}
-            </Menu>
+            <ColumnsMenu choosable={all.slice(1)} layout={layout} />
             <ExportConversations filters={address.filters} />
           </>
         }
@@ -101,7 +89,10 @@ export function ConversationsScreen() {
             actions: (
               <ManyConversationsActions
                 chosen={chosen}
-                onDone={() => choose([])}
+                onDone={() => {
+                  choose([])
+                  held.bringIn()
+                }}
                 onChooseWhole={chooseWhole}
                 total={page?.page.total ?? 0}
                 search={address.search}
@@ -112,14 +103,22 @@ export function ConversationsScreen() {
             ),
           },
         })}
-        columns={columns}
-        hidden={choosable.map((column) => column.id).filter((id) => !shown.includes(id))}
+        columns={layout.columns}
+        columnChanges={layout.changes}
         sorting={{ by: sort, descending: order !== 'asc' }}
         onSort={({ by, descending }) =>
           address.filter({ sort: ConversationSort.parse(by), order: descending ? 'desc' : 'asc' })
         }
         renderPhoneRow={(row) => <PhoneRow row={row} search={address.search.search} onOpen={() => show(row.id)} />}
         phoneRowHeight={87}
+        over={
+          <NewsBar
+            news={held.news}
+            hasMoved={held.hasMoved}
+            hasFoot={(page?.items.length ?? 0) > 0}
+            onBringIn={held.bringIn}
+          />
+        }
         noneFound={t(($) => $.conversations.none_found)}
         none={
           <Empty

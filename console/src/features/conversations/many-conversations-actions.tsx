@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ConversationTag, type ConversationFilters } from '@tertulia/contract/conversation-filters'
+import { ResolutionReason, RESOLVING_REASONS } from '@tertulia/contract/conversation-values'
 import { CONVERSATIONS_CHOSEN } from '@tertulia/contract/conversations.limits'
-import { lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AskForEnd } from '#features/inbox/end-dialog.tsx'
 import { useMay, useOrganization } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
-import { Menu, MenuItem, MenuLine } from '#ui/menu.tsx'
+import { Menu, MenuItem, MenuLabel, MenuLine } from '#ui/menu.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { SelectionAction } from '#ui/selection-bar.tsx'
 import { Status } from '#ui/status.tsx'
@@ -51,7 +52,7 @@ export function ManyConversationsActions({
   const [mayExport, mayDelete] = [useMay('conversation.export'), useMay('conversation.delete')]
   const close = () => setAsks(undefined)
   const { progress } = many
-  const isBusy = [many.tag, many.end, many.analyse, many.remove].some(({ isPending }) => isPending)
+  const isBusy = [many.tag, many.resolve, many.end, many.analyse, many.remove].some(({ isPending }) => isPending)
   const whole = Math.min(total, CONVERSATIONS_CHOSEN)
   const count = chosen.length
   const no_role = t(($) => $.conversations.many.no_role)
@@ -102,6 +103,35 @@ export function ManyConversationsActions({
           <MenuItem onSelect={() => many.tag.mutate({ ids: chosen, to: null }, { onSuccess: onDone })}>
             {t(($) => $.conversations.no_tag)}
           </MenuItem>
+        </Menu>
+      )}
+      {mayTag && (
+        <Menu
+          align="end"
+          trigger={
+            <SelectionAction size="sm" loading={many.resolve.isPending} disabled={isBusy}>
+              {t(($) => $.conversations.many.resolution)}
+            </SelectionAction>
+          }
+        >
+          {[true, false].map((resolves) => (
+            <Fragment key={String(resolves)}>
+              {!resolves && <MenuLine />}
+              <MenuLabel>
+                {resolves ? t(($) => $.conversations.many.is_resolved) : t(($) => $.conversations.many.is_unresolved)}
+              </MenuLabel>
+              {ResolutionReason.options
+                .filter((reason) => RESOLVING_REASONS.includes(reason) === resolves)
+                .map((reason) => (
+                  <MenuItem
+                    key={reason}
+                    onSelect={() => many.resolve.mutate({ ids: chosen, reason }, { onSuccess: onDone })}
+                  >
+                    {t(($) => $.conversationAnalysis.values[reason])}
+                  </MenuItem>
+                ))}
+            </Fragment>
+          ))}
         </Menu>
       )}
       {mayEnd && (

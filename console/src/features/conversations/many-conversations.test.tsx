@@ -93,6 +93,21 @@ test('an end asks why, says how many were passed over, and can be undone', async
   await expect.poll(() => api.count('conversationEndings.undoMany')).toBe(1)
 })
 
+test('several are resolved or not with one choice, which is the reason', async () => {
+  const { screen, api, box, button } = await open('/conversations', {
+    conversationAnalysis: { resolveMany: ({ body }) => ({ changed: body.ids.length }) },
+  })
+  await box('Lucía').click()
+  await box('Bea').click()
+  await button('Resolución').click()
+  await screen.getByRole('menuitem', { name: 'No vino nadie', exact: true }).click()
+  const said = '2 conversaciones no resueltas: No vino nadie.'
+  await expect.element(screen.getByText(said, { exact: true })).toBeVisible()
+  expect(api.calls.find(({ name }) => name === 'conversationAnalysis.resolveMany')?.sent.body).toMatchObject({
+    reason: 'nobody_came',
+  })
+})
+
 test('summarizing again tells how many are still open', async () => {
   const { screen, box, button } = await open('/conversations', {
     conversationAnalysis: { requestMany: () => ({ requested: 1 }) },

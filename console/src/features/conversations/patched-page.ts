@@ -21,6 +21,7 @@ const EQUAL = [
   'sentiment',
   'intent',
   'task_success',
+  'resolution_reason',
   'language',
 ] as const
 
@@ -42,7 +43,8 @@ const fits = (conversation: Conversation, filter: ListFilter, { now, self }: Loo
 /** When it is, and who looks. */
 type Looking = { now: number; self: string | undefined }
 
-const inOrder = ({ sort = 'last_message_at', order = 'desc' }: ListFilter) => {
+/** Compares two as a list asks for them. */
+export const inOrderOf = ({ sort = 'last_message_at', order = 'desc' }: ListFilter) => {
   const sign = order === 'asc' ? 1 : -1
   return (a: Conversation, b: Conversation): number =>
     sign * ((a[sort] ?? '').localeCompare(b[sort] ?? '') || a.id.localeCompare(b.id))
@@ -91,7 +93,7 @@ export function patchedPage(
       total += 1
     }
   }
-  const all = isFirst ? [...shown.values()].toSorted(inOrder(filter)) : [...shown.values()]
+  const all = isFirst ? [...shown.values()].toSorted(inOrderOf(filter)) : [...shown.values()]
   const kept = all.slice(0, rows)
   if (kept.length < all.length) isSure = false
   return { page: { items: kept, page: { ...page, rows: kept.length, total } }, isSure }

@@ -43,3 +43,31 @@ test('a question that the model worded itself stands among what was looked for, 
     .element(searches.nth(1))
     .toHaveTextContent('«¿Qué cuesta una revisión?» contestado · con palabras del modelo')
 })
+
+test('the receipt shows what the opening hours said, at which moment, and the notice that the customer read', async () => {
+  const receipt = aReceipt({
+    hours: {
+      judged: {
+        is_open: false,
+        at: { day: '2026-11-23', clock: '20:00' },
+        time_zone: 'Europe/Madrid',
+        closes: null,
+        opens: { day: '2026-11-24', clock: '10:00' },
+        special_day: null,
+        closed_by_hand: false,
+        until: '2026-11-24T09:00:00.000Z',
+      },
+      notice: 'Abrimos mañana martes a las 10:00.',
+      is_said: true,
+    },
+  })
+  const { screen } = await renderScreen(`/agents/${AGENT.id}/playground`, {
+    playground: { current: () => ({ conversation: TEST, messages: [said({ text: receipt.question }), ANSWER] }) },
+    receipts: { get: () => receipt },
+  })
+  await screen.getByRole('button', { name: 'Por qué', exact: false }).first().click()
+  const hours = screen.getByRole('definition').filter({ hasText: 'Madrid' })
+  await expect.element(hours.getByText('cerrado, abre mañana a las 10:00')).toBeVisible()
+  await expect.element(hours.getByText('lunes, 23 de noviembre, 20:00 en Madrid')).toBeVisible()
+  await expect.element(hours.getByText('«Abrimos mañana martes a las 10:00.» avisado en esta respuesta')).toBeVisible()
+})

@@ -3,16 +3,19 @@ import { EMBEDDING_FAILURE_TEXTS } from '@tertulia/contract/embeddings'
 import type { Message } from '@tertulia/contract/messages'
 import { MODEL_FAILURE_TEXTS } from '@tertulia/contract/models'
 import { type Receipt, receipts } from '@tertulia/contract/receipts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
+import { withTexts } from '#i18n/i18n.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { CodeBlock } from '#ui/copy.tsx'
 import { ErrorBlock } from '#ui/error-page.tsx'
 import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { RunAgain } from './run-again.tsx'
 import { ToolCalls } from './tool-calls.tsx'
+
+const HoursThen = lazy(withTexts(['agentAvailability'], () => import('./hours-then.tsx')))
 
 /** Why an answer is what it is: the decision, what was found, the sentence used, the times. */
 export function ReceiptView({ message }: { message: Message }) {
@@ -44,6 +47,13 @@ export function ReceiptView({ message }: { message: Message }) {
           {receipt.model && ` · ${receipt.model.name}`}
         </Row>
         <Row name={t(($) => $.conversations.version)}>{receipt.version ?? t(($) => $.conversations.draft)}</Row>
+        {receipt.hours && (
+          <Row name={t(($) => $.receipts.hours)}>
+            <Suspense>
+              <HoursThen hours={receipt.hours} />
+            </Suspense>
+          </Row>
+        )}
         {receipt.searches && receipt.searches.length > 0 && (
           <Row name={t(($) => $.receipts.searched)}>
             <Searches searches={receipt.searches} />

@@ -2,6 +2,9 @@ import type { Translation } from '#i18n/texts.ts'
 import type { es } from './receipts.es.ts'
 
 export const en: Translation<typeof es> = {
+  hours: 'Opening hours',
+  hours_said: 'said in this answer',
+  hours_not_said: 'not said here: it is said once in a conversation',
   searched: 'Searched',
   search_outcomes: { answered: 'answered', offered: 'with choices', unknown: 'not known' },
   by_model: 'in the model’s words',
@@ -50,6 +53,8 @@ export const en: Translation<typeof es> = {
     unreadable: 'The other system’s answer cannot be read.',
     unknown_outcome: 'It was interrupted: nobody knows whether it was done.',
     changed: 'It changed on its server and is to be accepted.',
+    not_verified: 'It is for verified customers alone, and this one was not.',
+    value_missing: 'Something about the customer that the tool needs was not known.',
   },
   tool_instead: {
     would_do: 'not run: this is what it would do for a customer',

@@ -1,4 +1,7 @@
 export const es = {
+  hours: 'Horario',
+  hours_said: 'avisado en esta respuesta',
+  hours_not_said: 'no se avisó aquí: se dice una vez por conversación',
   searched: 'Se buscó',
   search_outcomes: { answered: 'contestado', offered: 'con opciones', unknown: 'no lo sabe' },
   by_model: 'con palabras del modelo',
@@ -47,6 +50,8 @@ export const es = {
     unreadable: 'La respuesta del otro sistema no se puede leer.',
     unknown_outcome: 'Se interrumpió: no se sabe si llegó a hacerse.',
     changed: 'Cambió en su servidor y está por aceptar.',
+    not_verified: 'Es solo para clientes verificados, y este no lo estaba.',
+    value_missing: 'Faltaba un dato del cliente que la herramienta necesita.',
   },
   tool_instead: {
     would_do: 'no se ejecutó: esto es lo que haría con un cliente',

@@ -2,7 +2,7 @@ import { AGENT_LANGUAGES } from '@tertulia/contract/agents'
 import { OPEN_CHANNELS } from '@tertulia/contract/channels'
 import { Control } from '@tertulia/contract/control'
 import { CONVERSATION_DAYS, ConversationStatus, ConversationTag } from '@tertulia/contract/conversation-filters'
-import { Sentiment, Subtopic, TaskSuccess, UserIntent } from '@tertulia/contract/conversation-values'
+import { ResolutionReason, Sentiment, Subtopic, TaskSuccess, UserIntent } from '@tertulia/contract/conversation-values'
 import { useTranslation } from 'react-i18next'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
 import { useFormat } from '#i18n/format.ts'
@@ -85,6 +85,11 @@ export function useConversationChoices(): FilterChoice[] {
       key: 'resolved',
       label: t(($) => $.conversations.columns.resolved),
       options: say(YES_OR_NO, (value) => t(($) => $.conversations.resolved[value])),
+    },
+    {
+      key: 'resolution_reason',
+      label: t(($) => $.conversationAnalysis.fields.resolution_reason),
+      options: say(ResolutionReason.options, (value) => t(($) => $.conversationAnalysis.values[value])),
     },
     {
       key: 'csat',

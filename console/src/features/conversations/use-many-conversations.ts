@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { conversationAnalysis } from '@tertulia/contract/conversation-analysis'
 import { conversationEndings, type EndReason } from '@tertulia/contract/conversation-endings'
 import type { ConversationTag } from '@tertulia/contract/conversation-filters'
+import { type ResolutionReason, RESOLVING_REASONS } from '@tertulia/contract/conversation-values'
 import { conversations } from '@tertulia/contract/conversations'
 import { CONVERSATIONS_AT_ONCE } from '@tertulia/contract/conversations.limits'
 import { manyConversations, type TagChange } from '@tertulia/contract/many-conversations'
@@ -21,7 +22,8 @@ export function useManyConversations() {
   const queries = useQueryClient()
   const { id: organization_id } = useOrganization()
   const [progress, setProgress] = useState<{ done: number; total: number }>()
-  const refresh = () => refreshAnswers(queries, [conversations.list, conversations.get, conversationEndings.get])
+  const refresh = () =>
+    refreshAnswers(queries, [conversations.list, conversations.get, conversationAnalysis.get, conversationEndings.get])
 
   async function inBatches<Item, Answer>(items: readonly Item[], work: (batch: Item[]) => Promise<Answer>) {
     const answers: Answer[] = []
@@ -91,6 +93,25 @@ export function useManyConversations() {
         const passedOver = skipped(ids.length - begun.length, 'not_yours')
         if (begun.length === 0) return showToast({ text: t(($) => $.conversations.many.none_ended) + passedOver })
         tell(t(($) => $.conversations.many.ending, { count: begun.length }) + passedOver, () => undoEnd(begun))
+      },
+    }),
+    resolve: useMutation({
+      ...settled,
+      mutationFn: async ({ ids, reason }: { ids: readonly string[]; reason: ResolutionReason }) =>
+        sum(
+          await inBatches(ids, (batch) =>
+            call(conversationAnalysis.resolveMany, { body: { organization_id, ids: batch, reason } }),
+          ),
+          ({ changed }) => changed,
+        ),
+      onSuccess: (count, { reason }) => {
+        if (count === 0) return showToast({ text: t(($) => $.conversations.many.nothing) })
+        const why = t(($) => $.conversationAnalysis.values[reason])
+        showToast({
+          text: RESOLVING_REASONS.includes(reason)
+            ? t(($) => $.conversations.many.resolved, { count, why })
+            : t(($) => $.conversations.many.unresolved, { count, why }),
+        })
       },
     }),
     analyse: useMutation({

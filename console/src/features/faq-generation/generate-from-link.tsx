@@ -5,14 +5,14 @@ import { useSend } from '#api/query.ts'
 import { Button } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { AddressField } from '#ui/address-field.tsx'
-import { isUnderWay, livingGenerations } from './generation-queries.ts'
+import { isUnderWay, polledGenerations } from './generation-queries.ts'
 import { GenerationState } from './generation-state.tsx'
 
 /** A page to read: its address, how far the reading is, and why it failed. */
 export function GenerateFromLink({ agentId }: { agentId: string }) {
   const { t } = useTranslation()
   const begin = useSend(faqGenerations.create, { refreshes: [faqGenerations.list] })
-  const { data: generations = [] } = useQuery(livingGenerations(agentId))
+  const { data: generations = [] } = useQuery(polledGenerations(agentId))
   const form = useForm(LinkInput, { agent_id: agentId, source: 'link', url: '' })
   const latest = generations.find(({ source }) => source === 'link')
   return (

@@ -12,7 +12,7 @@ import { ErrorBlock } from '#ui/error-page.tsx'
 import { RadioCards } from '#ui/radio.tsx'
 import { GenerateFromDocument } from './generate-from-document.tsx'
 import { GenerationList } from './generation-list.tsx'
-import { fewProposals, livingGenerations, useGenerationNews } from './generation-queries.ts'
+import { fewProposals, polledGenerations, useGenerationNews } from './generation-queries.ts'
 import type { GenerateFrom } from './generation-search.ts'
 import { GenerateFromOrganization } from './generate-from-organization.tsx'
 import { PagesRead } from './pages-read.tsx'
@@ -28,7 +28,7 @@ export function GenerateScreen() {
   const navigate = route.useNavigate()
   const agent = useAgent(agentId)
   const mayEdit = useMay('knowledge.edit')
-  const generations = useQuery(livingGenerations(agentId))
+  const generations = useQuery(polledGenerations(agentId))
   const { data: waiting } = useQuery(fewProposals(agentId))
   const [website, setWebsite] = useState('')
   useGenerationNews(agentId)

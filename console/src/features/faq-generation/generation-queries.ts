@@ -15,7 +15,7 @@ export const isUnderWay = ({ state }: Pick<FaqGeneration, 'state'>): boolean => 
 export const generationList = (agentId: string) => query(faqGenerations.list, { query: { agent_id: agentId } })
 
 /** The same, kept in step also where the socket is down. */
-export const livingGenerations = (agentId: string) => ({
+export const polledGenerations = (agentId: string) => ({
   ...generationList(agentId),
   refetchInterval: ({ state }: { state: { data: FaqGeneration[] | undefined } }) =>
     state.data?.some(isUnderWay) ? ASK_AGAIN_MS : (false as const),
@@ -31,7 +31,7 @@ export const fewProposals = (agentId: string) => query(faqProposals.list, { quer
 /** Keeps in step with work that goes on in the background. */
 export function useGenerationNews(agentId: string): void {
   const queries = useQueryClient()
-  const { data: generations } = useQuery(livingGenerations(agentId))
+  const { data: generations } = useQuery(polledGenerations(agentId))
   const done = generations
     ?.filter(({ state }) => state === 'done')
     .map(({ id }) => id)

@@ -12,7 +12,7 @@ import { useWholeList } from '#lists/use-list.ts'
 import { Button } from '#ui/button.tsx'
 import { Glyph } from '#ui/glyph.tsx'
 import { tellError } from '#ui/toast.tsx'
-import { isUnderWay, livingGenerations, pageList } from './generation-queries.ts'
+import { isUnderWay, polledGenerations, pageList } from './generation-queries.ts'
 import { addressOf } from './generation-state.tsx'
 
 const PageChangesDrawer = lazy(() => import('./page-changes-drawer.tsx'))
@@ -45,7 +45,7 @@ function Page({ agentId, page, onCompare }: { agentId: string; page: PageRead; o
   const { t } = useTranslation()
   const format = useFormat()
   const mayEdit = useMay('knowledge.edit')
-  const { data: generations = [] } = useQuery(livingGenerations(agentId))
+  const { data: generations = [] } = useQuery(polledGenerations(agentId))
   const again = useSend(pagesRead.again, { refreshes: [faqGenerations.list] })
   const name = page.title || addressOf(page.url)
   const isReading = generations.some((each) => each.url === page.url && isUnderWay(each))

@@ -14,7 +14,7 @@ import { useMedia } from '#ui/media.ts'
 import { useRowKeys } from '#ui/row-keys.ts'
 import { RowSteps } from '#ui/row-steps.tsx'
 import { GenerationList } from './generation-list.tsx'
-import { livingGenerations, proposalList, useGenerationNews } from './generation-queries.ts'
+import { polledGenerations, proposalList, useGenerationNews } from './generation-queries.ts'
 import { type Draft, ProposalCard } from './proposal-card.tsx'
 import { ProposalQueue } from './proposal-queue.tsx'
 
@@ -29,7 +29,7 @@ export function ReviewScreen() {
   const isPage = useMedia('page')
   const mayEdit = useMay('knowledge.edit')
   const list = useList(proposalList(agentId))
-  const { data: generations = [] } = useQuery(livingGenerations(agentId))
+  const { data: generations = [] } = useQuery(polledGenerations(agentId))
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
   const [decided, setDecided] = useState(0)
   useGenerationNews(agentId)

@@ -1,8 +1,8 @@
+import { localDay, noonOf } from '@tertulia/contract/calendar'
 import type { Agent } from '@tertulia/contract/agents'
 import type { Faq } from '@tertulia/contract/faqs'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { dayAt } from '#ui/days.ts'
 import { Glyph } from '#ui/glyph.tsx'
 import { useNow } from '#ui/use-now.ts'
 
@@ -11,8 +11,8 @@ export function FaqState({ faq, agent }: { faq: Faq; agent: Agent }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { enabled, valid_from, valid_until, language } = faq
-  const day = dayAt(useNow(), agent.time_zone)
-  const date = (on: string) => format.date(`${on}T12:00:00Z`, { timeZone: 'UTC' })
+  const day = localDay(useNow(), agent.time_zone)
+  const date = (on: string) => format.date(noonOf(on), { timeZone: 'UTC' })
   if (!enabled) return <State glyph="minus" tone="mute" words={t(($) => $.faqs.states.off)} />
   if (!agent.languages.includes(language))
     return (

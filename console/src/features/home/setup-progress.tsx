@@ -11,7 +11,7 @@ import { SetupList } from './setup-list.tsx'
 export function SetupProgress({ home, agent }: { home: HomeSummary; agent: Agent }) {
   const { t } = useTranslation()
   const mayPutAway = useMay('agent.edit')
-  const putAway = useSend(agents.putSetupAway, { refreshes: [kpis.home] })
+  const putAway = useSend(agents.dismissSetup, { refreshes: [kpis.home] })
   const done = home.setup.filter((step) => step.done).length
   if (home.setup_put_away || done === home.setup.length) return null
   const put = (away: boolean) =>

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { onSessionEnd } from '#api/session.ts'
-import { keptNames, readKept, writeKept } from './kept.ts'
+import { keptNames, readStored, writeStored } from './stored.ts'
 
 /**
  * What a person has written to a customer and the server does not have yet. It is sent in its order, one after another, also
@@ -38,7 +38,7 @@ const boxOf = (id: string): readonly Unsent[] => boxes.get(id) ?? NONE
 function put(id: string, unsent: readonly Unsent[]): void {
   if (unsent.length > 0) boxes.set(id, unsent)
   else boxes.delete(id)
-  writeKept(BOX + id, unsent.length > 0 ? unsent : undefined)
+  writeStored(BOX + id, unsent.length > 0 ? unsent : undefined)
   for (const watcher of watchers) watcher()
 }
 
@@ -105,7 +105,7 @@ function restore(): void {
   isRestored = true
   for (const name of keptNames(BOX)) {
     const id = name.slice(BOX.length)
-    boxes.set(id, (readKept(name) as Unsent[] | undefined) ?? [])
+    boxes.set(id, (readStored(name) as Unsent[] | undefined) ?? [])
     void sendAll(id)
   }
 }

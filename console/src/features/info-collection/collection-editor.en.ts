@@ -58,6 +58,7 @@ export const en: Translation<typeof es> = {
   aside: 'When, where and who',
   when_and_where: 'When and where',
   permanent: 'Permanent',
+  period: 'Period',
   start: 'Start',
   end: 'End',
   end_wrong: 'The end must be later than the start and than today.',

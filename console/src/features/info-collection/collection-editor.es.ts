@@ -55,6 +55,7 @@ export const es = {
   aside: 'Cuándo, dónde y a quién',
   when_and_where: 'Cuándo y dónde',
   permanent: 'Permanente',
+  period: 'Periodo',
   start: 'Inicio',
   end: 'Fin',
   end_wrong: 'El fin debe ser posterior al inicio y a hoy.',

@@ -81,7 +81,7 @@ test('dates are days of the agent, an end before the start is refused in place, 
   await saved(screen).click()
   await expect.element(screen.getByText('El fin debe ser posterior al inicio y a hoy.')).toBeVisible()
   await expect.element(screen.getByText('1 campo por corregir')).toBeVisible()
-  await expect.element(screen.getByLabelText('Fin')).toHaveValue('2096-11-07')
+  await expect.element(screen.getByLabelText('Fin')).toHaveValue('07/11/2096')
   expect(api.count('infoCollection.update')).toBe(0)
   await screen.getByLabelText('Fin').fill('2096-11-12')
   await saved(screen).click()

@@ -192,6 +192,7 @@ function DefaultField({ name, field: { type, options } }: { name: string; field:
     <Field label={label} error={error}>
       {(control) => (
         <ValueInput
+          label={label}
           type={type}
           options={options}
           none={t(($) => $.collectionEditor.no_default)}

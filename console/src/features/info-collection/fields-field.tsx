@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { type CollectionFormInput, EMPTY_FIELD, freeKey } from './collection-form.ts'
 import { FieldCard } from './field-card.tsx'
-import { useRowOrder } from './use-row-order.ts'
+import { useDragOrder } from '#ui/use-drag-order.ts'
 
 type Props = {
   agentName: string
@@ -31,7 +31,7 @@ export function FieldsField({ agentName, country, disabled, keptKeys }: Props) {
   const ids = array.fields.map(({ id }) => id)
   // The id of a card that was just added is not known before it is there.
   if (typeof open === 'object') setOpen(ids[open.at])
-  const order = useRowOrder({
+  const order = useDragOrder({
     list,
     ids,
     onMove: (from, to) => {

@@ -2,15 +2,20 @@ import { Link } from '@tanstack/react-router'
 import { isAskedFor } from '@tertulia/contract/field-conditions'
 import type { CollectionResult, InfoCollection } from '@tertulia/contract/info-collection'
 import type { ComponentProps } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { RowSteps } from '#ui/row-steps.tsx'
+import { CorrectValue } from './correct-value.tsx'
 import { ResultState } from './result-state.tsx'
 import { useValueWords } from './use-value-words.ts'
 
 type Props = {
+  agentId: string
+  collectionId: string
   /** Undefined: it is not on this page of the list. */
   result: CollectionResult | undefined
   isOpen: boolean
@@ -20,7 +25,7 @@ type Props = {
 }
 
 /** What one customer gave, beside the list: each value with the words it came from. */
-export function ResultDrawer({ result, isOpen, fields, onClose, steps }: Props) {
+export function ResultDrawer({ agentId, collectionId, result, isOpen, fields, onClose, steps }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
@@ -51,18 +56,23 @@ export function ResultDrawer({ result, isOpen, fields, onClose, steps }: Props) 
                 ` · ${t(($) => $.collectionResults.last, { when: format.dateTime(result.updated_at) })}`}
             </p>
           </div>
-          <Values result={result} fields={fields} />
+          <Values key={result.id} agentId={agentId} collectionId={collectionId} result={result} fields={fields} />
         </div>
       )}
     </Drawer>
   )
 }
 
+type ValuesProps = Pick<Props, 'agentId' | 'collectionId' | 'fields'> & { result: CollectionResult }
+
 /** In the order of the form; what is no longer asked for stands last, under its identifier. */
-function Values({ result: { values }, fields }: { result: CollectionResult; fields: InfoCollection['fields'] }) {
+function Values({ agentId, collectionId, result: listed, fields }: ValuesProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const words = useValueWords()
+  const [corrected, setCorrected] = useState<CollectionResult>()
+  const { id, state, values } = corrected ?? listed
+  const mayCorrect = useMay('collection.edit') && state === 'complete'
   const valueOf = (key: string) => values.find((each) => each.key === key)?.value
   const known = new Set(fields.map(({ key }) => key))
   const rows = [
@@ -73,12 +83,27 @@ function Values({ result: { values }, fields }: { result: CollectionResult; fiel
     <dl className="flex flex-col border-t border-line">
       {rows.map(({ key, label, isNeeded }) => {
         const given = values.find((each) => each.key === key)
+        const field = fields.find((each) => each.key === key)
         return (
           <div key={key} className="border-b border-line py-2.5">
             <dt className="type-meta text-ink-3">{label}</dt>
             {given ? (
               <dd>
                 <span className="font-medium wrap-anywhere">{words(given.value)}</span>
+                {(given.corrections ?? []).toReversed().map(({ before, by, at }) => (
+                  <span key={at} className="type-meta mt-0.5 block wrap-anywhere text-ink-2">
+                    {before === null
+                      ? t(($) => $.collectionResults.added, {
+                          by: by ?? t(($) => $.collectionResults.nobody),
+                          when: format.dateTime(at),
+                        })
+                      : t(($) => $.collectionResults.corrected, {
+                          before: words(before),
+                          by: by ?? t(($) => $.collectionResults.nobody),
+                          when: format.dateTime(at),
+                        })}
+                  </span>
+                ))}
                 <span className="mt-0.5 block">
                   {given.said === null ? (
                     <span className="type-meta text-ink-3">{t(($) => $.collectionResults.by_default)}</span>
@@ -91,6 +116,14 @@ function Values({ result: { values }, fields }: { result: CollectionResult; fiel
               <dd className="text-ink-3">
                 {isNeeded ? t(($) => $.collectionResults.not_given) : t(($) => $.collectionFields.not_needed)}
               </dd>
+            )}
+            {mayCorrect && field && (
+              <CorrectValue
+                of={{ agent_id: agentId, id: collectionId, result_id: id }}
+                field={field}
+                value={given?.value}
+                onCorrected={setCorrected}
+              />
             )}
           </div>
         )

@@ -80,3 +80,25 @@ test('on a phone the funnel is folded above the list', async () => {
   await expect.element(screen.getByText('37 de 44')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(390)
 })
+
+test('a value of a complete result is corrected, and what it was before stays told', async () => {
+  const result = aResult()
+  const [first] = result.values
+  const corrections = [{ before: first!.value, by: 'Marta Pardo', at: '2026-11-24T10:00:00.000Z' }]
+  const after = { ...result, values: [{ ...first!, value: 'Javier Royo Gil', corrections }, ...result.values.slice(1)] }
+  const { screen, api } = await renderScreen(
+    `${address}?result=${result.id}`,
+    on({ results: () => pageOf([result]), correct: () => after }),
+  )
+  const drawer = screen.getByRole('dialog')
+  const label = form.fields.find(({ key }) => key === first!.key)?.label ?? ''
+  await drawer.getByRole('button', { name: `Corregir ${label}` }).click()
+  await drawer.getByRole('textbox', { name: label }).fill('Javier Royo Gil')
+  await drawer.getByRole('button', { name: 'Guardar' }).click()
+  await expect.element(drawer.getByText('Javier Royo Gil')).toBeVisible()
+  await expect.element(drawer.getByText(/^Antes: Javier Royo\. Lo cambió Marta Pardo/u)).toBeVisible()
+  expect(api.calls.find(({ name }) => name === 'infoCollection.correct')?.sent.body).toEqual({
+    key: first!.key,
+    value: 'Javier Royo Gil',
+  })
+})

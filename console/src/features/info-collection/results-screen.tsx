@@ -84,6 +84,8 @@ export function ResultsScreen() {
         </div>
       </div>
       <ResultDrawer
+        agentId={agentId}
+        collectionId={collectionId}
         result={page?.items.find(({ id }) => id === open)}
         isOpen={open !== undefined && page !== undefined}
         fields={fields}

@@ -21,7 +21,7 @@ export const firstFiles = (agentId: string) => fileList(agentId, { rows: 10 })
 export function KnowledgeStage({ stages, agent }: { stages: readonly WizardStage[]; agent: Agent }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const pass = useSend(onboarding.passKnowledge, { refreshes: [onboarding.status] })
+  const pass = useSend(onboarding.completeKnowledgeStage, { refreshes: [onboarding.status] })
   const { data: known } = useQuery(firstFaqs(agent.id))
   const { data: files } = useQuery(firstFiles(agent.id))
   useFileNews(agent.id)

@@ -10,7 +10,7 @@ import { OrganizationFields } from '#features/organizations/organization-fields.
 import { WizardLayout, type WizardStage } from '#shell/wizard-layout.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { BackButton } from './back-button.tsx'
-import { landingOf } from './landing.ts'
+import { onboardingPlaceOf } from './onboarding-place.ts'
 import { NextButton } from './next-button.tsx'
 import { onboardingStatus } from './onboarding-query.ts'
 
@@ -45,7 +45,7 @@ export function OrganizationStage({ stages, organization }: Props) {
     else await create.mutateAsync({ body })
     const status = await queries.fetchQuery(onboardingStatus())
     // Who has finished before and founds another goes to it, not through the stages again.
-    const landing = landingOf(NEXT_STAGE, status, 1)
+    const landing = onboardingPlaceOf(NEXT_STAGE, status, 1)
     if ('address' in landing) await redirectTo(landing.address)
     else await navigate({ to: '/onboarding', search: landing })
   }

@@ -27,7 +27,7 @@ const BACK = '?state=a-state&code=a-code'
 const enters: Fakes = { outsideSignIn: { codeLogin: () => SESSION } }
 
 /** Comes back from a provider, which sent `search`, on the way that this tab remembers. */
-async function comeBack(way: OnTheWay | undefined, search: string, fakes: Fakes) {
+async function finishProviderSignIn(way: OnTheWay | undefined, search: string, fakes: Fakes) {
   if (way) rememberWay(way)
   history.replaceState(null, '', search)
   const api = fakeApi(fakes)
@@ -42,14 +42,14 @@ test.each([
   ['/conversations?open=1', '/conversations?open=1'],
   ['//malo.com', '/home'],
 ])('whoever comes back from a provider goes in, from %s to %s', async (next, address) => {
-  const { api } = await comeBack({ ...WAY, next }, `${BACK}&iss=https%3A%2F%2Faccounts.google.com`, enters)
+  const { api } = await finishProviderSignIn({ ...WAY, next }, `${BACK}&iss=https%3A%2F%2Faccounts.google.com`, enters)
   await leftFor(address)
   expect(accessToken()).toBe(SESSION.access_token)
   expect(api.calls[0]?.sent.body).toEqual({ code: 'a-code', state: 'a-state', iss: 'https://accounts.google.com' })
 })
 
 test('specification §4: what was remembered of the way is forgotten, and the code leaves the address', async () => {
-  await comeBack(WAY, BACK, enters)
+  await finishProviderSignIn(WAY, BACK, enters)
   await leftFor('/home')
   expect(rememberedWay()).toBeUndefined()
   expect(location.search).toBe('')
@@ -77,7 +77,7 @@ describe('whoever does not come in is sent back to sign in, and told why', () =>
       /no garantiza que tu correo sea tuyo/u,
     ],
   ])('%s', async (_, way, search, fakes, said) => {
-    const { api } = await comeBack(way && { ...way, next: '/home' }, search, fakes)
+    const { api } = await finishProviderSignIn(way && { ...way, next: '/home' }, search, fakes)
     await leftFor(way ? '/login?next=%2Fhome' : '/login')
     expect(leftSaying()).toMatch(said)
     expect(api.calls).toHaveLength(fakes.outsideSignIn ? 1 : 0)
@@ -90,7 +90,9 @@ test.each([
   ['refused', { link: () => refuse('identity_taken') }, /ya está vinculada a otra cuenta/u],
 ])('who began it to link comes back to where it was begun: %s', async (_, answers, said) => {
   const links = { link: () => ({ identities: [], providers: ['google' as const] }), ...answers }
-  const { api } = await comeBack({ ...WAY, links: true, next: '/account/security' }, BACK, { outsideSignIn: links })
+  const { api } = await finishProviderSignIn({ ...WAY, links: true, next: '/account/security' }, BACK, {
+    outsideSignIn: links,
+  })
   await leftFor('/account/security')
   if (said) expect(leftSaying()).toMatch(said)
   else expect(leftSaying()).toBeNull()
@@ -99,7 +101,7 @@ test.each([
 
 describe('where there is an account with that address already', () => {
   const asks: Fakes = { outsideSignIn: { codeLogin: () => refuse('link_consent_needed') } }
-  const come = () => comeBack({ ...WAY, next: '/conversations' }, BACK, asks)
+  const come = () => finishProviderSignIn({ ...WAY, next: '/conversations' }, BACK, asks)
 
   test('nothing is linked before it is asked about, and no is a way back', async () => {
     const { screen, api } = await come()
@@ -130,7 +132,7 @@ describe('where there is an account with that address already', () => {
 })
 
 test('an account with two steps asks for the second before it lets in', async () => {
-  const { screen, api } = await comeBack(WAY, BACK, {
+  const { screen, api } = await finishProviderSignIn(WAY, BACK, {
     outsideSignIn: { codeLogin: () => refuse('two_step_needed', { challenge: 'a-challenge' }) },
     twoStep: { pass: () => SESSION },
   })
@@ -143,7 +145,7 @@ test('an account with two steps asks for the second before it lets in', async ()
 })
 
 test('whoever has no tries left for the second step is sent back to sign in', async () => {
-  const { screen } = await comeBack(WAY, BACK, {
+  const { screen } = await finishProviderSignIn(WAY, BACK, {
     outsideSignIn: { codeLogin: () => refuse('two_step_needed', { challenge: 'a-challenge' }) },
     twoStep: { pass: () => refuse('two_step_over') },
   })

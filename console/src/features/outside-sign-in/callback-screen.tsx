@@ -5,7 +5,7 @@ import type { SecondStep } from '#features/two-step/second-step.ts'
 import { SecondStepScreen } from '#features/two-step/second-step-screen.tsx'
 import { AuthLayout } from '#shell/auth-layout.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { answerYes, comeBack, type Question } from './come-back.ts'
+import { answerYes, finishProviderSignIn, type Question } from './finish-provider-sign-in.ts'
 import { signInAgain } from './on-the-way.ts'
 
 /** Where a provider sends people back to. */
@@ -21,7 +21,7 @@ export function CallbackScreen() {
     isSent.current = true
     const named = (say: 'declined' | 'refused') => (provider: Provider) =>
       t(($) => $.outsideSignIn[say], { provider: t(($) => $.outsideSignIn.names[provider]) })
-    void comeBack({ declined: named('declined'), refused: named('refused') }, setFurther).then(setQuestion)
+    void finishProviderSignIn({ declined: named('declined'), refused: named('refused') }, setFurther).then(setQuestion)
   }, [t])
 
   if (further) return <SecondStepScreen {...further} />

@@ -12,7 +12,7 @@ export async function leaveToSignIn(provider: Provider, next: string | undefined
 }
 
 /** Goes to a provider to link the account there, and comes back to this page. @throws ApiError */
-export async function leaveToLink(provider: Provider): Promise<void> {
+export async function startProviderLink(provider: Provider): Promise<void> {
   const { state, url } = await call(outsideSignIn.beginLink, { body: { provider } })
   rememberWay({ state, provider, next: location.pathname, links: true })
   location.assign(url)

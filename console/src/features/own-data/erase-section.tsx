@@ -11,7 +11,7 @@ import { redirectTo } from '#shell/page-address.ts'
 import { ProofDialog } from '#features/proof/proof-dialog.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { leaveOnPurpose } from '#ui/unsaved.ts'
+import { allowLeaving } from '#ui/unsaved.ts'
 
 export function EraseSection() {
   const { t } = useTranslation()
@@ -47,11 +47,11 @@ function EraseDialog({ email, onClose }: { email: string; onClose: () => void })
       values={{ email: '' }}
       send={async (body) => {
         // The console hears of lost places before the answer is here.
-        leaveOnPurpose()
+        allowLeaving()
         try {
           keepCertificate(await erase.mutateAsync({ body }))
         } catch (error) {
-          leaveOnPurpose(false)
+          allowLeaving(false)
           throw error
         }
         clearSession()

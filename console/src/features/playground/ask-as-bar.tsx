@@ -1,3 +1,4 @@
+import { isDay } from '@tertulia/contract/calendar'
 import { type Agent, AGENT_LANGUAGES } from '@tertulia/contract/agents'
 import { READING_CHANNELS, type ReadingChannel } from '@tertulia/contract/channels'
 import { KNOWN_OF_CUSTOMER_LENGTH } from '@tertulia/contract/playground.limits'
@@ -6,25 +7,30 @@ import { UserRound, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
+import { DateInput } from '#ui/date-field.tsx'
+import { wallTimeOf } from '#ui/days.ts'
 import { characters, Field } from '#ui/field.tsx'
 import { useMedia } from '#ui/media.ts'
 import { Popover } from '#ui/popover.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
+import { TimeInput } from '#ui/time-field.tsx'
 import { zonedInstant } from '#i18n/zoned-instant.ts'
 
 /** What was chosen: a language, a local time in the agent's zone, where it is read, and who asks. */
 export type AskingAs = {
   language?: (typeof AGENT_LANGUAGES)[number] | undefined
-  local: string
+  /** Empty: now. */
+  day: string
+  clock: string
   channel: ReadingChannel
   customer: KnownCustomer
 }
-export const ASKING_PLAINLY: AskingAs = { local: '', channel: 'web', customer: { name: '', about: '' } }
+export const ASKING_PLAINLY: AskingAs = { day: '', clock: '', channel: 'web', customer: { name: '', about: '' } }
 
 /** The same for the server; nothing where nobody else asks. */
-export function askAsOf({ language, local, customer }: AskingAs, agent: Agent): AskAs | undefined {
-  const at = zonedInstant(local, agent.time_zone)
+export function askAsOf({ language, day, clock, customer }: AskingAs, agent: Agent): AskAs | undefined {
+  const at = zonedInstant(wallTimeOf(day, clock) ?? '', agent.time_zone)
   const known = { name: customer.name.trim(), about: customer.about.trim() }
   const isKnown = known.name !== '' || known.about !== ''
   return language || at || isKnown
@@ -71,23 +77,47 @@ export function AskAsBar({ agent, value, onChange }: Props) {
             />
           )}
         </Field>
-        <Field label={t(($) => $.sideBySide.at, { zone: agent.time_zone })} className="w-52 max-sm:w-full">
-          {(control) => (
-            <TextInput
-              {...control}
-              type="datetime-local"
-              value={value.local}
-              onChange={(event) => onChange({ ...value, local: event.target.value })}
-            />
-          )}
-        </Field>
-        {value.local !== '' && (
-          <Button icon={<X aria-hidden />} onClick={() => onChange({ ...value, local: '' })}>
+        <MomentFields zone={agent.time_zone} {...value} onChange={(moment) => onChange({ ...value, ...moment })} />
+        {(value.day !== '' || value.clock !== '') && (
+          <Button icon={<X aria-hidden />} onClick={() => onChange({ ...value, day: '', clock: '' })}>
             {t(($) => $.sideBySide.now)}
           </Button>
         )}
       </fieldset>
     </details>
+  )
+}
+
+type Moment = Pick<AskingAs, 'day' | 'clock'>
+/** Shops are open at it: who chooses a day alone asks then. */
+const USUAL_CLOCK = '10:00'
+
+function MomentFields({ zone, day, clock, onChange }: Moment & { zone: string; onChange: (now: Moment) => void }) {
+  const { t } = useTranslation()
+  const [dayLabel, clockLabel] = [t(($) => $.sideBySide.day, { zone }), t(($) => $.sideBySide.clock)]
+  return (
+    <>
+      <Field label={dayLabel} className="w-48 max-sm:w-full">
+        {(control) => (
+          <DateInput
+            {...control}
+            label={dayLabel}
+            value={day}
+            onChange={(chosen) => onChange({ day: chosen, clock: isDay(chosen) ? clock || USUAL_CLOCK : clock })}
+          />
+        )}
+      </Field>
+      <Field label={clockLabel} className="w-20 max-sm:w-full">
+        {(control) => (
+          <TimeInput
+            {...control}
+            label={clockLabel}
+            value={clock}
+            onChange={(chosen) => onChange({ day, clock: chosen })}
+          />
+        )}
+      </Field>
+    </>
   )
 }
 

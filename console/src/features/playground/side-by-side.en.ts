@@ -11,7 +11,8 @@ export const en: Translation<typeof es> = {
   as: 'Ask as',
   language: 'Customer’s language',
   any_language: 'The agent’s',
-  at: 'Date and time in {{zone}}',
+  day: 'Day in {{zone}}',
+  clock: 'Time',
   now: 'Now',
   channel: 'Channel',
   channels: {

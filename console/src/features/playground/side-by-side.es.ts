@@ -8,7 +8,8 @@ export const es = {
   as: 'Preguntar como',
   language: 'Idioma del cliente',
   any_language: 'El del agente',
-  at: 'Fecha y hora en {{zone}}',
+  day: 'Día en {{zone}}',
+  clock: 'Hora',
   now: 'Ahora',
   channel: 'Canal',
   channels: {

@@ -120,6 +120,8 @@ export const en: Translation<typeof es> = {
   override_help: 'It is kept with the version and in the audit log.',
   override_example: 'For example: we no longer open on Saturdays',
   deploy_anyway: 'Deploy anyway',
+  untried_one: 'One tool has not been tried yet',
+  untried_other: '{{count}} tools have not been tried yet',
   compare_first: 'First compare the draft with the live version',
   compare_wait: 'You can deploy once the comparison has finished',
   override_first: 'Say why you deploy anyway',

@@ -117,6 +117,8 @@ export const es = {
   override_help: 'Queda escrito en la versión y en la auditoría.',
   override_example: 'Por ejemplo: ya no abrimos los sábados',
   deploy_anyway: 'Desplegar igualmente',
+  untried_one: 'Una herramienta está sin probar',
+  untried_other: '{{count}} herramientas están sin probar',
   compare_first: 'Compara antes el borrador con la versión en vivo',
   compare_wait: 'Podrás desplegar cuando termine la comparación',
   override_first: 'Escribe por qué despliegas igualmente',

@@ -7,7 +7,7 @@ import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 import { zonedInstant } from '#i18n/zoned-instant.ts'
 import { DateInput } from '#ui/date-field.tsx'
-import { isDay, readWrittenClock } from '#ui/days.ts'
+import { wallTimeOf } from '#ui/days.ts'
 import { TimeInput } from '#ui/time-field.tsx'
 import { holdsOn } from './holds-on.ts'
 import { useScheduleWords } from './schedule-words.ts'
@@ -32,8 +32,7 @@ export function AsCustomer({ agent, id, paused, kind, texts, schedule, language 
   const [chosenClock, setClock] = useState<string>()
   // Until somebody chooses another moment, the first at which it is said.
   const [day, clock] = [chosenDay ?? schedule.starts_on, chosenClock ?? schedule.from]
-  const isMoment = isDay(day) && readWrittenClock(clock) === clock && clock !== '24:00'
-  const at = isMoment ? zonedInstant(`${day}T${clock}`, schedule.time_zone) : undefined
+  const at = zonedInstant(wallTimeOf(day, clock) ?? '', schedule.time_zone)
   const { data } = useQuery({
     ...query(scheduledMessages.said, { params: { agent_id: agent.id }, query: { at: at ?? '', language } }),
     enabled: at !== undefined,

@@ -1,9 +1,9 @@
+import { weekdayOf } from '@tertulia/contract/calendar'
 import { Link } from '@tanstack/react-router'
 import type { Crossing } from '@tertulia/contract/scheduled-messages'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
-import { weekdayNumber } from '#ui/days.ts'
 import { Note } from '#ui/note.tsx'
 import { useScheduleWords } from './schedule-words.ts'
 
@@ -46,7 +46,7 @@ export function CrossingNote({ crossing: { id, name, days }, onSkip }: Props) {
 function useSkipWords() {
   const { t } = useTranslation()
   return (days: readonly string[]): string => {
-    const weekdays = new Set(days.map(weekdayNumber))
+    const weekdays = new Set(days.map((day) => weekdayOf(day) + 1))
     const [weekday] = weekdays
     if (days.length > 1 && weekdays.size === 1 && weekday !== undefined)
       return t(($) => $.scheduledMessages.skip_weekday[weekday as 1 | 2 | 3 | 4 | 5 | 6 | 7])

@@ -1,5 +1,5 @@
+import { addDays, addMonths, weekdayOf } from '@tertulia/contract/calendar'
 import type { Schedule } from '@tertulia/contract/scheduled-messages'
-import { addDays, addMonths, weekdayNumber } from '#ui/days.ts'
 
 /** Whether a schedule that is not saved yet holds on a day at a time, both by the clocks of its zone. */
 export function holdsOn(schedule: Schedule, day: string, clock: string): boolean {
@@ -13,7 +13,7 @@ export function holdsOn(schedule: Schedule, day: string, clock: string): boolean
 
 function isSaidOn({ frequency, starts_on, ends_on, skipped }: Schedule, day: string): boolean {
   if (day < starts_on || day > ends_on || skipped.includes(day)) return false
-  if (frequency === 'weekly') return weekdayNumber(day) === weekdayNumber(starts_on)
+  if (frequency === 'weekly') return weekdayOf(day) === weekdayOf(starts_on)
   if (frequency === 'monthly') return addMonths(starts_on, monthsBetween(starts_on, day)) === day
   return true
 }

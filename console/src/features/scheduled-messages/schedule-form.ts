@@ -1,3 +1,4 @@
+import { addDays, localDay } from '@tertulia/contract/calendar'
 import type { Agent } from '@tertulia/contract/agents'
 import {
   endsTooSoon,
@@ -5,7 +6,6 @@ import {
   type ScheduledMessage,
   type ScheduledMessageInput,
 } from '@tertulia/contract/scheduled-messages'
-import { addDays, dayAt } from '#ui/days.ts'
 
 /** What the editor holds of a message that is there. */
 export const scheduledInputOf = (message: ScheduledMessage): ScheduledMessageInput => ({
@@ -27,7 +27,7 @@ const scheduleOf = (one: Schedule): Schedule => ({
 
 /** What a new one begins with: each day of the week that begins tomorrow where the agent is. */
 export function emptyScheduled(agent: Agent, now: number): ScheduledMessageInput {
-  const tomorrow = addDays(dayAt(now, agent.time_zone), 1)
+  const tomorrow = addDays(localDay(now, agent.time_zone), 1)
   return {
     name: '',
     kind: 'greeting',

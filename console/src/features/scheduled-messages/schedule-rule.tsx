@@ -1,8 +1,8 @@
+import { localDay } from '@tertulia/contract/calendar'
 import type { Schedule, scheduledMessages } from '@tertulia/contract/scheduled-messages'
 import type { Returned } from '@tertulia/contract/endpoint'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '#ui/chip.tsx'
-import { dayAt } from '#ui/days.ts'
 import { useScheduleWords } from './schedule-words.ts'
 
 type SchedulePreview = Returned<typeof scheduledMessages.preview>
@@ -27,7 +27,7 @@ export function ScheduleRule({ schedule, preview, error }: Props) {
               <span className="type-meta mr-1 text-ink-2">{t(($) => $.scheduledMessages.next)}</span>
             )}
             {preview.next.map((at) => (
-              <Chip key={at}>{words.dayChip(dayAt(at, schedule.time_zone))}</Chip>
+              <Chip key={at}>{words.dayChip(localDay(at, schedule.time_zone))}</Chip>
             ))}
             {preview.more > 0 && (
               <span className="type-meta text-ink-2">

@@ -1,12 +1,12 @@
+import { addDays, localDay, noonOf } from '@tertulia/contract/calendar'
 import type { Schedule } from '@tertulia/contract/scheduled-messages'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { type Format, useFormat } from '#i18n/format.ts'
-import { addDays, dayAt, writtenClock } from '#ui/days.ts'
+import { writtenClock } from '#ui/days.ts'
 import { useNow } from '#ui/use-now.ts'
 
 const UTC = { timeZone: 'UTC' } as const
-const noonOf = (day: string) => `${day}T12:00:00Z`
 /** From here on a day without its year could be taken for one of this year. */
 const NEEDS_YEAR = 330
 /** Days left out that are named; more are counted. */
@@ -76,5 +76,5 @@ function scheduleWords(t: TFunction, format: Format, today: string) {
 export function useScheduleWords() {
   const { t } = useTranslation()
   const format = useFormat()
-  return scheduleWords(t, format, dayAt(useNow(), format.zone))
+  return scheduleWords(t, format, localDay(useNow(), format.zone))
 }

@@ -1,3 +1,4 @@
+import { localDay, noonOf } from '@tertulia/contract/calendar'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Crossing, type ScheduledMessage, scheduledMessages } from '@tertulia/contract/scheduled-messages'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,7 @@ import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { dayAt, weeksOf } from '#ui/days.ts'
+import { WEEK_BEGINS, weeksOf } from '#ui/days.ts'
 import { ErrorBlock } from '#ui/error-page.tsx'
 import { useMedia } from '#ui/media.ts'
 import { MonthGrid } from '#ui/month-grid.tsx'
@@ -33,8 +34,8 @@ type Props = {
 export function ScheduledCalendar({ agentId, timeZone, messages, open, crossings, day, onMove, onOpen }: Props) {
   const { t } = useTranslation()
   const isPhone = useMedia('phone')
-  const today = dayAt(useNow(), timeZone)
-  const weeks = weeksOf(day.slice(0, 7), useLanguage())
+  const today = localDay(useNow(), timeZone)
+  const weeks = weeksOf(day.slice(0, 7), WEEK_BEGINS[useLanguage()])
   const [from = day, to = day] = [weeks[0]?.[0], weeks.at(-1)?.at(-1)]
   const { data, error, refetch } = useQuery({
     ...query(scheduledMessages.calendar, { params: { agent_id: agentId }, query: { from, to } }),
@@ -128,7 +129,7 @@ function OfDay({
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-subtle px-6 py-2 max-sm:px-4">
       <h3 className="type-button first-letter:uppercase">
-        {format.longDate(`${day}T12:00:00Z`, { timeZone: 'UTC' }).replace(',', '')}
+        {format.longDate(noonOf(day), { timeZone: 'UTC' }).replace(',', '')}
       </h3>
       {messages.length === 0 && <span className="type-meta text-ink-2">{t(($) => $.scheduledMessages.usual)}</span>}
       {messages.map(({ id, name }) => (

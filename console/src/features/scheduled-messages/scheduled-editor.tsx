@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { Agent, AgentLanguage } from '@tertulia/contract/agents'
 import {
   type Crossing,
@@ -29,6 +28,7 @@ import { readableSchedule } from './schedule-form.ts'
 import { ScheduleRule } from './schedule-rule.tsx'
 import { useScheduleWords } from './schedule-words.ts'
 import { SCHEDULED_ANSWERS } from './use-scheduled-acts.ts'
+import { useScheduledAddress } from './use-scheduled-address.ts'
 import { useSchedulePreview } from './use-schedule-preview.ts'
 
 type Props = {
@@ -45,7 +45,7 @@ const NONE: readonly Crossing[] = []
 /** One message: what is said, when, and what that comes to. */
 export function ScheduledEditor({ agent, message, begin, head, onCrossings }: Props) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const { go } = useScheduledAddress()
   const words = useScheduleWords()
   const form = useForm(ScheduledMessageInput, begin)
   const values = useWatch({ control: form.control }) as ScheduledMessageInput
@@ -78,7 +78,7 @@ export function ScheduledEditor({ agent, message, begin, head, onCrossings }: Pr
     } else {
       const made = await create.mutateAsync({ params: { agent_id: agent.id }, body })
       showToast({ text: t(($) => $.scheduledMessages.created, { name: body.name }) })
-      void navigate({ to: '/scheduled-messages', search: { open: made.id }, replace: true, ignoreBlocker: true })
+      go({ open: made.id }, { replace: true, ignoreBlocker: true })
     }
     return undefined
   }
@@ -146,7 +146,7 @@ export function ScheduledEditor({ agent, message, begin, head, onCrossings }: Pr
         blocked={
           crossings.length > 0 ? t(($) => $.scheduledMessages.to_resolve, { count: crossings.length }) : undefined
         }
-        {...(!message && { onCancel: () => void navigate({ to: '/scheduled-messages', search: {} }) })}
+        {...(!message && { onCancel: () => go({}) })}
       />
       <LeaveGuard />
     </Form>

@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { ScheduledMessage } from '@tertulia/contract/scheduled-messages'
 import { useTranslation } from 'react-i18next'
 import { MenuItem } from '#ui/menu.tsx'
 import { useScheduledPause } from './use-scheduled-acts.ts'
+import { useScheduledAddress } from './use-scheduled-address.ts'
 
 type Props = {
   message: ScheduledMessage
@@ -14,17 +14,14 @@ type Props = {
 /** What can be done with a message beyond changing it. */
 export function ScheduledMenu({ message, fullReason, onDelete }: Props) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const { go } = useScheduledAddress()
   const pause = useScheduledPause(message.agent_id)
   return (
     <>
       <MenuItem onSelect={() => void pause(message, !message.paused)}>
         {message.paused ? t(($) => $.scheduledMessages.menu.resume) : t(($) => $.scheduledMessages.menu.pause)}
       </MenuItem>
-      <MenuItem
-        disabledReason={fullReason}
-        onSelect={() => void navigate({ to: '/scheduled-messages', search: { copy: message.id } })}
-      >
+      <MenuItem disabledReason={fullReason} onSelect={() => go({ copy: message.id })}>
         {t(($) => $.scheduledMessages.menu.duplicate)}
       </MenuItem>
       <MenuItem danger onSelect={onDelete}>

@@ -44,6 +44,21 @@ test('each message tells its kind, when, and its state by the clock, whatever it
   await expect.element(row(/Semana sin IVA.*Despedida.*Caducado.*—/u)).toBeVisible()
 })
 
+test('spec §2: the same stands among the parts of the identity, and what is opened there stays at that address', async () => {
+  const { screen, router } = await renderScreen(`/agents/${AGENT.id}/identity/scheduled`, {
+    scheduledMessages: {
+      list: () => [CHRISTMAS, MONDAYS],
+      preview: () => NO_CROSSINGS,
+      calendar: () => [],
+      said: () => ({ greeting: { text: 'Hola, soy Aitana.', by: null }, farewell: { text: 'Adiós.', by: null } }),
+    },
+  })
+  await expect.element(screen.getByRole('link', { name: 'Programados' }).last()).toHaveAttribute('aria-current', 'page')
+  await screen.getByRole('row', { name: /Lunes de taller/u }).click()
+  await expect.element(screen.getByLabelText('Termina', { exact: true })).toBeVisible()
+  expect(router.state.location.href).toBe(`/agents/${AGENT.id}/identity/scheduled?open=${MONDAYS.id}`)
+})
+
 test('a message says its rule in a sentence and its next days, and is saved as it is written', async () => {
   const { screen, api } = await open(`?open=${CHRISTMAS.id}`)
   api.on({ scheduledMessages: { update: ({ body }) => aScheduledMessage({ ...CHRISTMAS, name: body.name }) } })

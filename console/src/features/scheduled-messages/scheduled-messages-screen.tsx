@@ -1,9 +1,9 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { localDay } from '@tertulia/contract/calendar'
 import type { Agent } from '@tertulia/contract/agents'
 import { type Crossing, type ScheduledMessage, scheduledMessages } from '@tertulia/contract/scheduled-messages'
 import { SCHEDULED_MESSAGES_PER_AGENT } from '@tertulia/contract/scheduled-messages.limits'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
@@ -12,7 +12,7 @@ import { ListTable } from '#lists/list-table.tsx'
 import { useWholeList } from '#lists/use-list.ts'
 import { Page } from '#shell/page.tsx'
 import { Button } from '#ui/button.tsx'
-import { dayAt } from '#ui/days.ts'
+import { cx } from '#ui/cx.ts'
 import { Empty } from '#ui/empty.tsx'
 import { isTyping, usePageKeys } from '#ui/keys.ts'
 import { useMedia } from '#ui/media.ts'
@@ -24,14 +24,22 @@ import { ScheduledCalendar } from './scheduled-calendar.tsx'
 import { ScheduledPhoneRow, useScheduledColumns } from './scheduled-columns.tsx'
 import { ScheduledMenu } from './scheduled-menu.tsx'
 import { ScheduledPanel } from './scheduled-panel.tsx'
-
-const route = getRouteApi('/_app/scheduled-messages')
+import { useScheduledAddress } from './use-scheduled-address.ts'
 
 /** What the agent in use says for a time in the place of its greeting and farewell. */
 export function ScheduledMessagesScreen() {
   const { t } = useTranslation()
   const { agent } = useCurrentAgent()
-  if (agent) return <OfAgent key={agent.id} agent={agent} />
+  if (agent)
+    return (
+      <ScheduledMessagesOf
+        key={agent.id}
+        agent={agent}
+        crumb={t(($) => $.scheduledMessages.crumb)}
+        title={t(($) => $.scheduledMessages.title)}
+        address="/scheduled-messages"
+      />
+    )
   return (
     <Page crumbs={[{ label: t(($) => $.scheduledMessages.crumb) }]}>
       <PageHead title={t(($) => $.scheduledMessages.title)} />
@@ -42,10 +50,19 @@ export function ScheduledMessagesScreen() {
   )
 }
 
-function OfAgent({ agent }: { agent: Agent }) {
+type Props = {
+  agent: Agent
+  crumb: string
+  title: string
+  /** Where the screen stands; its search says what is open. */
+  address: string
+  tabs?: ReactNode
+}
+
+/** Calendar, list and editor of one agent: a page of its own, and a part of the agent's identity. */
+export function ScheduledMessagesOf({ agent, crumb, title, address, tabs }: Props) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const search = route.useSearch()
+  const { search, go } = useScheduledAddress()
   const mayEdit = useMay('scheduled.edit')
   const isNarrow = useMedia('narrow')
   const list = useWholeList(query(scheduledMessages.list, { params: { agent_id: agent.id } }))
@@ -53,11 +70,10 @@ function OfAgent({ agent }: { agent: Agent }) {
   const isFull = (messages?.length ?? 0) >= SCHEDULED_MESSAGES_PER_AGENT
   const fullReason = isFull ? t(($) => $.scheduledMessages.full, { count: SCHEDULED_MESSAGES_PER_AGENT }) : undefined
   const [removed, setRemoved] = useState<ScheduledMessage>()
-  const [day, setDay] = useState(() => dayAt(Date.now(), agent.time_zone))
+  const [day, setDay] = useState(() => localDay(Date.now(), agent.time_zone))
   const [crossings, setCrossings] = useState<readonly Crossing[]>([])
-  const go = (to: typeof search) => void navigate({ to: '/scheduled-messages', search: to })
   const show = ({ id, next_at, time_zone }: ScheduledMessage) => {
-    if (next_at) setDay(dayAt(next_at, time_zone))
+    if (next_at) setDay(localDay(next_at, time_zone))
     go({ open: id })
   }
   const columns = useScheduledColumns(show)
@@ -88,21 +104,22 @@ function OfAgent({ agent }: { agent: Agent }) {
   )
   return (
     <Page
-      crumbs={[{ label: agent.name }, { label: t(($) => $.scheduledMessages.crumb) }]}
+      crumbs={[{ label: agent.name }, { label: crumb }]}
       scrolls={false}
-      {...(isNarrow && isOpen && { back: '/scheduled-messages' })}
+      {...(isNarrow && isOpen && { back: address })}
     >
       {isNarrow && isOpen ? (
-        <h1 className="sr-only">{t(($) => $.scheduledMessages.title)}</h1>
+        <h1 className="sr-only">{title}</h1>
       ) : (
         <PageHead
-          title={t(($) => $.scheduledMessages.title)}
+          title={title}
+          tabs={tabs}
           // Keeps its room while the list is on its way.
           aside={messages ? messages.length > 0 && <Counts messages={messages} /> : '\u00a0'}
           actions={add}
         />
       )}
-      <div className="flex min-h-0 flex-1 border-t border-line">
+      <div className={cx('flex min-h-0 flex-1', !tabs && 'border-t border-line')}>
         {!(isNarrow && panel) && (
           <div className="flex min-w-0 flex-1 flex-col overflow-y-auto">
             {messages?.length !== 0 && !list.error && (
@@ -161,8 +178,7 @@ function OfAgent({ agent }: { agent: Agent }) {
           message={removed}
           onClose={() => setRemoved(undefined)}
           onDeleted={() => {
-            if (removed.id === search.open)
-              void navigate({ to: '/scheduled-messages', search: {}, ignoreBlocker: true })
+            if (removed.id === search.open) go({}, { ignoreBlocker: true })
           }}
         />
       )}

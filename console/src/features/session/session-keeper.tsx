@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { keepSession } from '#api/keep-session.ts'
 import { onSessionLost, useSessionUser } from '#api/session.ts'
 import { withTexts } from '#i18n/i18n.ts'
-import { hasUnsaved, keepUnsaved, isLeavingOnPurpose, leaveOnPurpose } from '#ui/unsaved.ts'
+import { hasUnsaved, keepUnsaved, isLeavingAllowed, allowLeaving } from '#ui/unsaved.ts'
 import type { Lost } from './sign-in-again-dialog.tsx'
 
 const SignInAgainDialog = lazy(
@@ -29,12 +29,12 @@ export function SessionKeeper() {
     () =>
       onSessionLost(async () => {
         const { current } = person
-        if (isLeavingOnPurpose()) return new Promise(() => {})
+        if (isLeavingAllowed()) return new Promise(() => {})
         if (!current || !hasUnsaved()) return false
         keepUnsaved()
         const isBack = await new Promise<boolean>((settle) => setLost({ user: current, settle }))
         setLost(undefined)
-        if (!isBack) leaveOnPurpose()
+        if (!isBack) allowLeaving()
         return isBack
       }),
     [],

@@ -1,3 +1,4 @@
+import { isDay, noonOf } from '@tertulia/contract/calendar'
 import type { OpeningHours } from '@tertulia/contract/opening-hours'
 import { CALL_CLOSED_DAYS } from '@tertulia/contract/service-requests.limits'
 import { Plus } from 'lucide-react'
@@ -11,7 +12,6 @@ import { Field } from '#ui/field.tsx'
 import { useField } from '#ui/form.tsx'
 import { RadioList } from '#ui/radio.tsx'
 import { DateInput } from '#ui/date-field.tsx'
-import { isDay } from '#ui/days.ts'
 import { NumberField } from './number-field.tsx'
 import { TeamEmailsField } from './team-emails-field.tsx'
 import { WeekField } from './week-field.tsx'
@@ -99,7 +99,7 @@ function ClosedDays() {
               {days.map((each) => (
                 <RemovableChip
                   key={each}
-                  label={format.longDate(`${each}T12:00:00Z`, { timeZone: 'UTC' })}
+                  label={format.longDate(noonOf(each), { timeZone: 'UTC' })}
                   onRemove={() => onChange(days.filter((other) => other !== each))}
                 />
               ))}

@@ -43,6 +43,7 @@ export function SavedTool({ agent, tool: opened, definition, runId, onReload }: 
   const navigate = useNavigate()
   const mayManage = useMay('tool.manage')
   const form = useForm(ToolForm, formOfTool(definition))
+  const { isDirty } = form.formState
   const { saved, setSaved, save, isSaving, isStale, overwriteNext } = useSaveTool(agent.id, opened)
   const setSecret = useSend(tools.setSecret, { refreshes: [tools.list] })
   const [isRemoving, setRemoving] = useState(false)
@@ -57,6 +58,8 @@ export function SavedTool({ agent, tool: opened, definition, runId, onReload }: 
         toolId={opened.id}
         secret={saved.secret}
         runId={runId}
+        // What was tried is what is saved; else saving it tells.
+        onAnswered={isDirty ? undefined : () => setSaved({ ...saved, untried: false })}
         head={
           <ToolHead
             isCode
@@ -186,10 +189,11 @@ type EditorProps = {
   notes: ReactNode
   save: (body: { definition: HttpTool; secret: string }) => unknown
   bar: ReactNode
+  onAnswered?: () => void
 }
 
 /** Definition at the left, trying it at the right; one below the other where there is less room. */
-function ToolEditor({ agent, form, toolId, secret, runId, head, notes, save, bar }: EditorProps) {
+function ToolEditor({ agent, form, toolId, secret, runId, head, notes, save, bar, onAnswered }: EditorProps) {
   const { t } = useTranslation()
   const mayManage = useMay('tool.manage')
   const values = useWatch({ control: form.control }) as ToolFormInput
@@ -205,7 +209,7 @@ function ToolEditor({ agent, form, toolId, secret, runId, head, notes, save, bar
                 {notes}
               </div>
             )}
-            <ToolFields agentName={agent.name} secret={secret} disabled={!mayManage} />
+            <ToolFields agent={agent} toolId={toolId} secret={secret} disabled={!mayManage} />
           </fieldset>
           {bar}
           <LeaveGuard />
@@ -222,6 +226,7 @@ function ToolEditor({ agent, form, toolId, secret, runId, head, notes, save, bar
           definition={values.definition as HttpTool}
           secret={values.secret}
           runId={runId}
+          onAnswered={onAnswered}
           onInvalid={() => void form.trigger(undefined, { shouldFocus: true })}
           onKept={
             mayManage

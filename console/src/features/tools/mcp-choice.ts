@@ -46,8 +46,8 @@ export function toolsToChoose(server: McpServer | undefined, reading: McpReading
 export const choiceOf = (server: McpServer | undefined): Choice =>
   new Map(
     (server?.tools ?? []).map(({ definition }) => {
-      const { remote_name, fingerprint, writes, examples, most_per_conversation } = definition
-      return [remote_name, { remote_name, fingerprint, writes, examples, most_per_conversation }]
+      const { remote_name, fingerprint, writes, examples, most_per_conversation, verified_only } = definition
+      return [remote_name, { remote_name, fingerprint, writes, examples, most_per_conversation, verified_only }]
     }),
   )
 
@@ -63,6 +63,7 @@ export function toggled(choice: Choice, { name, offered, frozen }: ServerTool): 
     writes: frozen?.writes ?? offered?.only_reads !== true,
     examples: frozen?.examples ?? [],
     most_per_conversation: frozen?.most_per_conversation ?? null,
+    verified_only: frozen?.verified_only,
   })
 }
 

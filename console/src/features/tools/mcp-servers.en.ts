@@ -77,6 +77,8 @@ export const en: Translation<typeof es> = {
   models_alone: 'Only an agent with a language model uses it: it wants data that cannot be asked for one by one.',
   too_large: 'Its schema is too large to be used safely.',
   unsupported: 'Its schema leads elsewhere or to itself: it cannot be used.',
+  verified: 'Verified customers only',
+  verified_help: 'Those whom your page signs, or who prove their address by a code. Others are asked to first.',
   does_write: 'Using it changes something',
   does_write_help: 'The server does not say that it only reads. {{agent}} asks the customer for leave first.',
   says_reads_help: 'The server says that it only reads. Tick it if you do not trust that.',

@@ -74,6 +74,8 @@ export const es = {
   models_alone: 'Solo la usa un agente con modelo de lenguaje: pide datos que no se preguntan de uno en uno.',
   too_large: 'Su esquema es demasiado grande para usarla con seguridad.',
   unsupported: 'Su esquema remite a otros sitios o a sí mismo: no se puede usar.',
+  verified: 'Solo clientes verificados',
+  verified_help: 'Los que firma tu página, o quien demuestra su correo con un código. Al resto se le pide antes.',
   does_write: 'Cambia algo al usarla',
   does_write_help: 'El servidor no dice que solo lea. {{agent}} pide permiso al cliente antes.',
   says_reads_help: 'El servidor dice que solo lee. Márcalo si no te fías.',

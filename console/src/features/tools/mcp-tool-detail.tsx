@@ -190,6 +190,13 @@ function Settings({ agent, tool, chosen, disabled, onChange }: Props & { chosen:
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-3.5">
       <Checkbox
+        label={t(($) => $.mcpServers.verified)}
+        help={t(($) => $.mcpServers.verified_help)}
+        checked={chosen.verified_only ?? false}
+        disabled={disabled}
+        onChange={(verified_only) => onChange({ ...chosen, verified_only })}
+      />
+      <Checkbox
         label={t(($) => $.mcpServers.does_write)}
         help={
           saysReads

@@ -1,3 +1,4 @@
+import { localDay } from '@tertulia/contract/calendar'
 import { propertiesOf, type SchemaProperty } from '@tertulia/contract/json-schemas'
 import { mcpServers } from '@tertulia/contract/mcp-servers'
 import { toolRuns, type ToolTrial } from '@tertulia/contract/tools'
@@ -25,7 +26,8 @@ type Props = {
 /** Tries a tool that is saved, with data one writes: what came back, and in which time. Never billed. */
 export function McpTry({ at, toolId, schema, writes }: Props) {
   const { t } = useTranslation()
-  const [input, setInput] = useState(() => JSON.stringify(exampleOf(schema), null, 2))
+  const { zone } = useFormat()
+  const [input, setInput] = useState(() => JSON.stringify(exampleOf(schema, localDay(Date.now(), zone)), null, 2))
   const [refused, setRefused] = useState<string>()
   const [trial, setTrial] = useState<ToolTrial>()
   const run = useSend(mcpServers.try, { refreshes: [toolRuns.list, mcpServers.list] })
@@ -88,14 +90,14 @@ function Outcome({ trial }: { trial: ToolTrial }) {
 }
 
 /** What has to be given, with a value of its kind to write over. */
-const exampleOf = (schema: Record<string, unknown>) =>
+const exampleOf = (schema: Record<string, unknown>, today: string) =>
   Object.fromEntries(
     propertiesOf(schema)
       .filter(({ required }) => required)
-      .map((property) => [property.name, valueOf(property)]),
+      .map((property) => [property.name, valueOf(property, today)]),
   )
 
-function valueOf({ type, options }: SchemaProperty): unknown {
+function valueOf({ type, options }: SchemaProperty, today: string): unknown {
   switch (type) {
     case 'number':
     case 'whole_number':
@@ -107,7 +109,7 @@ function valueOf({ type, options }: SchemaProperty): unknown {
     case 'other':
       return {}
     case 'date':
-      return new Date().toISOString().slice(0, 10)
+      return today
     default:
       return options[0] ?? ''
   }

@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { AgentTool } from '@tertulia/contract/tools'
-import { ClipboardPaste, Copy, FileBraces, Plus, SquareDashed } from 'lucide-react'
+import { ClipboardPaste, Copy, FileBraces, Plus, Shapes, SquareDashed } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { Menu, MenuItem } from '#ui/menu.tsx'
+import { Menu, MenuItem, MenuLabel, MenuLine } from '#ui/menu.tsx'
 import { Select } from '#ui/select.tsx'
+import { EXAMPLE_TOOLS, type ExampleTool } from './tool-search.ts'
 import type { ImportFrom } from './import-dialog.tsx'
 
 type Props = {
@@ -22,12 +23,8 @@ export function NewToolMenu({ agentId, own, onImport }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [isCopying, setCopying] = useState(false)
-  const create = (copy?: string) =>
-    void navigate({
-      to: '/agents/$agentId/capabilities/tools/new',
-      params: { agentId },
-      search: copy === undefined ? {} : { copy },
-    })
+  const create = (search: { copy?: string; example?: ExampleTool } = {}) =>
+    void navigate({ to: '/agents/$agentId/capabilities/tools/new', params: { agentId }, search })
   return (
     <>
       <Menu
@@ -54,8 +51,15 @@ export function NewToolMenu({ agentId, own, onImport }: Props) {
         >
           {t(($) => $.tools.new_menu.copy)}
         </MenuItem>
+        <MenuLine />
+        <MenuLabel>{t(($) => $.tools.new_menu.examples)}</MenuLabel>
+        {EXAMPLE_TOOLS.map((example) => (
+          <MenuItem key={example} icon={<Shapes aria-hidden />} onSelect={() => create({ example })}>
+            {t(($) => $.tools.new_menu.example[example])}
+          </MenuItem>
+        ))}
       </Menu>
-      {isCopying && <CopyDialog own={own} onClose={() => setCopying(false)} onCopy={create} />}
+      {isCopying && <CopyDialog own={own} onClose={() => setCopying(false)} onCopy={(copy) => create({ copy })} />}
     </>
   )
 }

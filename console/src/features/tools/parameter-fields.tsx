@@ -1,8 +1,11 @@
 import { FIELD_TYPES, type FieldValue, hasOptions, keyOfLabel } from '@tertulia/contract/collected-fields'
 import { FIELD_DESCRIPTION_LENGTH } from '@tertulia/contract/collected-fields.limits'
-import { SESSION_VALUES, type ToolParameter } from '@tertulia/contract/tool-definitions'
+import { CONTACT_VALUES, SESSION_VALUES, type ToolParameter } from '@tertulia/contract/tool-definitions'
+import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { collectionList } from '#features/info-collection/collection-queries.ts'
+import { useMay } from '#features/organizations/current.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -14,10 +17,10 @@ import { TextInput } from '#ui/text-input.tsx'
 import type { ToolFormInput } from './tool-form.ts'
 import { ValueInput } from './value-input.tsx'
 
-type Props = { at: number; parameter: ToolParameter; onDone: () => void }
+type Props = { agentId: string; at: number; parameter: ToolParameter; onDone: () => void }
 
 /** All of one parameter. */
-export function ParameterFields({ at, parameter, onDone }: Props) {
+export function ParameterFields({ agentId, at, parameter, onDone }: Props) {
   const { t } = useTranslation()
   const name = `definition.parameters.${at}`
   const { type, place, origin } = parameter
@@ -59,7 +62,7 @@ export function ParameterFields({ at, parameter, onDone }: Props) {
         />
       )}
       <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
-        <OriginFields name={name} parameter={parameter} />
+        <OriginFields agentId={agentId} name={name} parameter={parameter} />
         {origin.from === 'customer' && (
           <TextField optional name={`${name}.example`} label={t(($) => $.toolEditor.parameter.example)} />
         )}
@@ -113,9 +116,12 @@ const BEGINS: Record<ToolParameter['origin']['from'], ToolParameter['origin']> =
   customer: { from: 'customer' },
   fixed: { from: 'fixed', value: '' },
   session: { from: 'session', value: 'conversation_id' },
+  contact: { from: 'contact', value: 'email' },
+  collected: { from: 'collected', key: '' },
 }
+const ORIGINS = ['customer', 'contact', 'collected', 'session', 'fixed'] as const
 
-function OriginFields({ name, parameter }: { name: string; parameter: ToolParameter }) {
+function OriginFields({ agentId, name, parameter }: { agentId: string; name: string; parameter: ToolParameter }) {
   const { t } = useTranslation()
   const { setValue } = useFormContext<ToolFormInput>()
   const { origin, type, options } = parameter
@@ -125,7 +131,7 @@ function OriginFields({ name, parameter }: { name: string; parameter: ToolParame
         {(control) => (
           <Select
             {...control}
-            options={(['customer', 'fixed', 'session'] as const).map((value) => ({
+            options={ORIGINS.map((value) => ({
               value,
               label: t(($) => $.toolEditor.origins[value]),
             }))}
@@ -144,7 +150,44 @@ function OriginFields({ name, parameter }: { name: string; parameter: ToolParame
           options={SESSION_VALUES.map((value) => ({ value, label: t(($) => $.toolEditor.session[value]) }))}
         />
       )}
+      {origin.from === 'contact' && (
+        <SelectField
+          name={`${name}.origin.value`}
+          label={t(($) => $.toolEditor.parameter.contact)}
+          help={t(($) => $.toolEditor.parameter.contact_help)}
+          options={CONTACT_VALUES.map((value) => ({ value, label: t(($) => $.toolEditor.contact[value]) }))}
+        />
+      )}
+      {origin.from === 'collected' && <CollectedField agentId={agentId} name={`${name}.origin.key`} />}
     </>
+  )
+}
+
+/** A field of one of the agent's forms. */
+function CollectedField({ agentId, name }: { agentId: string; name: string }) {
+  const { t } = useTranslation()
+  const forms = useQuery({ ...collectionList(agentId), enabled: useMay('collection.edit') })
+  const label = t(($) => $.toolEditor.parameter.collected)
+  const { value, onChange, error } = useField<string>(name, label)
+  const fields = (forms.data ?? []).flatMap((form) => form.fields.map((field) => ({ ...field, form: form.name })))
+  const known = new Map(fields.map((field) => [field.key, `${field.label} (${field.form})`]))
+  if (value !== '' && !known.has(value)) known.set(value, value)
+  const isNone = forms.isSuccess && fields.length === 0
+  return (
+    <Field
+      label={label}
+      error={error}
+      help={isNone ? t(($) => $.toolEditor.parameter.collected_none) : t(($) => $.toolEditor.parameter.collected_help)}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          options={[...known].map(([key, words]) => ({ value: key, label: words }))}
+          value={value === '' ? null : value}
+          onChange={onChange}
+        />
+      )}
+    </Field>
   )
 }
 
@@ -156,6 +199,7 @@ function FixedField({ name, type, options }: { name: string } & Pick<ToolParamet
     <Field label={label} error={error}>
       {(control) => (
         <ValueInput
+          label={label}
           type={type}
           options={options}
           value={value}

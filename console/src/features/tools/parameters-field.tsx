@@ -14,7 +14,7 @@ import { newParameter } from './slot-parameters.ts'
 import type { ToolFormInput } from './tool-form.ts'
 
 /** What a request carries, row by row; one is open at a time, and each that has something to mend. */
-export function ParametersField({ disabled }: { disabled: boolean }) {
+export function ParametersField({ agentId, disabled }: { agentId: string; disabled: boolean }) {
   const { t } = useTranslation()
   const { control, formState } = useFormContext<ToolFormInput>()
   const { fields, append, remove, move } = useFieldArray({ control, name: 'definition.parameters' })
@@ -83,7 +83,7 @@ export function ParametersField({ disabled }: { disabled: boolean }) {
                 />
                 {/* Kept while it is closed: what is refused there finds its field. */}
                 <div hidden={!isOpen && !isWrong}>
-                  <ParameterFields at={at} parameter={parameter} onDone={() => setOpen(undefined)} />
+                  <ParameterFields agentId={agentId} at={at} parameter={parameter} onDone={() => setOpen(undefined)} />
                 </div>
               </li>
             )

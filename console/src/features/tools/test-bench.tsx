@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldValue } from '@tertulia/contract/collected-fields'
-import { HttpTool, type ToolParameter } from '@tertulia/contract/tool-definitions'
+import { HttpTool, isLookedUp, type ToolParameter } from '@tertulia/contract/tool-definitions'
+import { qualityRuns } from '@tertulia/contract/quality'
 import { toolRuns, tools, type ToolTrial } from '@tertulia/contract/tools'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
@@ -43,6 +44,8 @@ type Props = {
   /** Marks what has to be mended before it can be tried. */
   onInvalid: () => void
   onKept: ((paths: string[]) => void) | undefined
+  /** It has given an answer. */
+  onAnswered: (() => void) | undefined
 }
 
 /** Tries a tool as it stands in the form: a field for each value a customer would give, and what comes of it. */
@@ -64,18 +67,21 @@ function Bench({
   secret,
   onInvalid,
   onKept,
+  onAnswered,
   given,
 }: Props & { given: Record<string, string> | undefined }) {
   const { t } = useTranslation()
   const mayTry = useMay('tool.try')
   const mayManage = useMay('tool.manage')
-  const attempt = useSend(tools.try)
+  const attempt = useSend(tools.try, { refreshes: [tools.list, qualityRuns.gate] })
   const [typed, setTyped] = useState<Record<string, FieldValue | undefined>>({})
   const [tries, setTries] = useState<readonly Tried[]>([])
   const [shown, setShown] = useState<Tried>()
   const [refused, setRefused] = useState<string>()
   const [isAsking, setAsking] = useState(false)
-  const asked = definition.parameters.filter(({ origin, key }) => origin.from === 'customer' && key !== '')
+  const asked = definition.parameters.filter(
+    (each) => (each.origin.from === 'customer' || isLookedUp(each)) && each.key !== '',
+  )
   const host = hostOf(definition.url)
 
   const valueAt = ({ key, type, example }: ToolParameter) =>
@@ -112,6 +118,7 @@ function Bench({
       const tried = { at: Date.now(), values, trial }
       setTries((before) => [tried, ...before].slice(0, 8))
       setShown(tried)
+      if (trial.failure === null) onAnswered?.()
     } catch (error) {
       setRefused(errorMessage(error))
     }
@@ -164,6 +171,7 @@ function Bench({
               <Field key={each.key} label={each.key} optional={!each.required}>
                 {(control) => (
                   <ValueInput
+                    label={each.key}
                     type={each.type}
                     options={each.options}
                     value={valueAt(each)}

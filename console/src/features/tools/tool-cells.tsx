@@ -237,6 +237,20 @@ export function ToolTrouble({ tool, agentId }: Props) {
       </>
     )
   }
+  if (tool.untried && use.last_success_at === null)
+    return (
+      <span className={cx(LINE, 'text-ink')}>
+        <Glyph name="dashed" tone="warn" />
+        <span>{t(($) => $.tools.untried)}</span>
+        <Link
+          to="/agents/$agentId/capabilities/tools/$toolId"
+          params={{ agentId, toolId: tool.id }}
+          className="link ml-1 shrink-0"
+        >
+          {t(($) => $.tools.try)}
+        </Link>
+      </span>
+    )
   return (
     <span className="type-meta text-ink-3">
       {use.runs === 0 ? t(($) => $.tools.not_used) : t(($) => $.tools.no_failure)}

@@ -21,13 +21,19 @@ import { HeadersField } from './headers-field.tsx'
 import { NumberField } from './number-field.tsx'
 import { OutputExampleField } from './output-example-field.tsx'
 import { ParametersField } from './parameters-field.tsx'
+import { PhraseCheck } from './phrase-check.tsx'
 import { RequestField } from './request-field.tsx'
 import type { ToolFormInput } from './tool-form.ts'
 
-type Props = { agentName: string; secret: ToolDetail['secret']; disabled: boolean }
+type Props = {
+  agent: { id: string; name: string }
+  toolId: string | null
+  secret: ToolDetail['secret']
+  disabled: boolean
+}
 
 /** Everything of a tool that calls another system. */
-export function ToolFields({ agentName, secret, disabled }: Props) {
+export function ToolFields({ agent, toolId, secret, disabled }: Props) {
   const { t } = useTranslation()
   return (
     <>
@@ -52,8 +58,8 @@ export function ToolFields({ agentName, secret, disabled }: Props) {
         />
       </div>
       <Part title={t(($) => $.toolEditor.sections.call)}>
-        <RequestField agentName={agentName} disabled={disabled} />
-        <ParametersField disabled={disabled} />
+        <RequestField agentName={agent.name} disabled={disabled} />
+        <ParametersField agentId={agent.id} disabled={disabled} />
         <BodyField disabled={disabled} />
         <HeadersField disabled={disabled} />
         <AuthFields saved={secret} disabled={disabled} />
@@ -78,6 +84,7 @@ export function ToolFields({ agentName, secret, disabled }: Props) {
           label={t(($) => $.toolEditor.examples)}
           help={t(($) => $.toolEditor.examples_help)}
         />
+        <PhraseCheck agentId={agent.id} toolId={toolId} />
       </Part>
       <Part title={t(($) => $.toolEditor.sections.answer)}>
         <OutputExampleField />
@@ -120,6 +127,11 @@ export function ToolFields({ agentName, secret, disabled }: Props) {
           label={t(($) => $.toolEditor.most)}
           help={t(($) => $.toolEditor.most_help)}
           className="max-w-56"
+        />
+        <SwitchField
+          name="definition.verified_only"
+          label={t(($) => $.toolEditor.verified)}
+          help={t(($) => $.toolEditor.verified_help)}
         />
       </Part>
     </>

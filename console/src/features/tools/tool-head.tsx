@@ -5,6 +5,7 @@ import { useSend } from '#api/query.ts'
 import { useMay } from '#features/organizations/current.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { Glyph } from '#ui/glyph.tsx'
 import { Note } from '#ui/note.tsx'
 import { tellError } from '#ui/toast.tsx'
 
@@ -27,6 +28,12 @@ export function ToolHead({ name, isCode = false, badge, used }: HeadProps) {
       <span className="type-meta inline-flex h-[22px] items-center rounded-xs border border-line-2 px-2 font-medium text-ink-2">
         {badge}
       </span>
+      {used?.tool.untried && (
+        <span className="type-meta inline-flex items-center gap-1.5 text-ink-2">
+          <Glyph name="dashed" tone="warn" />
+          {t(($) => $.tools.untried)}
+        </span>
+      )}
       {used && used.tool.use.runs > 0 && (
         <Link
           to="/agents/$agentId/capabilities/history"

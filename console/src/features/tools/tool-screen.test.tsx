@@ -1,7 +1,8 @@
 import type { ToolDetail, ToolTrial } from '@tertulia/contract/tools'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { AGENT, MEMBERSHIP } from '#test/a-business.ts'
+import { aCollection } from '#test/a-collection.ts'
 import { aFile } from '#test/a-knowledge.ts'
 import { aDefinition, aRunDetail, aToolDetail, FIGURES } from '#test/a-tool.ts'
 import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
@@ -268,6 +269,79 @@ test('tables are chosen among the spreadsheets of the knowledge', async () => {
   await screen.getByRole('option', { name: 'precios.xlsx' }).click()
   await screen.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect.poll(() => sentTo(api, 'tools.update')).toMatchObject({ definition: { file_ids: [sheet.id] } })
+})
+
+test('a value is taken from the contact or from a form, and the tool is for verified customers alone', async () => {
+  const form = aCollection({ name: 'Reserva' })
+  const { screen, api } = await open({ update: () => tool }, { infoCollection: { list: () => [form] } })
+  await screen.getByRole('button', { name: /tienda.*texto/u }).click()
+  await screen.getByRole('combobox', { name: 'De dónde sale' }).click()
+  await screen.getByRole('option', { name: 'Del contacto' }).click()
+  await screen.getByRole('combobox', { name: 'Qué del contacto' }).click()
+  await screen.getByRole('option', { name: 'Tu identificador del cliente' }).click()
+  await screen.getByRole('button', { name: /dia.*fecha/u }).click()
+  await screen.getByRole('combobox', { name: 'De dónde sale' }).click()
+  await screen.getByRole('option', { name: 'De lo recogido' }).click()
+  const field = form.fields[0]!
+  await screen.getByRole('combobox', { name: 'Campo recogido' }).click()
+  await screen.getByRole('option', { name: `${field.label} (Reserva)` }).click()
+  await screen.getByRole('switch', { name: 'Solo clientes verificados' }).click()
+  // Both are typed by whoever tries it out.
+  const bench = screen.getByRole('complementary', { name: 'Prueba' })
+  await expect.element(bench.getByLabelText('tienda')).toBeVisible()
+  await expect.element(bench.getByLabelText('dia')).toBeVisible()
+  await screen.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect.poll(() => api.count('tools.update')).toBe(1)
+  expect(sentTo(api, 'tools.update')).toMatchObject({
+    definition: {
+      verified_only: true,
+      parameters: [
+        { origin: { from: 'contact', value: 'customer_id' } },
+        { origin: { from: 'collected', key: field.key } },
+      ],
+    },
+  })
+})
+
+test('a phrase of a customer is checked: which tool it leads to, and what is found in it', async () => {
+  const checks = [
+    { uses: 'this' as const, tool: 'agenda_taller', values: [{ key: 'tienda', value: 'HUE' }], says: '¿Qué día?' },
+    { uses: 'other' as const, tool: 'estado_pedido', values: [], says: null },
+    { uses: 'none' as const, tool: null, values: [], says: 'Sí, de 10 a 14.' },
+  ]
+  const { screen, api } = await open(
+    {},
+    { phraseChecks: { check: () => checks[api.count('phraseChecks.check') - 1]! } },
+  )
+  const ask = async (text: string) => {
+    await screen.getByLabelText('Comprobar una frase').fill(text)
+    await userEvent.keyboard('{Enter}')
+  }
+  await ask('¿hay hueco en Huesca?')
+  await expect.element(screen.getByText('Usaría esta herramienta')).toBeVisible()
+  await expect.element(screen.getByText('Tienda: HUE')).toBeVisible()
+  await expect.element(screen.getByText('Diría: ¿Qué día?')).toBeVisible()
+  await ask('¿y mi pedido?')
+  await expect.element(screen.getByText('Usaría otra: estado_pedido')).toBeVisible()
+  await ask('¿abrís el sábado?')
+  await expect.element(screen.getByText('No usaría ninguna')).toBeVisible()
+  expect(api.count('tools.update')).toBe(0)
+})
+
+test('an example opens filled in, in the words of whoever builds', async () => {
+  const { screen } = await renderScreen(`/agents/${AGENT.id}/capabilities`, on())
+  await screen.getByRole('button', { name: 'Nueva herramienta' }).click()
+  await screen.getByRole('menuitem', { name: 'Estado de un pedido' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('estado_pedido')
+  await expect.element(screen.getByRole('button', { name: /order.*texto/u })).toBeVisible()
+})
+
+test('a tool that nobody has tried says so', async () => {
+  const { screen } = await open({ get: () => aToolDetail({ untried: true }), try: () => TRIAL })
+  await expect.element(screen.getByText('Sin probar')).toBeVisible()
+  // Until it has answered.
+  await screen.getByRole('button', { name: 'Ejecutar' }).click()
+  await expect.element(screen.getByText('Sin probar')).not.toBeInTheDocument()
 })
 
 test('on a phone definition and test bench stand one below the other, and nothing is wider than the window', async () => {

@@ -193,3 +193,10 @@ test('on a phone a row is its name, what it does or lacks, and its switch', asyn
   await expect.element(item.getByRole('switch')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(390)
 })
+
+test('a tool of its own that nobody has tried, and that has served nobody yet, says so in the list', async () => {
+  const tried = anOwnTool({ name: 'probada', use: NO_USE })
+  const { screen } = await renderScreen(address, on([anOwnTool({ untried: true, use: NO_USE }), tried]))
+  await expect.element(screen.getByRole('row', { name: /agenda_taller/u }).getByText('Sin probar')).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /probada/u }).getByText('Sin probar')).not.toBeInTheDocument()
+})

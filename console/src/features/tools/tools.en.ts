@@ -60,6 +60,8 @@ export const en: Translation<typeof es> = {
   failed_today_one: '{{count}} error in 24 h',
   failed_today_other: '{{count}} errors in 24 h',
   last_right: 'fine {{when}}',
+  untried: 'Not tried yet',
+  try: 'Try it',
   no_failure: 'None in 30 days',
   failed_when: '{{when}}, {{what}}',
   failures: {
@@ -78,6 +80,8 @@ export const en: Translation<typeof es> = {
     unreadable: 'unreadable answer',
     unknown_outcome: 'was interrupted',
     changed: 'changed on its server, to be accepted',
+    not_verified: 'customer not verified',
+    value_missing: 'something about the customer was missing',
   },
   missing: {
     hours: 'Hours are missing',
@@ -131,6 +135,8 @@ export const en: Translation<typeof es> = {
     curl: 'Paste cURL',
     openapi: 'Import OpenAPI',
     copy: 'Copy an existing one',
+    examples: 'From an example',
+    example: { order: 'State of an order', stock: 'Stock', booking: 'Book an appointment' },
     nothing_to_copy: 'There is none of your own yet',
   },
   copy_title: 'Which one do you want to copy?',

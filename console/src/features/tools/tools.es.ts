@@ -57,6 +57,8 @@ export const es = {
   failed_today_one: '{{count}} error en 24 h',
   failed_today_other: '{{count}} errores en 24 h',
   last_right: 'bien {{when}}',
+  untried: 'Sin probar',
+  try: 'Probarla',
   no_failure: 'Ninguno en 30 días',
   failed_when: '{{when}}, {{what}}',
   failures: {
@@ -75,6 +77,8 @@ export const es = {
     unreadable: 'respuesta ilegible',
     unknown_outcome: 'se interrumpió',
     changed: 'cambió en su servidor, por aceptar',
+    not_verified: 'cliente sin verificar',
+    value_missing: 'faltaba un dato del cliente',
   },
   missing: {
     hours: 'Falta el horario',
@@ -128,6 +132,8 @@ export const es = {
     curl: 'Pegar cURL',
     openapi: 'Importar OpenAPI',
     copy: 'Copiar una existente',
+    examples: 'Con un ejemplo',
+    example: { order: 'Estado de un pedido', stock: 'Existencias', booking: 'Pedir cita' },
     nothing_to_copy: 'Aún no hay ninguna propia',
   },
   copy_title: '¿Cuál quieres copiar?',

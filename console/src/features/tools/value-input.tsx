@@ -1,12 +1,15 @@
 import type { FieldType, FieldValue } from '@tertulia/contract/collected-fields'
 import { useTranslation } from 'react-i18next'
 import { MultiCombobox } from '#ui/combobox.tsx'
+import { DateInput } from '#ui/date-field.tsx'
 import type { FieldControl } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { numberIn } from './number-field.tsx'
 
 type Props = {
+  /** Of its field, for the button that opens a calendar. */
+  label: string
   type: FieldType
   options: readonly string[]
   /** Undefined: nothing was given yet. */
@@ -20,10 +23,10 @@ type Props = {
 /** In place of a value: nothing is chosen. No option is called so. */
 const NONE = ' '
 
-const INPUT_TYPES: Partial<Record<FieldType, string>> = { date: 'date', email: 'email', phone: 'tel' }
+const INPUT_TYPES: Partial<Record<FieldType, string>> = { email: 'email', phone: 'tel' }
 
 /** A value of a parameter, written or chosen as its type wants it. */
-export function ValueInput({ type, options, value, onChange, control, none }: Props) {
+export function ValueInput({ label, type, options, value, onChange, control, none }: Props) {
   const { t } = useTranslation()
   const nothing = none === undefined ? [] : [{ value: NONE, label: none }]
   const unset = none === undefined ? null : NONE
@@ -57,6 +60,15 @@ export function ValueInput({ type, options, value, onChange, control, none }: Pr
         {...(none !== undefined && { placeholder: none })}
         value={Array.isArray(value) ? value : []}
         onChange={(chosen) => onChange(chosen.length > 0 ? chosen : undefined)}
+      />
+    )
+  if (type === 'date')
+    return (
+      <DateInput
+        {...control}
+        label={label}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(day) => onChange(day || undefined)}
       />
     )
   return (

@@ -2,8 +2,8 @@ import { type OpeningHours, type Weekday, WEEKDAYS } from '@tertulia/contract/op
 import { CopyPlus, Plus, X } from 'lucide-react'
 import { get, useFieldArray, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useDayNames } from '#features/agent-availability/day-names.ts'
 import { useFormat } from '#i18n/format.ts'
-import { useLanguage } from '#i18n/language.ts'
 import { Field, FieldError } from '#ui/field.tsx'
 import { useField } from '#ui/form.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -32,19 +32,10 @@ export function WeekField({ zone }: { zone: string }) {
   )
 }
 
-/** A Monday, and the days after it. */
-const MONDAY = Date.UTC(2024, 0, 1)
-
-function useDayName(): (day: Weekday) => string {
-  const language = useLanguage()
-  const words = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
-  return (day) => words.format(MONDAY + WEEKDAYS.indexOf(day) * 86_400_000)
-}
-
 function DayRow({ day }: { day: Weekday }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const nameOf = useDayName()
+  const nameOf = useDayNames()
   const { control, getValues, setValue, formState } = useFormContext<HoursInput>()
   const { fields, append, remove } = useFieldArray({ control, name: `definition.week.${day}` })
   const wrong: unknown =

@@ -9,6 +9,7 @@ import { useGate } from '#features/quality/quality-queries.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { Note } from '#ui/note.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { tellError } from '#ui/toast.tsx'
 import { ChangeList } from './change-list.tsx'
@@ -85,6 +86,13 @@ export default function DeployDialog({ agent, onClose }: { agent: Agent; onClose
       {gate?.needed && (
         <div className="mt-4">
           <GateState agent={agent} gate={gate} beginsItself />
+        </div>
+      )}
+      {gate && gate.untried_tools.length > 0 && (
+        <div className="mt-4">
+          <Note tone="warn" title={t(($) => $.quality.untried, { count: gate.untried_tools.length })}>
+            {gate.untried_tools.join(', ')}
+          </Note>
         </div>
       )}
       {isWorse && (

@@ -39,3 +39,18 @@ test('customers go back to an old version once one has said so', async () => {
     .poll(() => api.calls.find(({ name }) => name === 'versions.deploy')?.sent.body)
     .toMatchObject({ version: 1 })
 })
+
+test('tools that nobody has tried are told before publishing, and refuse nothing', async () => {
+  const changed = { ...AGENT, unpublished_changes: 1 }
+  const gate = { needed: false, tests: 0, run: null, untried_tools: ['estado_pedido'] }
+  const { screen } = await open({
+    agents: { get: () => changed, list: () => [changed] },
+    versions: { list: () => pageOf([SECOND]), changes: () => [] },
+    qualityRuns: { gate: () => gate },
+  })
+  await screen.getByRole('button', { name: 'Actualizar versión' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText('Una herramienta está sin probar')).toBeVisible()
+  await expect.element(dialog.getByText('estado_pedido')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Actualizar versión' })).toBeEnabled()
+})

@@ -10,7 +10,7 @@ import { usePageTitle } from '#shell/page-title.ts'
 import { Page } from '#shell/page.tsx'
 import { useShell } from '#shell/shell-data.ts'
 import { useTryAgain } from '#shell/use-try-again.ts'
-import { whenServerIsThere } from './when-server-is-there.ts'
+import { retryWhenServerReturns } from './retry-when-server-returns.ts'
 
 /** A screen that is on its way: its name stands, and its rows are drawn. */
 export function PendingSheet() {
@@ -40,7 +40,7 @@ export function UnreachedPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const tryAgain = useTryAgain()
   const tryLater = useEffectEvent(tryAgain)
   const isPart = isChunkLoadError(error)
-  useEffect(() => whenServerIsThere(() => tryLater(), isPart), [isPart])
+  useEffect(() => retryWhenServerReturns(() => tryLater(), isPart), [isPart])
   return (
     <div className="flex min-h-[70dvh] flex-1 flex-col">
       <ErrorPage title={title} onRetry={tryAgain}>

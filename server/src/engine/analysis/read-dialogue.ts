@@ -9,8 +9,8 @@ import { isCourtesy } from '#engine/speech-acts/act-of.ts'
  * What a customer's line does: asks, tells what they think, gives what the agent asked for, wants a person, says that it
  * helped or did not, or nothing of these.
  */
-export type Doing = 'asks' | 'thinks' | 'gives' | 'wants_person' | 'settled' | 'unsettled' | 'goes_along'
-export type CustomerLine = { line: DialogueLine; does: Doing }
+export type LineAct = 'asks' | 'thinks' | 'gives' | 'wants_person' | 'settled' | 'unsettled' | 'goes_along'
+export type CustomerLine = { line: DialogueLine; does: LineAct }
 
 /** Something that the customer wanted, and what came of it. */
 export type Wish = {
@@ -96,7 +96,7 @@ function answeredBy(wish: Wish, line: DialogueLine): Wish {
   return wish
 }
 
-function doingOf(text: string, before: { asked_back: boolean; answered: boolean }): Doing {
+function doingOf(text: string, before: { asked_back: boolean; answered: boolean }): LineAct {
   const asks = text.includes('?')
   const settles = findCues(text, SETTLED).length
   const objects = findCues(text, UNSETTLED).length

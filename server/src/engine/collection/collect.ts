@@ -22,7 +22,7 @@ import {
 import { valuesTogether } from '#engine/collection/take-together.ts'
 import type { Taken } from '#engine/collection/corrected-values.ts'
 import { valuesTaken } from '#engine/collection/take-values.ts'
-import { questionFor, questionForAll, standsIn, summaryOf, whatIsWrong } from '#engine/collection/wording.ts'
+import { questionFor, questionForAll, standsIn, summaryOf, validationMessage } from '#engine/collection/wording.ts'
 import { smallTalkOf } from '#engine/small-talk.ts'
 
 /** Who says it, where and when: what dates and phones are read by. */
@@ -216,7 +216,9 @@ function missed(turn: Turn, field: CollectedField, issue: Issue): CollectionStep
   const { state, form, context } = turn
   const attempts = state.attempts + 1
   if (attempts >= policyOf(form).attempts) return goOnWithout(turn, field)
-  return ask({ ...turn, state: { ...state, attempts } }, [whatIsWrong(issue, field, state.language, context.country)])
+  return ask({ ...turn, state: { ...state, attempts } }, [
+    validationMessage(issue, field, state.language, context.country),
+  ])
 }
 
 /** Without what a field would have held: what stands for it is said, or what becomes of the form where it is required. */

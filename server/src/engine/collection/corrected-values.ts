@@ -9,7 +9,7 @@ import type { CollectionForm, CollectionState } from '#engine/collection/state.t
 export type Taken = { key: string; value: FieldValue; span: Stretch }
 
 /** What was said while a form was filled in. */
-export type Telling = {
+export type FormMessage = {
   form: CollectionForm
   state: CollectionState
   /** What was said, whole, and without the questions in it. */
@@ -22,7 +22,7 @@ export type Telling = {
 
 /** Values of fields that have one and are named: «el nombre es con b, Beatriz». */
 export function renamed(
-  { form, state, telling, context, is_correction }: Telling,
+  { form, state, telling, context, is_correction }: FormMessage,
   asked: CollectedField | undefined,
   before: readonly Taken[],
 ): Taken[] {
@@ -89,7 +89,7 @@ export const isAside = (text: string, { span }: FoundValue): boolean =>
 const LIKELY: readonly CollectedField['type'][] = ['date', 'number', 'multi_select', 'select', 'text']
 
 /** «Perdona, mejor el viernes»: the value of the kind that it can be, when that is another than before. */
-export function meantAgain({ form, state, context }: Telling, left: string): Taken | undefined {
+export function correctedValue({ form, state, context }: FormMessage, left: string): Taken | undefined {
   for (const type of LIKELY) {
     const filled = form.fields
       .filter((field) => field.type === type && state.values[field.key] && field.key !== state.asked)

@@ -1,6 +1,6 @@
 import type { CollectedField } from '@tertulia/contract/collected-fields'
 import { changesChoices } from '#engine/collection/corrections.ts'
-import { isAside, meantAgain, renamed, type Taken, type Telling } from '#engine/collection/corrected-values.ts'
+import { isAside, correctedValue, renamed, type Taken, type FormMessage } from '#engine/collection/corrected-values.ts'
 import { isFree, valueIn } from '#engine/collection/field-value.ts'
 import { mentionOf } from '#engine/collection/mentions.ts'
 import type { Issue } from '#engine/collection/reading.ts'
@@ -18,13 +18,13 @@ export type TakenValues = {
 }
 
 /** All values that a message gives: of the field that was asked for, of others, and of those that have one already. */
-export function valuesTaken(input: Telling): TakenValues {
+export function valuesTaken(input: FormMessage): TakenValues {
   const { taken, ...rest } = valuesSaid(input)
   return { taken: taken.map((each) => joinedChoices(input, each)), ...rest }
 }
 
 /** «Añade también nóminas»: choices join those made before, or leave them. */
-function joinedChoices({ form, state, telling }: Telling, taken: Taken): Taken {
+function joinedChoices({ form, state, telling }: FormMessage, taken: Taken): Taken {
   const before = state.values[taken.key]?.value
   const field = fieldOf(form, taken.key)
   const change = changesChoices(telling)
@@ -38,7 +38,7 @@ function joinedChoices({ form, state, telling }: Telling, taken: Taken): Taken {
   return chosen.length === 0 ? taken : { ...taken, value: chosen }
 }
 
-function valuesSaid(input: Telling): TakenValues {
+function valuesSaid(input: FormMessage): TakenValues {
   const { form, state, telling, context } = input
   const asked = fieldOf(form, state.asked)
   const taken = addressesIn(input, asked)
@@ -69,7 +69,7 @@ function valuesSaid(input: Telling): TakenValues {
 
   // «Fue el 12, no el 10» where it was asked for a yes or no: it changes what was said before.
   if (asked?.type === 'boolean' && input.is_correction && taken.length === 0) {
-    const meant = meantAgain(input, telling)
+    const meant = correctedValue(input, telling)
     if (meant && NAMED_TYPES.has(fieldOf(form, meant.key)?.type)) return { taken: [meant], issue, refused }
   }
 
@@ -80,7 +80,7 @@ function valuesSaid(input: Telling): TakenValues {
   if (!is_name && (!asked || !isFree(asked))) taken.push(...unmistakable(input, asked, taken))
   if (reads_names) readAsked()
   if (input.is_correction && taken.length === 0) {
-    const meant = meantAgain(input, left())
+    const meant = correctedValue(input, left())
     if (meant) return { taken: [meant], issue: undefined, refused: false }
   }
   return { taken, issue, refused }
@@ -88,7 +88,7 @@ function valuesSaid(input: Telling): TakenValues {
 
 /** E-mail addresses and phones: whatever was asked for, they are of the field that holds such. */
 function addressesIn(
-  { form, state, message, context, is_correction }: Telling,
+  { form, state, message, context, is_correction }: FormMessage,
   asked: CollectedField | undefined,
 ): Taken[] {
   const found = { email: emailsIn(message), phone: phonesIn(message, context.country) }
@@ -115,7 +115,7 @@ const isNamedBefore = (field: CollectedField, message: string, span: Stretch) =>
 
 /** Of other fields without a value, what can be nothing else. */
 function unmistakable(
-  { form, state, telling, context }: Telling,
+  { form, state, telling, context }: FormMessage,
   asked: CollectedField | undefined,
   before: readonly Taken[],
 ): Taken[] {

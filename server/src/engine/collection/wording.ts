@@ -47,7 +47,12 @@ export function questionForAll(
 const nameOf = ({ label }: CollectedField): string => label.replace(/^¿/u, '').replace(/\?$/u, '')
 
 /** Why an answer is none. @param country whose postal codes an example is of */
-export function whatIsWrong(issue: Issue, field: CollectedField, language: AgentLanguage, country: string): string {
+export function validationMessage(
+  issue: Issue,
+  field: CollectedField,
+  language: AgentLanguage,
+  country: string,
+): string {
   const example = field.pattern ? exampleOfPattern(field.pattern, country) : ''
   return COLLECTION_TEXTS[language].wrong[issue].replaceAll('{example}', () => example)
 }

@@ -1,7 +1,8 @@
+import { addDays, minuteOf, weekdayOf } from '@tertulia/contract/calendar'
 import { type OpenDay, type OpeningHours, WEEKDAYS } from '@tertulia/contract/opening-hours'
 import type { SpecialDayInput } from '@tertulia/contract/agent-availability'
 import { specialDayOn } from '#engine/opening/special-days.ts'
-import { DAY_MINUTES, dayAfter, instantOf, minuteOf, weekdayOf } from '#platform/local-time.ts'
+import { DAY_MINUTES, instantOf } from '#platform/local-time.ts'
 
 /** What acts at once, in every version: special days, and whether somebody has closed for now. */
 export type HoursNow = { special_days: readonly SpecialDayInput[]; closed_until: string | null }
@@ -71,7 +72,7 @@ export function openTimesOn(hours: Hours, day: string): readonly OpenTime[] {
 /** Whether a minute of a day is within opening hours, as the clocks on the wall show it. */
 export const isOpenOn = (hours: Hours, day: string, minute: number): boolean =>
   opensOn(hours, day).some(({ from, to }) => from <= minute && minute < to) ||
-  opensOn(hours, dayAfter(day, -1)).some(({ to }) => minute + DAY_MINUTES < to)
+  opensOn(hours, addDays(day, -1)).some(({ to }) => minute + DAY_MINUTES < to)
 
 export const isWholeDay = ([first, ...others]: readonly OpenInterval[]): boolean =>
   others.length === 0 && first?.from === 0 && first.to === DAY_MINUTES

@@ -1,9 +1,10 @@
+import { addDays, clockOf } from '@tertulia/contract/calendar'
 import type { SpecialDayInput } from '@tertulia/contract/agent-availability'
 import { type OpenDay, OpeningHours, WEEKDAYS } from '@tertulia/contract/opening-hours'
 import { expect, test } from 'vitest'
 import { type HoursNow, hoursOf, isOpenOn, NOTHING_SPECIAL } from '#engine/opening/hours.ts'
 import { judge } from '#engine/opening/judge.ts'
-import { clockOf, dayAfter, dayHours, instantOf } from '#platform/local-time.ts'
+import { dayHours, instantOf } from '#platform/local-time.ts'
 
 const MORNING: OpenDay = [{ from: '10:00', to: '14:00' }]
 const ZONES = [
@@ -53,17 +54,17 @@ const stateAt = (
 
 test.each(ZONES)('in %s it is open from the minute it opens to the one before it closes, all year', (zone) => {
   const week = weekOf(MORNING)
-  for (let day = '2026-01-01'; day < '2027-01-01'; day = dayAfter(day, 5)) {
+  for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 5)) {
     expect(stateAt(day, 599, { week, zone })).toEqual(['closed', `${day} 10:00`])
     expect(stateAt(day, 600, { week, zone })).toEqual(['open', `${day} 14:00`])
     expect(stateAt(day, 839, { week, zone })).toEqual(['open', `${day} 14:00`])
-    expect(stateAt(day, 840, { week, zone })).toEqual(['closed', `${dayAfter(day, 1)} 10:00`])
+    expect(stateAt(day, 840, { week, zone })).toEqual(['closed', `${addDays(day, 1)} 10:00`])
   }
 })
 
 test.each(ZONES)('in %s who is open around the clock is so on each day, however long it is', (zone) => {
   const always = hoursOf(weekOf([{ from: '00:00', to: '24:00' }]), NOTHING_SPECIAL, zone)
-  for (let day = '2026-01-01'; day < '2027-01-01'; day = dayAfter(day, 1)) {
+  for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
     const start = instantOf(day, 0, zone)
     for (let hour = 0; hour < dayHours(day, zone); hour += 1) {
       const told = judge(always, new Date(start + hour * 3_600_000))

@@ -1,6 +1,7 @@
+import { addDays, localDay } from '@tertulia/contract/calendar'
 import { type Hours, openTimesOn, type OpenTime } from '#engine/opening/hours.ts'
 import { specialDayOn } from '#engine/opening/special-days.ts'
-import { DAY_MINUTES, dayAfter, localDay, localMoment } from '#platform/local-time.ts'
+import { DAY_MINUTES, localMoment } from '#platform/local-time.ts'
 
 /** A time by the clocks on the wall; minute 1440 is the end of its day. */
 export type OpeningTime = { day: string; minute: number; at: number }
@@ -42,28 +43,28 @@ export function judge(hours: Hours, moment: Date): OpenState {
 /** The time in which an instant is: one of its day, or one of the day before that runs past midnight. */
 const openAt = (hours: Hours, day: string, at: number): OpenTime | undefined => {
   const isIn = ({ starts, ends }: OpenTime) => starts <= at && at < ends
-  return openTimesOn(hours, day).find(isIn) ?? openTimesOn(hours, dayAfter(day, -1)).find(isIn)
+  return openTimesOn(hours, day).find(isIn) ?? openTimesOn(hours, addDays(day, -1)).find(isIn)
 }
 
 /** Where it closes, over what begins as it ends or before. */
 function endOf(hours: Hours, { day: first, ...begun }: OpenTime): OpeningTime | undefined {
   let last = { ...begun, day: first }
   for (let ahead = -1; ahead <= CLOSES_WITHIN; ahead += 1) {
-    for (const next of openTimesOn(hours, dayAfter(first, ahead)))
+    for (const next of openTimesOn(hours, addDays(first, ahead)))
       if (next.starts <= last.ends && next.ends > last.ends) last = next
     // The times of the day after may begin as it ends; none after that does.
-    if (last.day < dayAfter(first, ahead - 1)) return placeOf(last.day, last.to, last.ends)
+    if (last.day < addDays(first, ahead - 1)) return placeOf(last.day, last.to, last.ends)
   }
   return undefined
 }
 
 /** Midnight is the end of the day before. */
 const placeOf = (day: string, minute: number, at: number): OpeningTime =>
-  minute > DAY_MINUTES ? { day: dayAfter(day, 1), minute: minute - DAY_MINUTES, at } : { day, minute, at }
+  minute > DAY_MINUTES ? { day: addDays(day, 1), minute: minute - DAY_MINUTES, at } : { day, minute, at }
 
 function nextAfter(hours: Hours, day: string, at: number): OpeningTime | undefined {
   for (let ahead = 0; ahead <= OPENS_WITHIN; ahead += 1) {
-    const next = openTimesOn(hours, dayAfter(day, ahead)).find(({ starts }) => starts > at)
+    const next = openTimesOn(hours, addDays(day, ahead)).find(({ starts }) => starts > at)
     if (next) return { day: next.day, minute: next.from, at: next.starts }
   }
   return undefined

@@ -1,11 +1,11 @@
+import { localDay } from '@tertulia/contract/calendar'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
 import { type OutsideHours, type OutsideMode, USUAL_OUTSIDE } from '@tertulia/contract/outside-hours'
 import type { Hours } from '#engine/opening/hours.ts'
-import { judge, type OpenState } from '#engine/opening/judge.ts'
+import type { OpenState } from '#engine/opening/judge.ts'
 import { placeInWords } from '#engine/opening/state-words.ts'
 import { hoursWords } from '#engine/tools/hours-words.ts'
-import { localDay } from '#platform/local-time.ts'
 
 /** What holds for a turn outside opening hours, in the customer's language. Receipts keep it. */
 export type Outside = {
@@ -19,11 +19,10 @@ export type Outside = {
 
 /** What holds outside opening hours; nothing while it is open. */
 export function outsideOf(
-  hours: Hours,
+  judgement: OpenState,
   settings: OutsideHours | undefined,
-  { moment, language }: { moment: Date; language: AgentLanguage },
+  { hours, moment, language }: { hours: Hours; moment: Date; language: AgentLanguage },
 ): Outside | undefined {
-  const judgement = judge(hours, moment)
   if (judgement.is_open) return undefined
   const { mode, texts, offers_call } = settings ?? USUAL_OUTSIDE
   const fixed = FIXED_TEXTS[language]

@@ -1,5 +1,5 @@
 import type { SpecialDayInput } from '@tertulia/contract/agent-availability'
-import { dayAfter, daysBetween } from '#platform/local-time.ts'
+import { addDays, daysBetween } from '@tertulia/contract/calendar'
 
 /** The special day that a date is: the one that says it most closely, of fewer days before more, of one year before each. */
 export function specialDayOn<S extends SpecialDayInput>(special_days: readonly S[], day: string): S | undefined {
@@ -52,6 +52,6 @@ export function nextOf(special: SpecialDayInput, today: string): string | undefi
 /** Whether two hold on a same date: then nobody could say which is meant. */
 export function meets(one: SpecialDayInput, other: SpecialDayInput): boolean {
   if (one.yearly !== other.yearly || lengthOf(one) !== lengthOf(other)) return false
-  const days = Array.from({ length: lengthOf(one) + 1 }, (_, at) => dayAfter(one.first_day, at))
+  const days = Array.from({ length: lengthOf(one) + 1 }, (_, at) => addDays(one.first_day, at))
   return days.some((day) => holdsOn(other, day))
 }

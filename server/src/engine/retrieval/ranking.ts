@@ -7,7 +7,7 @@ import type { Hit, IndexedPassage, SearchOptions } from '#engine/retrieval/knowl
 import type { Question } from '#engine/retrieval/question.ts'
 import { sharedAmongFaqs } from '#engine/retrieval/rival-faqs.ts'
 import { rarity, wordWeight } from '#engine/retrieval/rarity.ts'
-import { askedScore, coveredWeight, faqScore, textScore, justToldBonus } from '#engine/retrieval/scoring.ts'
+import { askedScore, coveredWeight, faqScore, textScore, repetitionBonus } from '#engine/retrieval/scoring.ts'
 import { PHRASING_UNIT, formOf, type Units } from '#engine/retrieval/units.ts'
 import type { Vocabulary } from '#engine/retrieval/vocabulary.ts'
 
@@ -119,7 +119,7 @@ export function createRanking(question: Question, held: IndexContent) {
       const all = [...places]
         .flatMap(scored)
         .filter(({ passage, score }) => score > 0 && (!isAwake || isAwake(passage.id)))
-      const bonus = justToldBonus(Math.max(0, ...all.map(({ score }) => score)))
+      const bonus = repetitionBonus(Math.max(0, ...all.map(({ score }) => score)))
       return all
         .map((each) => (told.includes(each.passage.id) ? { ...each, score: each.score + bonus } : each))
         .sort((a, b) => b.score - a.score || (a.passage.id < b.passage.id ? -1 : 1))

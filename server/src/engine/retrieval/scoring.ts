@@ -70,4 +70,4 @@ export function faqScore(
   return likeness > EXACT_PHRASING ? Math.max(asked, score) : score
 }
 
-export const justToldBonus = (best_score: number): number => TOLD * best_score
+export const repetitionBonus = (best_score: number): number => TOLD * best_score

@@ -1,30 +1,39 @@
+import { addDays, minuteOf } from '@tertulia/contract/calendar'
 import type { Schedule } from '@tertulia/contract/scheduled-messages'
 import { LRUCache } from 'lru-cache'
 import { RRuleTemporal } from 'rrule-temporal'
-import { dayAfter, instantOf, minuteOf } from '#platform/local-time.ts'
+import { instantOf } from '#platform/local-time.ts'
 
 /** One time of a schedule: the day it begins on, and its instants in milliseconds since 1970. It ends before `to`. */
 export type ScheduledTime = { day: string; from: number; to: number }
 
-/** Enumerating a rule takes some milliseconds, and a schedule is asked at every turn. */
+/** Enumerating a rule takes some milliseconds, and a schedule is asked at every turn: by its text where it was read anew. */
 const known = new LRUCache<string, readonly ScheduledTime[]>({ max: 2_000 })
+const knownOf = new WeakMap<Schedule, readonly ScheduledTime[]>()
 
 /** Every time of a schedule, in order. One that is given on a day of many hours follows the clock on the wall. */
 export function stretchesOf(schedule: Schedule): readonly ScheduledTime[] {
+  const found = knownOf.get(schedule)
+  if (found) return found
   const key = JSON.stringify(schedule)
-  const found = known.get(key) ?? enumerate(schedule)
-  known.set(key, found)
-  return found
+  const made = known.get(key) ?? enumerate(schedule)
+  known.set(key, made)
+  knownOf.set(schedule, made)
+  return made
 }
 
 function enumerate(schedule: Schedule): ScheduledTime[] {
   const { frequency, starts_on, ends_on, from, to, skipped } = schedule
   if (frequency === 'once') return [stretch(schedule, starts_on, ends_on)]
   // A time that ends before it begins ends on the next day.
-  const endOf = (day: string) => (to > from ? day : dayAfter(day, 1))
-  return daysOf(frequency, starts_on, ends_on)
-    .filter((day) => !skipped.includes(day))
-    .map((day) => stretch(schedule, day, endOf(day)))
+  const endOf = (day: string) => (to > from ? day : addDays(day, 1))
+  return (
+    daysOf(frequency, starts_on, ends_on)
+      .filter((day) => !skipped.includes(day))
+      .map((day) => stretch(schedule, day, endOf(day)))
+      // One that the clocks leap over is none.
+      .filter((each) => each.from < each.to)
+  )
 }
 
 /** The last day stands for those that a month does not have (RFC 7529, SKIP=BACKWARD). */

@@ -1,3 +1,4 @@
+import { addDays } from '@tertulia/contract/calendar'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import * as chrono from 'chrono-node'
 import { CHAT_SPELLINGS } from '#engine/lexicon/chat-spellings.ts'
@@ -5,7 +6,7 @@ import { fold } from '@tertulia/contract/fold'
 import { distanceOf } from '#engine/retrieval/spelling.ts'
 import { type AskedClock, readClock } from '#engine/tools/asked-clock.ts'
 import { type OpenInterval } from '#engine/opening/hours.ts'
-import { DAY_MINUTES, dayAfter, type LocalMoment, WEEK_DAYS } from '#platform/local-time.ts'
+import { DAY_MINUTES, type LocalMoment, WEEK_DAYS } from '#platform/local-time.ts'
 
 export const DAY_PARTS = ['morning', 'midday', 'afternoon', 'evening'] as const
 export type DayPart = (typeof DAY_PARTS)[number]
@@ -217,7 +218,7 @@ export function readAskedDays(
     const date = of_month && nextDayOfMonth(now.day, Number(of_month[1] ?? of_month[2]))
     if (date) dates.push(date)
   }
-  const named = [...new Set([...[...days].map((ahead) => dayAfter(now.day, ahead)), ...dates])].toSorted()
+  const named = [...new Set([...[...days].map((ahead) => addDays(now.day, ahead)), ...dates])].toSorted()
   return {
     days: whole_week ? [] : named,
     is_now: is_now && !whole_week,
@@ -302,7 +303,7 @@ function datesIn(
 /** The next date with that number; nothing where no month has it. */
 function nextDayOfMonth(today: string, number: number): string | undefined {
   for (let ahead = 0; ahead < 62; ahead += 1) {
-    const day = dayAfter(today, ahead)
+    const day = addDays(today, ahead)
     if (Number(day.slice(8)) === number) return day
   }
   return undefined

@@ -1,3 +1,4 @@
+import { addDays, minuteOf, weekdayOf } from '@tertulia/contract/calendar'
 import type { FixedTexts } from '@tertulia/contract/fixed-texts'
 import { type OpeningHours, WEEKDAYS } from '@tertulia/contract/opening-hours'
 import { z } from 'zod'
@@ -19,15 +20,7 @@ import {
 import { judge } from '#engine/opening/judge.ts'
 import { nextOf, specialDayOn } from '#engine/opening/special-days.ts'
 import { stateInWords } from '#engine/opening/state-words.ts'
-import {
-  DAY_MINUTES,
-  dayAfter,
-  instantOf,
-  type LocalMoment,
-  localMoment,
-  minuteOf,
-  weekdayOf,
-} from '#platform/local-time.ts'
+import { DAY_MINUTES, instantOf, type LocalMoment, localMoment } from '#platform/local-time.ts'
 import { type Tool, tool } from '#engine/tools/tool.ts'
 
 const DATE_OR_MOMENT = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/u
@@ -184,6 +177,6 @@ const statusNow = (teller: Teller): string =>
 function nextAfter(day: string, { hours, words, say }: Teller): string {
   const midnight = instantOf(day, DAY_MINUTES, hours.time_zone)
   const { is_open, opens } = judge(hours, new Date(midnight))
-  const next = is_open ? { day: dayAfter(day, 1), minute: 0 } : opens
+  const next = is_open ? { day: addDays(day, 1), minute: 0 } : opens
   return next ? words.hours_next.replace('{day}', say.day(next.day)).replace('{at}', say.at(next.minute)) : ''
 }

@@ -1,3 +1,4 @@
+import { addDays, localDay } from '@tertulia/contract/calendar'
 import type { OpeningHours } from '@tertulia/contract/opening-hours'
 import type { CallBackSettings } from '@tertulia/contract/service-settings'
 import { type AskedDays, PART_MINUTES } from '#engine/tools/asked-days.ts'
@@ -10,7 +11,7 @@ import {
   openTimesOn,
 } from '#engine/opening/hours.ts'
 import { specialDayOn } from '#engine/opening/special-days.ts'
-import { DAY_MINUTES, dayAfter, instantOf, isLeaptOver, localDay } from '#platform/local-time.ts'
+import { DAY_MINUTES, instantOf, isLeaptOver } from '#platform/local-time.ts'
 
 /** When calls can be made. */
 export type CallTimes = Pick<
@@ -37,7 +38,7 @@ export function callSlots(times: CallTimes, now: Date, time_zone: string): CallS
   const slots: CallSlot[] = []
   // Of an evening that runs past midnight the rest is still to come.
   for (let ahead = -1; ahead < days_ahead; ahead += 1) {
-    const day = dayAfter(today, ahead)
+    const day = addDays(today, ahead)
     if (closed_days.includes(day)) continue
     for (const open of callsOn(times, day, time_zone))
       for (const slot of slotsWithin(open, minutes, time_zone)) {
@@ -75,7 +76,7 @@ function slotsWithin({ day, from, to, ends }: OpenTime, minutes: number, time_zo
     slots.push(
       minute < DAY_MINUTES
         ? { day, minute, starts_at, ends_at }
-        : { day: dayAfter(day, 1), minute: minute - DAY_MINUTES, starts_at, ends_at },
+        : { day: addDays(day, 1), minute: minute - DAY_MINUTES, starts_at, ends_at },
     )
   }
   return slots

@@ -1,7 +1,8 @@
+import { addDays, daysBetween, weekdayOf } from '@tertulia/contract/calendar'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { DayPart } from '#engine/tools/asked-days.ts'
 import { isWholeDay, type OpenInterval } from '#engine/opening/hours.ts'
-import { DAY_MINUTES, dayAfter, daysBetween, WEEK_DAYS, weekdayOf } from '#platform/local-time.ts'
+import { DAY_MINUTES, WEEK_DAYS } from '#platform/local-time.ts'
 
 type Words = {
   today: string
@@ -109,7 +110,7 @@ export function hoursWords(language: AgentLanguage, today: string) {
   const words = WORDS[language]
   const { clock, weekday, date, list } = formatIn(language)
   const at = (day: string) => new Date(`${day}T00:00:00Z`)
-  const weekdayName = (number: number) => weekday.format(at(dayAfter(today, number - weekdayOf(today))))
+  const weekdayName = (number: number) => weekday.format(at(addDays(today, number - weekdayOf(today))))
   const time = (minute: number): string =>
     minute === DAY_MINUTES
       ? (words.midnight ?? '24:00')

@@ -82,7 +82,9 @@ function fitOf(telling: readonly TextWord[], { line, words, weight }: Named, lan
 /** What is done to things of any kind: by itself it tells no line from another. */
 const WORK =
   'cambiar cambio sustituir sustitución reparar reparación arreglar arreglo instalar instalación montar montaje poner colocar colocación ajustar ajuste change replace replacement repair fix install installation fit mount put adjust changer changement remplacer remplacement réparer réparation installer montage poser pose réglage régler trocar troca mudar substituir substituição arranjar arranjo conserto consertar instalação montagem'
-const work = WORK.split(' ').map((word) => namingWords(word)[0])
+let work: readonly (LikelyWord | undefined)[] | undefined
+/** Read when it is first needed: the lexicon behind it takes a quarter of a second. */
+const workWords = () => (work ??= WORK.split(' ').map((word) => namingWords(word)[0]))
 
 /** «Cambiar el manillar» is no «Cambio de cadena». */
 function isOnlyWork(
@@ -96,7 +98,7 @@ function isOnlyWork(
   const [met, missed] = [true, false].map((is_met) =>
     telling.filter((asked) => words.some(({ word }) => likelinessOf(asked, word, language) > 0) === is_met),
   )
-  const isWork = (word: LikelyWord) => work.some((each) => each && isSame(each, word))
+  const isWork = (word: LikelyWord) => workWords().some((each) => each && isSame(each, word))
   return (met ?? []).every(isWork) && (missed ?? []).some((word) => !word.is_figure && !isWork(word))
 }
 

@@ -43,6 +43,8 @@ export type ToolResult = {
   asks_again?: boolean
   /** Not done yet: what the agent waits for before it is. */
   pending?: Pending
+  /** What the customer had wanted before, with leave where that was needed, and what is done next. */
+  goes_on?: { tool: string; given: Readonly<Record<string, unknown>> }
   /** Its run in the history. */
   run_id?: string
   /** Whoever stores the answer calls a person with it. */

@@ -67,7 +67,7 @@ test('tries at an account wait longer and longer, the wait is told in both langu
   await wait(longer)
   expect((await tryFrom(email, PASSWORD)).statusCode).toBe(200)
   for (let n = 0; n < 4; n += 1) expect((await tryFrom(email, 'Mala-clave-1')).statusCode).toBe(401)
-}, 60_000)
+})
 
 test('an address that nobody has slows down as one that somebody has', async () => {
   const answers = []

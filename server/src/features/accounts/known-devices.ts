@@ -31,7 +31,12 @@ export function rememberDevice(ctx: Context, owner: Owner, browser: Browser): vo
 }
 
 /** Remembers a browser in which a session has opened, and tells the owner of one that was not known. */
-export function meetDevice(ctx: Context, account: AccountRow, browser: Browser, { is_proven }: { is_proven: boolean }) {
+export function registerDevice(
+  ctx: Context,
+  account: AccountRow,
+  browser: Browser,
+  { is_proven }: { is_proven: boolean },
+) {
   const isKnown = knownDevice(ctx, account, browser) !== undefined
   rememberDevice(ctx, account, browser)
   // Before an address is confirmed it may be a stranger's.

@@ -13,17 +13,17 @@ export async function insertAttempt(tx: PlatformTx, row: AttemptRow, now: string
 }
 
 /** What was handed out to a browser and is brought back by it. */
-export type Brought = { state_hash: string; browser_hash: string; now: string }
+export type CallbackKeys = { state_hash: string; browser_hash: string; now: string }
 
 /** Uses an attempt up. Of two at once, one wins. */
-export async function spendAttempt(tx: PlatformTx, brought: Brought): Promise<AttemptRow | undefined> {
+export async function spendAttempt(tx: PlatformTx, keys: CallbackKeys): Promise<AttemptRow | undefined> {
   const [row] = await tx.db
     .delete(providerAttempt)
     .where(
       and(
-        eq(providerAttempt.state_hash, brought.state_hash),
-        eq(providerAttempt.browser_hash, brought.browser_hash),
-        gt(providerAttempt.expires_at, brought.now),
+        eq(providerAttempt.state_hash, keys.state_hash),
+        eq(providerAttempt.browser_hash, keys.browser_hash),
+        gt(providerAttempt.expires_at, keys.now),
       ),
     )
     .returning()
@@ -36,14 +36,14 @@ export async function insertConsent(tx: PlatformTx, row: ConsentRow, now: string
 }
 
 /** Uses a question up. Of two answers at once, one counts. */
-export async function spendConsent(tx: PlatformTx, brought: Brought): Promise<ConsentRow | undefined> {
+export async function spendConsent(tx: PlatformTx, keys: CallbackKeys): Promise<ConsentRow | undefined> {
   const [row] = await tx.db
     .delete(linkConsent)
     .where(
       and(
-        eq(linkConsent.state_hash, brought.state_hash),
-        eq(linkConsent.browser_hash, brought.browser_hash),
-        gt(linkConsent.expires_at, brought.now),
+        eq(linkConsent.state_hash, keys.state_hash),
+        eq(linkConsent.browser_hash, keys.browser_hash),
+        gt(linkConsent.expires_at, keys.now),
       ),
     )
     .returning()

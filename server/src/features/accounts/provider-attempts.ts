@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { type Provider, PROVIDER_NAMES, type ProviderPlace } from '@tertulia/contract/accounts'
 import { OUTSIDE_SIGN_IN_SECONDS } from '@tertulia/contract/accounts.limits'
 import type { Context } from '#platform/context.ts'
-import { type Brought, insertAttempt, spendAttempt } from '#features/accounts/outside-sign-in.queries.ts'
+import { type CallbackKeys, insertAttempt, spendAttempt } from '#features/accounts/outside-sign-in.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withPlatform } from '#platform/database/tx.ts'
 import { hashOf, newToken } from '#platform/ids.ts'
@@ -67,7 +67,7 @@ export async function endAttempt(
 }
 
 /** What a browser brings, as it is looked up; undefined where it is not the one that left. */
-export const attemptKeyOf = (ctx: Context, state: string, browser_key: string | undefined): Brought | undefined =>
+export const attemptKeyOf = (ctx: Context, state: string, browser_key: string | undefined): CallbackKeys | undefined =>
   browser_key ? { state_hash: hashOf(state), browser_hash: hashOf(browser_key), now: iso(ctx.clock.now()) } : undefined
 
 export const expiryOf = (ctx: Context): string => iso(secondsFrom(ctx.clock.now(), OUTSIDE_SIGN_IN_SECONDS))

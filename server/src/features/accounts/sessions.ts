@@ -4,7 +4,7 @@ import type { Context, Person, PersonContext } from '#platform/context.ts'
 import { signAccessToken } from '#features/accounts/access-token.ts'
 import { findSession, insertRefreshToken, insertSession, lockAccount } from '#features/accounts/accounts.queries.ts'
 import type { AccountRow } from '#features/accounts/accounts.tables.ts'
-import { type Browser, meetDevice } from '#features/accounts/known-devices.ts'
+import { type Browser, registerDevice } from '#features/accounts/known-devices.ts'
 import { secondStep } from '#features/accounts/second-step.ts'
 import { traceAccount } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
@@ -56,7 +56,7 @@ export async function issueSession(
   const session_id = newId()
   const refresh_token = newToken('rt')
   const details = { user_agent, ...(by.second_step && { second_step: by.second_step }) }
-  afterCommit(tx, () => meetDevice(ctx, account, by.browser, { is_proven: by.is_proven ?? false }))
+  afterCommit(tx, () => registerDevice(ctx, account, by.browser, { is_proven: by.is_proven ?? false }))
   // Sent together, in this order.
   const [answer] = await Promise.all([
     sessionAnswer(ctx, account, session_id, refresh_token),

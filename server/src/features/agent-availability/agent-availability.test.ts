@@ -1,7 +1,7 @@
 import { agentAvailability } from '@tertulia/contract/agent-availability'
 import { chat } from '@tertulia/contract/chat'
 import { OpeningHours, WEEKDAYS } from '@tertulia/contract/opening-hours'
-import type { OutsideMode } from '@tertulia/contract/outside-hours'
+import { type OutsideMode, USUAL_OUTSIDE } from '@tertulia/contract/outside-hours'
 import { receipts } from '@tertulia/contract/receipts'
 import { tools } from '@tertulia/contract/tools'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -57,7 +57,16 @@ test('features §2.8: outside hours the notice follows the first answer and is n
   const customer = await aCustomer(agent_id)
   const first = textOf(await customer.send('¿Vendéis elefantes?'))
   expect(first.text).toContain(NOTICE)
-  expect(textOf(await customer.send('¿Y jirafas?')).text).not.toContain('Estamos cerrados')
+  const second = textOf(await customer.send('¿Y jirafas?'))
+  expect(second.text).not.toContain('Estamos cerrados')
+  const hoursOf = async (message_id: string) =>
+    (await shop.as('viewer').call(receipts.get, { params: { message_id } })).hours
+  expect(await hoursOf(first.id)).toMatchObject({
+    judged: { is_open: false, at: { day: '2099-11-23', clock: '20:00' }, opens: { day: '2099-11-24', clock: '10:00' } },
+    notice: NOTICE,
+    is_said: true,
+  })
+  expect(await hoursOf(second.id)).toMatchObject({ notice: NOTICE, is_said: false })
   // It is open from now on; the receipt keeps how it was.
   const open_all_day = { name: 'Feria', first_day: '2099-11-23', last_day: '2099-11-23', yearly: false }
   await shop.as('admin').call(agentAvailability.addDay, {
@@ -67,7 +76,24 @@ test('features §2.8: outside hours the notice follows the first answer and is n
   const again = await shop.as('admin').call(receipts.rerun, { params: { message_id: first.id } })
   expect(again).toMatchObject({ same_text: true })
   const { send } = await aCustomer(agent_id)
-  expect(textOf(await send('¿Vendéis elefantes?')).text).not.toContain('Estamos cerrados')
+  const open = textOf(await send('¿Vendéis elefantes?'))
+  expect(open.text).not.toContain('Estamos cerrados')
+  expect(await hoursOf(open.id)).toMatchObject({ judged: { is_open: true, special_day: 'Feria' }, notice: '' })
+})
+
+test('permissions: who may edit the agent sets its week without tool.manage, and overwrites nobody', async () => {
+  const { shop, of } = await aShop()
+  const { hours, hours_saved_at } = await shop.as('member').call(agentAvailability.get, of)
+  const body = { week: { ...MORNINGS, sun: [] }, outside: hours?.outside ?? USUAL_OUTSIDE, hours_saved_at }
+  const saved = await shop.as('member').call(agentAvailability.saveHours, { ...of, body })
+  expect(await shop.as('viewer').call(agentAvailability.get, of)).toMatchObject({
+    hours: { week: { sun: [] } },
+    ...saved,
+  })
+  const again = shop.as('member').call(agentAvailability.saveHours, { ...of, body })
+  await expect(again).rejects.toMatchObject({ code: 'stale_edit' })
+  const viewer = shop.as('viewer').call(agentAvailability.saveHours, { ...of, body })
+  await expect(viewer).rejects.toMatchObject({ code: 'not_allowed' })
 })
 
 test('an agent that only says the hours answers nothing until they open', async () => {

@@ -1,3 +1,4 @@
+import { localDay } from '@tertulia/contract/calendar'
 import type { SpecialDay, SpecialDayInput } from '@tertulia/contract/agent-availability'
 import { SPECIAL_DAYS_PER_AGENT } from '@tertulia/contract/agent-availability.limits'
 import { done } from '@tertulia/contract/shapes'
@@ -10,7 +11,6 @@ import { noteAudit } from '#platform/audit/audit.ts'
 import type { MemberContext } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
-import { localDay } from '#platform/local-time.ts'
 import { Problem } from '#platform/problem.ts'
 
 /** Those to come first, the next ones before others; then those that are over. */

@@ -8,7 +8,7 @@ import {
   getAgent,
   listAgents,
   listTools,
-  putSetupAway,
+  dismissSetup,
   organizationOfAgent,
   setTools,
 } from '#features/agents/agents.ts'
@@ -23,7 +23,7 @@ export const agentRoutes = routes(agents, {
   create: (ctx, { body }) => createAgent(ctx, body),
   update: (ctx, { params, body }) => changeAgent(ctx, params.id, body),
   delete: (ctx, { params }) => deleteAgent(ctx, params.id),
-  putSetupAway: (ctx, { params, body }) => putSetupAway(ctx, params.id, body.away),
+  dismissSetup: (ctx, { params, body }) => dismissSetup(ctx, params.id, body.away),
   organization: (ctx, { params }) => organizationOfAgent(ctx, params.id),
   buildPrompt: (ctx, { params }) => buildAgentPrompt(ctx, params.id),
   tools: (ctx, { params, query }) => listTools(ctx, params.id, query.by),

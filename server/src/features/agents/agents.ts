@@ -161,7 +161,7 @@ export function deleteAgent(ctx: MemberContext, id: string) {
 }
 
 /** Changes what Home shows and nothing of the agent: no draft, no version. */
-export function putSetupAway(ctx: MemberContext, id: string, away: boolean) {
+export function dismissSetup(ctx: MemberContext, id: string, away: boolean) {
   return withOrganization(ctx, async (tx) => {
     await lockedAgent(tx, id)
     await changeAgentRow(tx, id, { setup_put_away_at: away ? iso(tx.clock.now()) : null })

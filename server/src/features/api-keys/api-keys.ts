@@ -1,3 +1,4 @@
+import { localDay } from '@tertulia/contract/calendar'
 import { type ApiKey, type ApiKeyChange, type ApiKeyInput, originMatches } from '@tertulia/contract/api-keys'
 import { API_KEYS_PER_AGENT } from '@tertulia/contract/api-keys.limits'
 import { done, type Page } from '@tertulia/contract/shapes'
@@ -18,7 +19,6 @@ import { noteAudit } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { afterCommit, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { hashOf, newId, newToken } from '#platform/ids.ts'
-import { localDay } from '#platform/local-time.ts'
 import { Problem } from '#platform/problem.ts'
 
 export function listApiKeys(ctx: MemberContext, agent_id: string): Promise<Page<ApiKey>> {

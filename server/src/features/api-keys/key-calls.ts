@@ -1,3 +1,4 @@
+import { localDay } from '@tertulia/contract/calendar'
 import type { Deps } from '#platform/context.ts'
 import { asSystem } from '#platform/context.ts'
 import { addCalls, type CountedCalls } from '#features/api-keys/api-key.queries.ts'
@@ -5,7 +6,6 @@ import { writeSeldom } from '#platform/write-seldom.ts'
 import { iso } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import type { KeyHolder } from '#platform/http/gate.ts'
-import { localDay } from '#platform/local-time.ts'
 
 export const keyCalls = writeSeldom<CountedCalls & { organization_id: string }>((deps, key_id, calls) =>
   withOrganization(asSystem(deps, calls.organization_id), (tx) => addCalls(tx, key_id, calls)),

@@ -30,7 +30,7 @@ import { fileNameOf } from '#features/vault/file-name.ts'
 import { iso } from '#platform/clock.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { type DocumentType, UnreadableDocument } from '#platform/documents/document.ts'
-import { declaredTypeFits, holdsItsParts, refuseMislabelled } from '#platform/documents/sniff.ts'
+import { declaredTypeFits, isOfficeDocument, refuseMislabelled } from '#platform/documents/sniff.ts'
 import type { UploadedFile } from '#platform/http/routes.ts'
 import { newId } from '#platform/ids.ts'
 import type { ImageFailure } from '#platform/images/image.ts'
@@ -136,7 +136,7 @@ async function checked(claim: Claim, type: AttachmentType): Promise<Buffer> {
 function mislabelled(bytes: Buffer, type: DocumentType): UnreadableCause | undefined {
   try {
     refuseMislabelled(bytes, type)
-    return holdsItsParts(bytes, type) ? undefined : 'wrong_type'
+    return isOfficeDocument(bytes, type) ? undefined : 'wrong_type'
   } catch (error) {
     if (error instanceof UnreadableDocument) return error.reason
     throw error

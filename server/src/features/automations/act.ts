@@ -6,7 +6,7 @@ import type { AutomationRunRow } from '#features/automations/automations.tables.
 import { givenUpAt } from '#features/automations/run-life.ts'
 import { lockNextRun, updateAutomationRun } from '#features/automations/run.queries.ts'
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
-import { lockUnasked } from '#features/conversations/unasked.ts'
+import { lockForProactiveMessage } from '#features/conversations/proactive-message.ts'
 import { longestOf, runHttpTool } from '#features/tools/run-http-tool.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import { iso } from '#platform/clock.ts'
@@ -41,7 +41,7 @@ async function takeStep(
   tx: Tx<OrganizationContext>,
   conversation_id: string,
 ): Promise<'over' | 'wait' | 'done' | Call> {
-  const found = await lockUnasked(tx, conversation_id)
+  const found = await lockForProactiveMessage(tx, conversation_id)
   const run = found && (await lockNextRun(tx, conversation_id))
   if (!found || !run) return 'over'
   if (run.calling_by !== null) {
@@ -96,7 +96,7 @@ async function callTool(
     signal: AbortSignal.timeout(longestOf(definition) + 5_000),
   })
   await withOrganization(ctx, async (tx) => {
-    await lockUnasked(tx, conversation_id)
+    await lockForProactiveMessage(tx, conversation_id)
     const now = await lockNextRun(tx, conversation_id)
     // Somebody has thought us dead.
     if (now?.id !== run.id || now.calling_by !== tx.worker.id || now.done.length !== run.done.length) return
@@ -119,7 +119,7 @@ async function endAction(tx: Tx<OrganizationContext>, run: AutomationRunRow, end
 /** Ends the run that is next in a conversation as failed: it was tried as often as anything is, or nothing was heard of it. */
 export const failNextRun = (ctx: OrganizationContext, conversation_id: string): Promise<void> =>
   withOrganization(ctx, async (tx) => {
-    await lockUnasked(tx, conversation_id)
+    await lockForProactiveMessage(tx, conversation_id)
     const run = await lockNextRun(tx, conversation_id)
     const action = run?.actions[run.done.length]
     if (run && action) await endAction(tx, run, { ...notReached(action), outcome: 'failed' })

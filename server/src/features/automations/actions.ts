@@ -12,7 +12,7 @@ import { findHours } from '#features/automations/parts.queries.ts'
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
 import { close, offerToPerson } from '#features/conversations/control.ts'
 import { type AnsweringAgent, answeringAgent } from '#features/conversations/turns/answering-agent.ts'
-import { sayUnasked } from '#features/conversations/unasked.ts'
+import { sendProactiveMessage } from '#features/conversations/proactive-message.ts'
 import { ownOrganization } from '#features/organizations/organization.ts'
 import { isCollecting, nameOfCollection } from '#features/tools/collection-tool.ts'
 import { definitionsOfDraft } from '#features/tools/draft-definitions.ts'
@@ -20,7 +20,7 @@ import type { OrganizationContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database/tx.ts'
 
 /** Where something is done: a locked conversation. */
-export type Acting = {
+export type ActionContext = {
   run: Pick<AutomationRunRow, 'id'>
   conversation: ConversationRow
   /** Something that the customer wrote waits for its answer. */
@@ -31,7 +31,7 @@ export type ActionEnd = Pick<AutomationRun['actions'][number], 'what' | 'outcome
 /** A tool that calls another system, which no transaction waits for. */
 export type ToolToCall = { tool_id: string; definition: HttpTool }
 
-type Doing<Kind extends AutomationAction['do']> = Acting & { action: Extract<AutomationAction, { do: Kind }> }
+type Doing<Kind extends AutomationAction['do']> = ActionContext & { action: Extract<AutomationAction, { do: Kind }> }
 type Acts = Tx<OrganizationContext>
 
 /**
@@ -41,17 +41,17 @@ type Acts = Tx<OrganizationContext>
 export async function doAction(
   tx: Acts,
   action: AutomationAction,
-  acting: Acting,
+  context: ActionContext,
 ): Promise<ActionEnd | 'wait' | { call: ToolToCall }> {
   switch (action.do) {
     case 'notify':
-      return notify(tx, { ...acting, action })
+      return notify(tx, { ...context, action })
     case 'run_tool':
-      return toolToCall(tx, { ...acting, action })
+      return toolToCall(tx, { ...context, action })
     default: {
-      const { status, control } = acting.conversation
+      const { status, control } = context.conversation
       if (status === 'ended' || control === 'human') return notReached(action)
-      return acting.is_answering ? 'wait' : speak(tx, action, acting)
+      return context.is_answering ? 'wait' : speak(tx, action, context)
     }
   }
 }
@@ -64,16 +64,16 @@ export const notReached = (action: AutomationAction): ActionEnd => ({
 
 type Spoken = Extract<AutomationAction, { do: 'send_message' | 'collect' | 'hand_over' | 'end_conversation' }>
 
-function speak(tx: Acts, action: Spoken, acting: Acting): Promise<ActionEnd> {
+function speak(tx: Acts, action: Spoken, context: ActionContext): Promise<ActionEnd> {
   switch (action.do) {
     case 'send_message':
-      return sendMessage(tx, { ...acting, action })
+      return sendMessage(tx, { ...context, action })
     case 'collect':
-      return collect(tx, { ...acting, action })
+      return collect(tx, { ...context, action })
     case 'hand_over':
-      return handOver(tx, acting)
+      return handOver(tx, context)
     case 'end_conversation':
-      return endConversation(tx, acting)
+      return endConversation(tx, context)
   }
 }
 
@@ -100,7 +100,7 @@ async function sendMessage(tx: Acts, { run, conversation, action }: Doing<'send_
     hours: hours ?? hoursOf(null, NOTHING_SPECIAL, identity.time_zone),
     now: tx.clock.now(),
   })
-  await sayUnasked(tx, conversation, { text, automation_run_id: run.id })
+  await sendProactiveMessage(tx, conversation, { text, automation_run_id: run.id })
   return done(text)
 }
 
@@ -120,20 +120,20 @@ async function collect(tx: Acts, { run, conversation, action }: Doing<'collect'>
   const where = { now: tx.clock.now(), time_zone, country: countries[0] ?? 'ES' }
   const begun = step({ fields }, begin({ fields }, { language: languageOf(conversation, agent) }), '', where)
   const pending = { tool: nameOfCollection(collection_id), given: '{}', state: begun.state }
-  await sayUnasked(tx, conversation, { text: begun.says, automation_run_id: run.id, pending })
+  await sendProactiveMessage(tx, conversation, { text: begun.says, automation_run_id: run.id, pending })
   return done(definition.name)
 }
 
-async function handOver(tx: Acts, { run, conversation }: Acting): Promise<ActionEnd> {
+async function handOver(tx: Acts, { run, conversation }: ActionContext): Promise<ActionEnd> {
   if (conversation.control === 'offered') return done('')
   const agent = await agentOf(tx, conversation)
   const { calling_person: text } = ownTexts(agent.identity, languageOf(conversation, agent))
-  const said = await sayUnasked(tx, conversation, { text, automation_run_id: run.id })
+  const said = await sendProactiveMessage(tx, conversation, { text, automation_run_id: run.id })
   await offerToPerson(tx, said, 'automation', { automation_run_id: run.id })
   return done('')
 }
 
-async function endConversation(tx: Acts, { run, conversation }: Acting): Promise<ActionEnd> {
+async function endConversation(tx: Acts, { run, conversation }: ActionContext): Promise<ActionEnd> {
   await close(tx, conversation, { automation_run_id: run.id })
   return done('')
 }

@@ -13,7 +13,7 @@ import type { OrganizationTx } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 
 /** Something that automations may wait for, where it happened. */
-export type Happened = ConversationMoment & {
+export type AutomationTrigger = ConversationMoment & {
   agent_id: string
   conversation_id: string
   /** Of a timer: its length. */
@@ -28,7 +28,7 @@ export type Happened = ConversationMoment & {
  * Judges what is switched on by what happened, and writes down each time that one applies: from then on it is done, once.
  * In tests nothing is applied.
  */
-export async function applyAutomations(tx: OrganizationTx, happened: readonly Happened[]): Promise<void> {
+export async function applyAutomations(tx: OrganizationTx, happened: readonly AutomationTrigger[]): Promise<void> {
   if (happened.length === 0) return
   const on = await switchedOn(tx, new Set(happened.map(({ agent_id }) => agent_id)))
   const heard = happened.flatMap((each) => {
@@ -45,7 +45,7 @@ export async function applyAutomations(tx: OrganizationTx, happened: readonly Ha
     await tx.jobs.enqueue(tx, actOnConversation, { conversation_id })
 }
 
-type Heard = Happened & { waiting: ReturnType<SwitchedOn['for']> }
+type Heard = AutomationTrigger & { waiting: ReturnType<SwitchedOn['for']> }
 type Tally = Awaited<ReturnType<typeof findTallied>>
 
 /** What judging needs of the database, read once for all that happened. */
@@ -107,7 +107,7 @@ async function isBroken(
 /** The run that it is applied with; none where it was as often as it may. */
 function runOf(
   { tallies, given_up_at }: Judging,
-  { agent_id, conversation_id, automation_run_id, at }: Happened,
+  { agent_id, conversation_id, automation_run_id, at }: AutomationTrigger,
   { id: automation_id, name, definition }: CompiledAutomation,
 ): NewRun | undefined {
   const tally = tallies.get(conversation_id) ?? []

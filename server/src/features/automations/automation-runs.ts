@@ -7,7 +7,7 @@ import {
   type AutomationRunFilter,
   type ShownAutomationRun,
 } from '#features/automations/run.queries.ts'
-import { type Eyes, eyesOf } from '#features/conversations/eyes.ts'
+import { type Masker, maskerOf } from '#features/conversations/masker.ts'
 import type { MemberContext } from '#platform/context.ts'
 import { readCursor } from '#platform/database/cursor.ts'
 import { COUNTED, pageOf } from '#platform/database/keyset.ts'
@@ -21,18 +21,18 @@ export async function listAutomationRuns(
   agent_id: string,
   { cursor, rows, automation_id, outcome }: Query,
 ): Promise<Page<AutomationRun>> {
-  const eyes = await eyesOf(ctx)
+  const masker = await maskerOf(ctx)
   const at = readCursor(cursor)
   const filter = { agent_id, automation_id, outcome }
   return withOrganization(ctx, async (tx) => {
     const found = await findRunsOfAgent(tx, filter, { at, rows: rows + 1 })
     const total = await countRunsOfAgent(tx, filter, COUNTED + 1)
-    return pageOf({ found, rows, at, total, sortKey: (row) => row.at, show: (row) => toRun(row, eyes) })
+    return pageOf({ found, rows, at, total, sortKey: (row) => row.at, show: (row) => toRun(row, masker) })
   })
 }
 
 /** What was said may name the customer. */
-function toRun(row: ShownAutomationRun, eyes: Eyes): AutomationRun {
+function toRun(row: ShownAutomationRun, masker: Masker): AutomationRun {
   const { id, automation_id, automation_name, conversation_id, profile_name, at, outcome, stopped_by } = row
   const rest = row.actions.slice(row.done.length).map((each) => ({ do: each.do, ...notReached(each) }))
   return {
@@ -45,7 +45,7 @@ function toRun(row: ShownAutomationRun, eyes: Eyes): AutomationRun {
     outcome,
     stopped_by,
     actions: [...row.done, ...rest].map((each) =>
-      each.do === 'send_message' ? { ...each, what: eyes.text(row, each.what) } : each,
+      each.do === 'send_message' ? { ...each, what: masker.text(row, each.what) } : each,
     ),
   }
 }

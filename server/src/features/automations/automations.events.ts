@@ -1,7 +1,7 @@
 import type { AutomationEvent } from '@tertulia/contract/automations'
 import { isTest } from '@tertulia/contract/channels'
 import { dueAt } from '#engine/automations/moments.ts'
-import { applyAutomations, type Happened } from '#features/automations/apply-automations.ts'
+import { applyAutomations, type AutomationTrigger } from '#features/automations/apply-automations.ts'
 import { actOnConversation } from '#features/automations/automations.jobs.ts'
 import type { AutomationTimerRow } from '#features/automations/automations.tables.ts'
 import { type SwitchedOn, switchedOn } from '#features/automations/compiled-automations.ts'
@@ -28,10 +28,10 @@ const HEARD = Object.keys(EVENTS) as Array<keyof typeof EVENTS>
 export const judgeAutomations = defineSubscriber({
   name: 'automations.judge',
   on: HEARD,
-  handle: (tx, events) => applyAutomations(tx, events.filter(isOfCustomer).flatMap(happenedOf)),
+  handle: (tx, events) => applyAutomations(tx, events.filter(isOfCustomer).flatMap(triggersOf)),
 })
 
-function happenedOf({ at, conversation_id, type, payload }: Heard): Happened[] {
+function triggersOf({ at, conversation_id, type, payload }: Heard): AutomationTrigger[] {
   const { agent_id } = payload
   const failed = type === 'tool.failed' ? { tool_id: payload.tool_id, failure: payload.failure } : {}
   const by = 'automation_run_id' in payload ? { automation_run_id: payload.automation_run_id } : {}

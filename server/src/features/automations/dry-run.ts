@@ -10,7 +10,7 @@ import { findHours, findTopicsByFaq } from '#features/automations/parts.queries.
 import { nameOfTool, type Parts, automationPartsOf } from '#features/automations/parts.ts'
 import { alwaysInWords, factInWords, neverInWords, type Named } from '#features/automations/reasons.ts'
 import { findLastConversations, findRecords, type RecordedConversation } from '#features/automations/record.queries.ts'
-import { type Eyes, eyesOf } from '#features/conversations/eyes.ts'
+import { type Masker, maskerOf } from '#features/conversations/masker.ts'
 import { ownOrganization } from '#features/organizations/organization.ts'
 import { hoursOf, NOTHING_SPECIAL } from '#engine/opening/hours.ts'
 import { iso } from '#platform/clock.ts'
@@ -20,7 +20,7 @@ import { withOrganization } from '#platform/database/tx.ts'
 /** Judges an automation over the last conversations with customers, as it would have been, and does nothing. */
 export async function dryRun(ctx: MemberContext, agent_id: string, input: AutomationInput): Promise<DryRun> {
   const began = ctx.clock.monotonic_ms()
-  const eyes = await eyesOf(ctx)
+  const masker = await maskerOf(ctx)
   const found = await withOrganization(ctx, async (tx) => {
     const { name, time_zone } = await agentOf(tx, agent_id)
     const ids = await findLastConversations(tx, agent_id, DRY_RUN_CONVERSATIONS)
@@ -38,7 +38,7 @@ export async function dryRun(ctx: MemberContext, agent_id: string, input: Automa
   const { parts, records, around, speaker } = found
   const judge = judgeOf(input)
   const checks = input.conditions.map(checkOf)
-  const tried: Trying = { ctx, input, judge, checks, around, eyes, named: namesIn(parts), parts, speaker }
+  const tried: Trying = { ctx, input, judge, checks, around, masker, named: namesIn(parts), parts, speaker }
   const conversations = records.map((record) => tryOn(record, tried))
   return { conversations, ms: Math.round((ctx.clock.monotonic_ms() - began) * 10) / 10 }
 }
@@ -54,7 +54,7 @@ type Trying = {
   judge: Judge
   checks: readonly Check[]
   around: Surroundings
-  eyes: Eyes
+  masker: Masker
   named: Named
   parts: Parts
   speaker: Pick<Filling, 'agent_name' | 'business_name'>
@@ -62,7 +62,7 @@ type Trying = {
 
 /** The first moment at which it applies; else the last that it was judged on. */
 function tryOn(record: RecordedConversation, trying: Trying): DryRunConversation {
-  const { ctx, input, judge, around, eyes } = trying
+  const { ctx, input, judge, around, masker } = trying
   const moments = momentsOf(record, around, input.when, iso(ctx.clock.now()))
   const occasions = moments.map((moment) => occasionAt(record, around, moment))
   const applied = occasions.find((occasion) => judge(occasion) === null)
@@ -74,7 +74,7 @@ function tryOn(record: RecordedConversation, trying: Trying): DryRunConversation
     customer: record.profile_name,
     at: applied?.at ?? last,
     applies: applied !== undefined,
-    said: said === null ? null : eyes.text(record, said),
+    said: said === null ? null : masker.text(record, said),
     failed_condition: applied || !met ? null : judge(met),
     reasons: met ? reasonsFor(met, trying) : [neverInWords(input.when.event, ctx.language)],
     actions: applied ? input.actions.map((action) => wouldDo(action, { record, at: applied.at, trying })) : [],
@@ -98,7 +98,7 @@ function wouldDo(
   action: AutomationAction,
   { record, at, trying }: { record: RecordedConversation; at: string; trying: Trying },
 ): DryRunConversation['actions'][number] {
-  const { around, eyes, parts, speaker } = trying
+  const { around, masker, parts, speaker } = trying
   switch (action.do) {
     case 'send_message': {
       const language = AgentLanguage.catch('es').parse(record.language)
@@ -109,7 +109,7 @@ function wouldDo(
         hours: around.hours,
         now: new Date(at),
       }
-      return { do: action.do, what: eyes.text(record, filledText(action.text, filling)) }
+      return { do: action.do, what: masker.text(record, filledText(action.text, filling)) }
     }
     case 'collect':
       return { do: action.do, what: nameOfTool(action.collection_id, parts) }

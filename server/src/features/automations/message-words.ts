@@ -1,9 +1,9 @@
+import { localDay } from '@tertulia/contract/calendar'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { hoursWords } from '#engine/tools/hours-words.ts'
 import type { Hours } from '#engine/opening/hours.ts'
 import { judge } from '#engine/opening/judge.ts'
 import { placeInWords } from '#engine/opening/state-words.ts'
-import { localDay } from '#platform/local-time.ts'
 
 /** What a text of an automation may be filled with. */
 export type Filling = {

@@ -27,6 +27,8 @@ export const REASONS_IN_ENGLISH: ReasonWords = {
     unreadable: 'its answer could not be read',
     unknown_outcome: 'nobody knows what happened',
     changed: 'it changed on its server',
+    not_verified: 'it was not known who the customer was',
+    value_missing: 'something about the customer was not known',
   },
   channel: (name) => `The channel is ${name}`,
   topics: (names) => `It was answered about ${names}`,

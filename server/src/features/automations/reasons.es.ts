@@ -27,6 +27,8 @@ export const REASONS_IN_SPANISH: ReasonWords = {
     unreadable: 'respondió algo que no se entiende',
     unknown_outcome: 'no se sabe qué pasó',
     changed: 'cambió en su servidor',
+    not_verified: 'no se sabía quién era el cliente',
+    value_missing: 'faltaba un dato del cliente',
   },
   channel: (name) => `El canal es ${name}`,
   topics: (names) => `Se ha respondido sobre ${names}`,

@@ -1,3 +1,4 @@
+import { localDay } from '@tertulia/contract/calendar'
 import { SEEN_WEBSITES } from '@tertulia/contract/bubbles.limits'
 import { lockBubble, updateBubble } from '#features/bubbles/bubble.queries.ts'
 import type { BubbleRow, CountedWebsite } from '#features/bubbles/bubbles.tables.ts'
@@ -5,7 +6,6 @@ import { iso } from '#platform/clock.ts'
 import { asSystem, type Deps } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { isWebsite, latestFirst, refusedTogether } from '#platform/http/websites.ts'
-import { localDay } from '#platform/local-time.ts'
 import { writeSeldom } from '#platform/write-seldom.ts'
 
 type Noted = Pick<BubbleRow, 'seen_websites' | 'refused_origins'> & { organization_id: string }

@@ -1,3 +1,4 @@
+import { agentAvailability } from '@tertulia/contract/agent-availability'
 import { agents } from '@tertulia/contract/agents'
 import { AgentBundle, type BundledSource, bundles } from '@tertulia/contract/bundles'
 import { type AutomationInput, automations } from '@tertulia/contract/automations'
@@ -11,6 +12,7 @@ import { logos } from '@tertulia/contract/logos'
 import { playground } from '@tertulia/contract/playground'
 import { ROLES } from '@tertulia/contract/permissions'
 import { qualityTests } from '@tertulia/contract/quality'
+import { scheduledMessages } from '@tertulia/contract/scheduled-messages'
 import { vault } from '@tertulia/contract/vault'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -18,6 +20,7 @@ import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
 import { newId } from '#platform/ids.ts'
 import { aCustomer, aTestOf, ended, goLive, until } from '../../../test/a-customer.ts'
 import { anAutomation } from '../../../test/an-automation.ts'
+import { A_SCHEDULED_MESSAGE, aScheduledMessage } from '../../../test/a-scheduled-message.ts'
 import { anOrganization, AN_AGENT } from '../../../test/an-organization.ts'
 import { uploadedLogo } from '../../../test/a-picture.ts'
 import { streamed } from '../../../test/stream.ts'
@@ -41,7 +44,7 @@ const AN_IDENTITY = {
 }
 const bundleOf = (change: Partial<AgentBundle> = {}): AgentBundle => ({
   format: 'tertulia-agent',
-  version: 4,
+  version: 6,
   exported_at: '2026-11-21T09:30:00.000Z',
   identity: AN_IDENTITY,
   bubble: DEFAULT_BUBBLE,
@@ -50,6 +53,8 @@ const bundleOf = (change: Partial<AgentBundle> = {}): AgentBundle => ({
   files: [],
   tools: [],
   automations: [],
+  special_days: [],
+  scheduled_messages: [],
   tests: [],
   ...change,
 })
@@ -146,6 +151,24 @@ test('automations come along by the names of what they use, switched off; those 
   expect(came?.conditions[0]).not.toMatchObject({ any_of: [topic.id] })
 })
 
+test('special days come along with the agent, whole, and are its own there', async () => {
+  const shop = await anOrganization()
+  const admin = shop.as('admin')
+  const { id: agent_id } = await shop.anAgent()
+  const christmas = { name: 'Navidad', first_day: '2099-12-24', last_day: '2100-01-06', yearly: true, hours: [] }
+  const { id } = await admin.call(agentAvailability.addDay, { params: { agent_id }, body: christmas })
+  const { bundle } = await exported(shop, agent_id)
+  expect(bundle.special_days).toEqual([christmas])
+  // Of two on the same dates, as somebody may write them by hand, the first one holds.
+  const twice = { ...bundle, special_days: [christmas, { ...christmas, name: 'Reyes' }] }
+  const other = await imported(shop, twice, 'Otra')
+  const { special_days } = await admin.call(agentAvailability.get, { params: { agent_id: other.id } })
+  expect(special_days).toMatchObject([{ ...christmas, list: null }])
+  expect(special_days[0]?.id).not.toBe(id)
+  const copy = await admin.call(bundles.duplicate, { params: { id: agent_id }, body: { name: 'Copia' } })
+  expect((await exported(shop, copy.agent.id)).bundle.special_days).toEqual([christmas])
+})
+
 test('a duplicate is an agent of its own: what is changed in it is not changed in the other', async () => {
   const shop = await anOrganization()
   const { agent, faq, by } = await aFullAgent(shop)
@@ -171,6 +194,52 @@ test('a duplicate has a picture of its own, which stays when the other one loses
   expect(copy.logo).not.toBe(logo)
   await shop.as('admin').call(logos.removeOfAgent, params)
   expect(await served(copy.logo)).toEqual(picture)
+})
+
+test('scheduled messages come along with the agent, and of two at the same time the second comes paused', async () => {
+  const shop = await anOrganization()
+  const admin = shop.as('admin')
+  const { id: agent_id } = await shop.anAgent()
+  const { params } = await aScheduledMessage(shop, { agent_id, name: 'Navidad', skipped: ['2099-12-25'] })
+  await aScheduledMessage(shop, { agent_id, name: 'Adiós', kind: 'farewell' })
+  await admin.call(scheduledMessages.pause, { params, body: { paused: true } })
+  const { bundle } = await exported(shop, agent_id)
+  const navidad = { ...A_SCHEDULED_MESSAGE, name: 'Navidad', skipped: ['2099-12-25'], paused: true }
+  const farewell = { ...A_SCHEDULED_MESSAGE, name: 'Adiós', kind: 'farewell' as const, paused: false }
+  expect(bundle.scheduled_messages).toEqual([navidad, farewell])
+  const over = {
+    ...farewell,
+    name: 'Pasado',
+    kind: 'greeting' as const,
+    starts_on: '2020-12-01',
+    ends_on: '2020-12-31',
+  }
+  const never = {
+    ...farewell,
+    name: 'Nunca',
+    starts_on: '2099-12-01',
+    ends_on: '2099-12-02',
+    skipped: ['2099-12-01', '2099-12-02'],
+  }
+  const more = [navidad, farewell, { ...farewell, name: 'A la vez' }, over, never]
+  const other = await imported(shop, { ...bundle, scheduled_messages: more })
+  const came = await admin.call(scheduledMessages.list, { params: { agent_id: other.id } })
+  expect(came).toHaveLength(4)
+  expect(Object.fromEntries(came.map(({ name, paused, state }) => [name, { paused, state }]))).toEqual({
+    Navidad: { paused: true, state: 'scheduled' },
+    Adiós: { paused: false, state: 'scheduled' },
+    'A la vez': { paused: true, state: 'scheduled' },
+    Pasado: { paused: false, state: 'expired' },
+  })
+  const copy = await admin.call(bundles.duplicate, { params: { id: agent_id }, body: { name: 'Copia' } })
+  expect((await exported(shop, copy.agent.id)).bundle.scheduled_messages).toEqual([navidad, farewell])
+})
+
+test('a document of the fifth form, without scheduled messages, is read as before', async () => {
+  const shop = await anOrganization()
+  const { scheduled_messages: _, ...fifth } = bundleOf({ version: 5 })
+  const { id } = await imported(shop, AgentBundle.parse(fifth))
+  expect(await shop.as('admin').call(scheduledMessages.list, { params: { agent_id: id } })).toEqual([])
 })
 
 test('the draft of a new agent is asked at once, and what it learns afterwards joins what it came with', async () => {
@@ -435,7 +504,7 @@ test('a document with a mistake is refused beside its place, and leaves nothing'
     status: 400,
     fields: [{ path: 'bundle.tests.0.expected_source', code: 'invalid_value' }],
   })
-  await expect(imported(shop, { ...bundleOf(), version: 5 as 4 })).rejects.toMatchObject({
+  await expect(imported(shop, { ...bundleOf(), version: 7 as 6 })).rejects.toMatchObject({
     fields: [{ path: 'bundle.version', code: 'invalid_value' }],
   })
   expect(await shop.as('admin').call(agents.list, { params: { id: shop.id } })).toEqual([])

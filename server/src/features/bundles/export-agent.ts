@@ -28,6 +28,8 @@ import type { VaultFileRow } from '#features/vault/vault.tables.ts'
 import { fileSizeOf, embedAttachments } from '#features/bundles/bundled-attachments.ts'
 import { faqSourceHash } from '#features/faqs/first-faqs.ts'
 import { identityOf } from '#features/agents/identity.ts'
+import { bundledSpecialDays } from '#features/agent-availability/bundled-special-days.ts'
+import { bundledScheduledMessages } from '#features/scheduled-messages/bundled-scheduled-messages.ts'
 import { bundledAutomations } from '#features/automations/bundled-automations.ts'
 import { bundledTools } from '#features/tools/bundled-tools.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
@@ -65,10 +67,14 @@ export async function bundleOf(ctx: MemberContext, id: string): Promise<Read> {
     const files = await findBundledFiles(tx, id, BUNDLE_FILES + 1)
     const tools = await bundledTools(tx, agent)
     const automations = await bundledAutomations(tx, id)
+    const special_days = await bundledSpecialDays(tx, id)
+    const scheduled_messages = await bundledScheduledMessages(tx, id)
     return {
       agent,
       tools,
       automations,
+      special_days,
+      scheduled_messages,
       settings,
       topics,
       faqs,
@@ -135,6 +141,8 @@ export async function bundleOf(ctx: MemberContext, id: string): Promise<Read> {
     ...listed,
     tools: read.tools,
     automations: read.automations.bundled,
+    special_days: read.special_days,
+    scheduled_messages: read.scheduled_messages,
     tests,
   })
   if (!written.success) {

@@ -12,6 +12,8 @@ import { addBubble } from '#features/bubbles/bubble.ts'
 import { announceAgent } from '#features/agents/agent-view.ts'
 import { copyAttachments } from '#features/attachments/attachments.ts'
 import { importAttachments } from '#features/bundles/bundled-attachments.ts'
+import { addBundledSpecialDays } from '#features/agent-availability/bundled-special-days.ts'
+import { addBundledScheduledMessages } from '#features/scheduled-messages/bundled-scheduled-messages.ts'
 import { addBundledAutomations } from '#features/automations/bundled-automations.ts'
 import { bundleOf } from '#features/bundles/export-agent.ts'
 import { addFirstFaqs, firstFaq } from '#features/faqs/first-faqs.ts'
@@ -98,6 +100,8 @@ async function makeAgent(
       if (!ids.has(topic)) ids.set(topic, await topicNamed(tx, agent.id, topic))
     if (ids.size === 0) await defaultTopic(tx, agent)
     await addBundledAutomations(tx, agent.id, bundle.automations)
+    await addBundledSpecialDays(tx, agent.id, bundle.special_days)
+    await addBundledScheduledMessages(tx, agent.id, bundle.scheduled_messages)
     return ids
   })
   told('topics', topics.size, topics.size)

@@ -5,14 +5,17 @@ import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { aCustomer, type Customer, goLive, until } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
+import { asSuperuser } from '../../../test/running-app.ts'
 
 async function aShop() {
   const shop = await anOrganization()
   const agent = await shop.anAgent()
   await goLive(shop, agent.id)
   const { secret } = await shop.as('admin').call(chatIdentity.create, { params: { agent_id: agent.id } })
-  const sign = (change: { sub?: string; aud?: string; expires?: string; secret?: string; email?: string } = {}) =>
-    new SignJWT({ name: 'Raquel Buil', email: change.email ?? 'raquel@correo.es' })
+  const sign = (
+    change: { sub?: string; aud?: string; expires?: string; secret?: string; email?: string | null } = {},
+  ) =>
+    new SignJWT({ name: 'Raquel Buil', ...(change.email !== null && { email: change.email ?? 'raquel@correo.es' }) })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(change.sub ?? 'cliente-7')
       .setAudience(change.aud ?? agent.id)
@@ -63,4 +66,21 @@ test('somebody else on the same browser does not come upon what was said there',
   await expect(stranger.call(chatHistory.read, { params: { id: own!.id } })).rejects.toMatchObject({
     code: 'not_found',
   })
+})
+
+test('an address that a customer only said never makes them the contact who has it, once they are signed', async () => {
+  const { shop, agent, sign } = await aShop()
+  const admin = shop.as('admin')
+  const body = { organization_id: shop.id, name: 'Otra', email: 'otra@correo.es', phone: null, attributes: {} }
+  const other = await admin.call(contacts.create, { body })
+  const customer = await aCustomer(agent.id)
+  const { conversation_id } = await customer.ask('Hola')
+  const who = () => admin.call(contacts.ofConversation, { params: { id: conversation_id } })
+  await until(async () => (await who()).identity !== null)
+  await asSuperuser(`update contact_identity set email = 'otra@correo.es' where agent_id = $1`, [agent.id])
+  await identify(customer, await sign({ email: null }))
+  await customer.ask('¿Abrís los sábados?')
+  await until(async () => (await who()).contact !== null)
+  expect((await who()).contact).toMatchObject({ name: 'Raquel Buil', email: null })
+  expect((await who()).contact?.id).not.toBe(other.id)
 })

@@ -202,6 +202,23 @@ test('the bubble opens only where the list of domains allows it; without a list,
   await expect(open('https://cualquiera.com')).rejects.toMatchObject({ status: 403, code: 'origin_not_allowed' })
 })
 
+test('a language that is chosen in the chat holds for the session, its next conversation and its next visit', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent({ languages: ['es', 'en'] })
+  await goLive(shop, agent.id)
+  const door = { agent_id: agent.id, channel: 'bubble' } as const
+  const open = (body: object) => caller('').call(chat.open, { body: { door, language: 'es', ...body } })
+  const { token, look } = await open({})
+  const spanish = look.greeting
+  const english = await open({ token, chosen_language: 'en' })
+  expect(english.token).toBe(token)
+  expect(english.look.greeting).not.toBe(spanish)
+  // The browser's own language changes nothing of what was chosen, and one that the agent does not speak is its main one.
+  expect((await open({ token })).look.greeting).toBe(english.look.greeting)
+  expect((await open({ chosen_language: 'en' })).look.greeting).toBe(english.look.greeting)
+  expect((await open({ token, chosen_language: 'de' })).look.greeting).toBe(spanish)
+})
+
 test('a share link opens the chat until it is withdrawn', async () => {
   const { shop, agent } = await aLiveShop()
   const { share_id } = await shop.as('admin').call(bubbles.share, { params: { agent_id: agent.id } })

@@ -1,3 +1,4 @@
+import { localDay } from '@tertulia/contract/calendar'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { ChatLook } from '@tertulia/contract/chat'
 import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
@@ -7,7 +8,6 @@ import { stateInWords } from '#engine/opening/state-words.ts'
 import { hoursWords } from '#engine/tools/hours-words.ts'
 import type { Definitions } from '#features/tools/agent-tools.ts'
 import { iso } from '#platform/clock.ts'
-import { localDay } from '#platform/local-time.ts'
 
 /** «Ahora está cerrado. Abrimos mañana lunes a las 10:00.»; nothing while it is open. */
 export function closedNow(

@@ -14,6 +14,13 @@ export async function findVisitorByToken(tx: PlatformTx, token_hash: string): Pr
 
 export const insertVisitor = (tx: OrganizationTx, row: VisitorRow) => tx.db.insert(visitor).values(row)
 
+/** What they read and their next conversation begins in. */
+export const changeVisitorLanguage = (tx: OrganizationTx, id: string, language: VisitorRow['language']) =>
+  tx.db
+    .update(visitor)
+    .set({ language })
+    .where(and(ours(tx, visitor), eq(visitor.id, id)))
+
 /** Whoever writes on a provider's channel, by its name for them. */
 export type Sender = Pick<VisitorRow, 'agent_id' | 'channel'> & { account: string; sender: string }
 

@@ -1,4 +1,6 @@
 import type { ChatDoor, ChatLook, ChatSession, ChatState } from '@tertulia/contract/chat'
+import { textOn } from '@tertulia/contract/brand-color'
+import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { Channel } from '@tertulia/contract/channels'
 import type { SignedPack } from '@tertulia/contract/saved-answers'
 import { originMatches } from '@tertulia/contract/api-keys'
@@ -14,6 +16,7 @@ import { lastSeen } from '#features/chat/last-seen.ts'
 import type { ServingAgent } from '#features/chat/serving-agent.queries.ts'
 import { kindOfVisitorToken, newVisitorToken } from '#features/chat/visitor-token.ts'
 import {
+  changeVisitorLanguage,
   findAgentOfShareLink,
   findSender,
   findShown,
@@ -43,6 +46,7 @@ type OpenInput = {
   door: ChatDoor
   token?: string | undefined
   language?: string | undefined
+  chosen_language?: string | undefined
   page_origin?: string | undefined
   password?: string | undefined
 }
@@ -61,8 +65,9 @@ export async function openChat(ctx: Context, input: OpenInput): Promise<ChatSess
     refuseOrigin(shown.allowed_domains, channel, input.page_origin)
     const saved_answers = await areSavedAnswersOn(tx, agent_id)
     if (earlier?.agent_id === agent_id && input.token) {
+      const language = await languageOf(tx, earlier, shown.languages, input.chosen_language)
       const state = await stateOfVisitor(tx, earlier.id)
-      return { token: input.token, look: shown.look(earlier.language, channel), state, saved_answers }
+      return { token: input.token, look: shown.look(language, channel), state, saved_answers }
     }
     const token = newVisitorToken(ctx.config.master_key)
     const token_hash = hashOf(token)
@@ -74,7 +79,7 @@ export async function openChat(ctx: Context, input: OpenInput): Promise<ChatSess
       account: null,
       sender: null,
       channel,
-      language: spokenLanguage(shown.languages, input.language),
+      language: spokenLanguage(shown.languages, input.chosen_language ?? input.language),
       page_origin: (input.page_origin ?? '').slice(0, 300),
       created_at: iso(ctx.clock.now()),
     }
@@ -86,6 +91,21 @@ export async function openChat(ctx: Context, input: OpenInput): Promise<ChatSess
     })
     return { token, look: shown.look(row.language, channel), state: NOTHING_SAID, saved_answers }
   })
+}
+
+/** What a visitor reads: what they have chosen in the chat by now, else what their session began in. */
+async function languageOf(
+  tx: Tx<OrganizationContext>,
+  visitor: VisitorRow,
+  spoken: readonly AgentLanguage[],
+  chosen: string | undefined,
+): Promise<string> {
+  const language = chosen === undefined ? visitor.language : spokenLanguage(spoken, chosen)
+  if (language === visitor.language) return language
+  await changeVisitorLanguage(tx, visitor.id, language)
+  const { token_hash } = visitor
+  if (token_hash) afterCommit(tx, () => void known.set(token_hash, { ...visitor, language }))
+  return language
 }
 
 /** Whoever has written on a channel where they are known by a name of others, or nobody. */
@@ -203,6 +223,7 @@ async function liveLook(tx: Tx<OrganizationContext>, agent_id: string) {
         disclaimer: '',
         privacy_url: '',
         ...bubbleIn(bubble, language),
+        on_brand: textOn(bubble.brand_color),
         ...(closed && { closed }),
       }
       if (channel !== 'web' && channel !== 'share_link') return look

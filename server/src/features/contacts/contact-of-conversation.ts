@@ -1,6 +1,6 @@
 import type { ContactIdentity, ContactProfile } from '@tertulia/contract/contacts'
 import type { MemberContext } from '#platform/context.ts'
-import { contactEyesOf } from '#features/contacts/contact-eyes.ts'
+import { contactMaskerOf } from '#features/contacts/contact-masker.ts'
 import { profileOf } from '#features/contacts/contacts.ts'
 import { toIdentity } from '#features/contacts/identity.ts'
 import { findIdentityOfConversation } from '#features/contacts/identity.queries.ts'
@@ -10,11 +10,11 @@ type Whose = { identity: ContactIdentity | null; contact: ContactProfile | null 
 
 /** Who wrote in a conversation, and the person where that is known. Tests in the playground are nobody's. */
 export async function contactOfConversation(ctx: MemberContext, id: string): Promise<Whose> {
-  const eyes = await contactEyesOf(ctx)
+  const masker = await contactMaskerOf(ctx)
   return withOrganization(ctx, async (tx) => {
     const row = await findIdentityOfConversation(tx, id)
     if (!row) return { identity: null, contact: null }
-    const contact = row.contact_id === null ? null : await profileOf(tx, row.contact_id, eyes)
-    return { identity: toIdentity(row, eyes), contact }
+    const contact = row.contact_id === null ? null : await profileOf(tx, row.contact_id, masker)
+    return { identity: toIdentity(row, masker), contact }
   })
 }

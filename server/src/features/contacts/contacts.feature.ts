@@ -1,12 +1,16 @@
+import { factsOfCustomer } from '#features/contacts/customer-facts.ts'
 import { keepIdentities } from '#features/contacts/contacts.events.ts'
 import { erasePersonJob } from '#features/contacts/contacts.jobs.ts'
 import { contactRoutes } from '#features/contacts/contacts.routes.ts'
 import { contact } from '#features/contacts/contacts.tables.ts'
+import { customerFacts } from '#features/tools/customer-facts.ts'
 import type { Feature } from '#platform/feature.ts'
+import { provide } from '#platform/ports.ts'
 
 export const contactsFeature: Feature = {
   routes: contactRoutes,
   jobs: [erasePersonJob],
   hears: [keepIdentities],
+  provides: [provide(customerFacts, factsOfCustomer)],
   entities: { contact },
 }

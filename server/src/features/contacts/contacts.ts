@@ -4,7 +4,7 @@ import type { MemberContext } from '#platform/context.ts'
 import { findAttributes } from '#features/contacts/attribute.queries.ts'
 import { attributeValue } from '#features/contacts/attributes.ts'
 import { findConsents } from '#features/contacts/consent.queries.ts'
-import { type ContactEyes, contactEyesOf } from '#features/contacts/contact-eyes.ts'
+import { type ContactMasker, contactMaskerOf } from '#features/contacts/contact-masker.ts'
 import {
   type ContactFilter,
   countContacts,
@@ -34,24 +34,24 @@ type Query = Omit<ContactFilter, 'masked'> & { cursor?: string | undefined; rows
 /** Those seen last first, as the caller sees personal data. */
 export async function listContacts(ctx: MemberContext, { cursor, rows, ...query }: Query): Promise<Page<Contact>> {
   const at = readCursor(cursor)
-  const eyes = await contactEyesOf(ctx)
-  const filter = { ...query, masked: eyes.searchesMasked }
+  const masker = await contactMaskerOf(ctx)
+  const filter = { ...query, masked: masker.searchesMasked }
   return withOrganization(ctx, async (tx) => {
     const found = await findContactRows(tx, filter, { at, rows: rows + 1 })
     const total = await countContacts(tx, filter, COUNTED + 1)
-    const show = (row: ShownContact) => toContact(row, eyes)
+    const show = (row: ShownContact) => toContact(row, masker)
     return pageOf({ found, rows, at, total, sortKey: (row) => row.last_seen_at, show })
   })
 }
 
-function toContact(row: ShownContact, eyes: ContactEyes): Contact {
+function toContact(row: ShownContact, masker: ContactMasker): Contact {
   const { id, channels, consents, conversations, created_at, last_seen_at } = row
-  const attributes = Object.entries(row.attributes).map(([key, value]) => [key, eyes.text(id, value)] as const)
+  const attributes = Object.entries(row.attributes).map(([key, value]) => [key, masker.text(id, value)] as const)
   return {
     id,
-    name: eyes.text(id, row.name),
-    email: eyes.known(id, row.email),
-    phone: eyes.known(id, row.phone),
+    name: masker.text(id, row.name),
+    email: masker.known(id, row.email),
+    phone: masker.known(id, row.phone),
     attributes: Object.fromEntries(attributes),
     channels,
     consents,
@@ -63,32 +63,32 @@ function toContact(row: ShownContact, eyes: ContactEyes): Contact {
 
 /** @throws not_found */
 export async function getContact(ctx: MemberContext, id: string): Promise<ContactProfile> {
-  const eyes = await contactEyesOf(ctx)
-  return withOrganization(ctx, (tx) => profileOf(tx, id, eyes))
+  const masker = await contactMaskerOf(ctx)
+  return withOrganization(ctx, (tx) => profileOf(tx, id, masker))
 }
 
 /** All of a contact. @throws not_found, also of one that was joined to another */
-export async function profileOf(tx: OrganizationTx, id: string, eyes: ContactEyes): Promise<ContactProfile> {
+export async function profileOf(tx: OrganizationTx, id: string, masker: ContactMasker): Promise<ContactProfile> {
   const row = await findContact(tx, id)
   if (!row || row.merged_into) throw new Problem('not_found')
   const identities = await findIdentitiesOf(tx, id)
   const consents = await findConsents(tx, id)
   const merges = await findMergesOf(tx, id)
   return {
-    ...toContact(row, eyes),
-    identities: identities.map((each) => toIdentity(each, eyes)),
+    ...toContact(row, masker),
+    identities: identities.map((each) => toIdentity(each, masker)),
     consent_history: consents.map(({ id: consent_id, channel, given, origin, words, message_id, at }) => ({
       id: consent_id,
       channel,
       given,
       origin,
-      words: eyes.text(id, words),
+      words: masker.text(id, words),
       message_id,
       at,
     })),
-    suggestions: await suggestionsFor(tx, row, eyes),
-    merges: merges.map((merge) => ({ ...merge, name: eyes.text(id, merge.name), may_undo: true })),
-    masked: eyes.hides(id),
+    suggestions: await suggestionsFor(tx, row, masker),
+    merges: merges.map((merge) => ({ ...merge, name: masker.text(id, merge.name), may_undo: true })),
+    masked: masker.hides(id),
   }
 }
 
@@ -98,10 +98,10 @@ export async function profileAfter(
   id: string,
   work: (tx: Tx<MemberContext>) => Promise<void>,
 ): Promise<ContactProfile> {
-  const eyes = await contactEyesOf(ctx)
+  const masker = await contactMaskerOf(ctx)
   return withOrganization(ctx, async (tx) => {
     await work(tx)
-    return profileOf(tx, id, eyes)
+    return profileOf(tx, id, masker)
   })
 }
 
@@ -122,7 +122,7 @@ export function createContact(
 /** @throws not_found, contact_masked, invalid_phone_number at `phone`, invalid_request at an attribute */
 export async function changeContact(ctx: MemberContext, id: string, input: ContactInput): Promise<ContactProfile> {
   // What somebody cannot read would be written over with its mask.
-  if ((await contactEyesOf(ctx)).hides(id)) throw new Problem('contact_masked')
+  if ((await contactMaskerOf(ctx)).hides(id)) throw new Problem('contact_masked')
   return profileAfter(ctx, id, async (tx) => {
     const [before] = await lockContacts(tx, [id])
     if (!before) throw new Problem('not_found')

@@ -1,7 +1,7 @@
 import type { ContactIdentity, ContactProfile } from '@tertulia/contract/contacts'
 import type { Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
-import { contactEyesOf } from '#features/contacts/contact-eyes.ts'
+import { contactMaskerOf } from '#features/contacts/contact-masker.ts'
 import { lockContacts } from '#features/contacts/contact.queries.ts'
 import { profileAfter } from '#features/contacts/contacts.ts'
 import { claim, toIdentity } from '#features/contacts/identity.ts'
@@ -27,12 +27,12 @@ export async function listIdentities(
   { cursor, rows, ...query }: Query,
 ): Promise<Page<ContactIdentity>> {
   const at = readCursor(cursor)
-  const eyes = await contactEyesOf(ctx)
-  const filter = { ...query, masked: eyes.searchesMasked }
+  const masker = await contactMaskerOf(ctx)
+  const filter = { ...query, masked: masker.searchesMasked }
   return withOrganization(ctx, async (tx) => {
     const found = await findContactIdentities(tx, filter, { at, rows: rows + 1 })
     const total = await countIdentities(tx, filter, COUNTED + 1)
-    const show = (row: ShownIdentity) => toIdentity(row, eyes)
+    const show = (row: ShownIdentity) => toIdentity(row, masker)
     return pageOf({ found, rows, at, total, sortKey: (row) => row.last_seen_at, show })
   })
 }

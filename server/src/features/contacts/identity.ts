@@ -1,21 +1,21 @@
 import type { ContactIdentity } from '@tertulia/contract/contacts'
-import type { ContactEyes } from '#features/contacts/contact-eyes.ts'
+import type { ContactMasker } from '#features/contacts/contact-masker.ts'
 import { findIdentity, moveIdentity, renewLastSeen, type ShownIdentity } from '#features/contacts/identity.queries.ts'
 import { iso } from '#platform/clock.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
-export function toIdentity(row: ShownIdentity, eyes: ContactEyes): ContactIdentity {
+export function toIdentity(row: ShownIdentity, masker: ContactMasker): ContactIdentity {
   const { id, channel, verified, conversations, first_seen_at, last_seen_at, contact_id, contact_name } = row
   return {
     id,
     channel,
-    name: eyes.text(contact_id, row.name),
-    handle: eyes.known(contact_id, row.handle),
-    email: eyes.known(contact_id, row.email),
-    phone: eyes.known(contact_id, row.phone),
+    name: masker.text(contact_id, row.name),
+    handle: masker.known(contact_id, row.handle),
+    email: masker.known(contact_id, row.email),
+    phone: masker.known(contact_id, row.phone),
     verified,
-    contact: contact_id === null ? null : { id: contact_id, name: eyes.text(contact_id, contact_name ?? '') },
+    contact: contact_id === null ? null : { id: contact_id, name: masker.text(contact_id, contact_name ?? '') },
     conversations,
     first_seen_at,
     last_seen_at,

@@ -31,7 +31,7 @@ export async function keepKnown(tx: OrganizationTx, conversation_ids: string[]):
     // oxlint-disable-next-line no-await-in-loop -- the same
     await keepNews(tx, kept, said.get(kept.id))
     const findPerson = () =>
-      signed ? signedPersonOf(tx, kept) : verified && phone ? personOf(tx, kept, phone) : undefined
+      signed ? signedPersonOf(tx, kept, signed) : verified && phone ? personOf(tx, kept, phone) : undefined
     // oxlint-disable-next-line no-await-in-loop -- the same
     const contact_id = kept.contact_id ?? (await findPerson())
     if (contact_id) seen.add(contact_id)
@@ -42,7 +42,7 @@ export async function keepKnown(tx: OrganizationTx, conversation_ids: string[]):
 const PHONE = /^\+?\d{7,15}$/u
 
 /** A provider vouches for whoever writes on its channel; WhatsApp knows them by their telephone. A key's system does not. */
-function vouchedFor({ channel, handle }: { channel: Channel; handle: string | null }) {
+export function vouchedFor({ channel, handle }: { channel: Channel; handle: string | null }) {
   const phone = channel === 'whatsapp' && handle && PHONE.test(handle) ? `+${handle.replace('+', '')}` : null
   return { phone, verified: handle !== null && channel !== 'api' }
 }
@@ -55,29 +55,35 @@ async function personOf(tx: OrganizationTx, of: IdentityRow, phone: string): Pro
   const [known, another] = await findByPhone(tx, phone)
   // Of two with one telephone a person says which it is.
   if (another) return undefined
-  return joined(tx, of, known?.id, phone)
+  return joined(tx, of, known?.id, { email: null, phone })
 }
 
 /**
  * Whom the business signed it to be: whoever had that id of theirs before, else the one contact with that telephone or
- * address, or a new one. The business says so itself, so nobody can say it of another.
+ * address, or a new one. The business says so itself, so nobody can say it of another: what they said themselves before
+ * finds nobody.
  */
-async function signedPersonOf(tx: OrganizationTx, of: IdentityRow): Promise<string | undefined> {
+async function signedPersonOf(
+  tx: OrganizationTx,
+  of: IdentityRow,
+  { email, phone }: Said,
+): Promise<string | undefined> {
   const [before, more] = await findContactsOfHandle(tx, of)
   if (more) return undefined
-  if (before) return joined(tx, of, before.id, of.phone)
+  if (before) return joined(tx, of, before.id, { email, phone })
   const [known, another] = [
-    ...(of.phone ? await findByPhone(tx, of.phone) : []),
-    ...(of.email && !of.phone ? await findByEmail(tx, of.email) : []),
+    ...(phone ? await findByPhone(tx, phone) : []),
+    ...(email && !phone ? await findByEmail(tx, email) : []),
   ]
-  return another ? undefined : joined(tx, of, known?.id, of.phone)
+  return another ? undefined : joined(tx, of, known?.id, { email, phone })
 }
 
+/** Joins whoever writes to a contact; a new one has what was vouched for, and nothing that they only said. */
 async function joined(
   tx: OrganizationTx,
   of: IdentityRow,
   known_id: string | undefined,
-  phone: string | null,
+  { email: vouched_email, phone }: Said,
 ): Promise<string> {
   const at = iso(tx.clock.now())
   const contact_id = known_id ?? newId()
@@ -85,7 +91,7 @@ async function joined(
     await insertContact(tx, {
       id: contact_id,
       name: of.name,
-      email: of.email,
+      email: vouched_email,
       phone,
       attributes: {},
       created_at: of.first_seen_at,

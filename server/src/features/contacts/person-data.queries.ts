@@ -22,7 +22,11 @@ export async function findPersonData(tx: OrganizationTx, contact_ids: string[]):
       where organization_id = ${org} and id in (${spoken}) order by started_at`,
     messages: sql`select conversation_id, "from", text, created_at from ${ofConversations('message')}
       and "from" <> 'event' order by created_at, id`,
-    collected: sql`select conversation_id, state, collected, started_at from ${ofConversations('collection_result')}`,
+    // Who of the business corrected something is no data of theirs.
+    collected: sql`select conversation_id, state,
+      (select coalesce(jsonb_agg(given - 'corrections'), '[]'::jsonb) from jsonb_array_elements(collected) given) as collected,
+      started_at from ${ofConversations('collection_result')}`,
+    proved_addresses: sql`select conversation_id, email, proved_at from ${ofConversations('proved_address')}`,
     requests: sql`select conversation_id, kind, number, state, subject, details, customer_name, email, phone, starts_at,
       created_at from ${ofConversations('service_request')}`,
     tool_runs: sql`select conversation_id, tool_name, outcome, detail, started_at from ${ofConversations('tool_run')}`,

@@ -1,7 +1,7 @@
 import type { SameReason, Suggestion } from '@tertulia/contract/contacts'
 import { done } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
-import type { ContactEyes } from '#features/contacts/contact-eyes.ts'
+import type { ContactMasker } from '#features/contacts/contact-masker.ts'
 import { lockContacts } from '#features/contacts/contact.queries.ts'
 import type { ContactRow } from '#features/contacts/contacts.tables.ts'
 import { findSameContacts, findSameIdentities, insertNotSame } from '#features/contacts/same-person.queries.ts'
@@ -12,7 +12,7 @@ import { Problem } from '#platform/problem.ts'
 type Alike = { name: string; email: string | null; phone: string | null }
 
 /** Who else may be this person, and why. Nobody is joined by it: a person decides. */
-export async function suggestionsFor(tx: OrganizationTx, of: ContactRow, eyes: ContactEyes): Promise<Suggestion[]> {
+export async function suggestionsFor(tx: OrganizationTx, of: ContactRow, masker: ContactMasker): Promise<Suggestion[]> {
   const reasonsOf = (other: Alike): SameReason[] => [
     ...(of.email !== null && other.email === of.email ? (['email'] as const) : []),
     ...(of.phone !== null && other.phone === of.phone ? (['phone'] as const) : []),
@@ -27,7 +27,7 @@ export async function suggestionsFor(tx: OrganizationTx, of: ContactRow, eyes: C
   return [...people, ...writers].map(({ kind, id, name, channel, conversations, ...known }) => ({
     kind,
     id,
-    name: eyes.text(kind === 'contact' ? id : null, name),
+    name: masker.text(kind === 'contact' ? id : null, name),
     channel,
     conversations,
     reasons: reasonsOf({ name, ...known }),

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@tertulia/contract/contacts'
 import type { Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
-import { contactEyesOf } from '#features/contacts/contact-eyes.ts'
+import { contactMaskerOf } from '#features/contacts/contact-masker.ts'
 import { findContact } from '#features/contacts/contact.queries.ts'
 import { countTimeline, findTimeline } from '#features/contacts/timeline.queries.ts'
 import { readCursor } from '#platform/database/cursor.ts'
@@ -18,7 +18,7 @@ export async function timelineOf(
   { kind, cursor, rows }: Query,
 ): Promise<Page<TimelineEntry>> {
   const at = readCursor(cursor)
-  const eyes = await contactEyesOf(ctx)
+  const masker = await contactMaskerOf(ctx)
   return withOrganization(ctx, async (tx) => {
     if (!(await findContact(tx, id))) throw new Problem('not_found')
     const found = await findTimeline(tx, id, kind, { at, rows: rows + 1 })
@@ -29,7 +29,7 @@ export async function timelineOf(
       at,
       total,
       sortKey: (row) => row.at,
-      show: (row) => ({ ...row, text: eyes.text(id, row.text) }),
+      show: (row) => ({ ...row, text: masker.text(id, row.text) }),
     })
   })
 }

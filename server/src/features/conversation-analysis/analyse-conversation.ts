@@ -4,7 +4,7 @@ import { analyseByRules } from '#engine/analysis/analyse-by-rules.ts'
 import { analysisPrompt, findingsIn } from '#engine/analysis/analyse-by-model.ts'
 import type { Dialogue, Findings } from '#engine/analysis/dialogue.ts'
 import { endAnalysis, findAnalysis } from '#features/conversation-analysis/analysis.queries.ts'
-import { writeThoseThatHold } from '#features/conversation-analysis/effective-values.ts'
+import { writeEffectiveValues } from '#features/conversation-analysis/effective-values.ts'
 import { dialogueOf } from '#features/conversation-analysis/read-lines.ts'
 import { conversationToValue, lockedToValue } from '#features/conversations/valued-conversation.ts'
 import { mask } from '#features/masking/mask.ts'
@@ -46,7 +46,7 @@ export async function analyseConversation(ctx: OrganizationContext, run: Analysi
     const analysed_at = iso(tx.clock.now())
     const done = { state: 'done', engine, model_failure, findings: { ...findings, topic }, analysed_at } as const
     if (!(await endAnalysis(tx, run, done))) return
-    await writeThoseThatHold(tx, conversation)
+    await writeEffectiveValues(tx, conversation)
     await recordUsage(tx, {
       key: `analysis:${run.run_id}`,
       kind: 'analysis.conversation',

@@ -13,7 +13,7 @@ export const analyseWhatEnds = defineSubscriber({
 })
 
 /** What goes on again is analysed after its next end, and until then nothing is claimed of it. */
-export const forgetWhatGoesOn = defineSubscriber({
+export const forgetReopened = defineSubscriber({
   name: 'conversation_analysis.forget',
   on: ['conversation.reopened'],
   handle: async (tx, events) => {

@@ -1,4 +1,4 @@
-import { analyseWhatEnds, forgetWhatGoesOn } from '#features/conversation-analysis/conversation-analysis.events.ts'
+import { analyseWhatEnds, forgetReopened } from '#features/conversation-analysis/conversation-analysis.events.ts'
 import { analyseEnded } from '#features/conversation-analysis/conversation-analysis.jobs.ts'
 import { conversationAnalysisRoutes } from '#features/conversation-analysis/conversation-analysis.routes.ts'
 import { valueCorrection } from '#features/conversation-analysis/conversation-analysis.tables.ts'
@@ -8,7 +8,7 @@ import type { Feature } from '#platform/feature.ts'
 export const conversationAnalysisFeature: Feature = {
   routes: conversationAnalysisRoutes,
   jobs: [analyseEnded],
-  hears: [analyseWhatEnds, forgetWhatGoesOn],
+  hears: [analyseWhatEnds, forgetReopened],
   personal: [
     personal(valueCorrection, {
       by: { id: 'user_id' },

@@ -237,3 +237,27 @@ test('several are analysed again, those still open are passed over (screens.md �
   expect(await shop.as('member').call(conversationAnalysis.requestMany, { body })).toEqual({ requested: 1 })
   await until(async () => (await analysed(shop, ended)).analysed_at !== before)
 })
+
+test('several are resolved or not by hand, with the reason, in one trace; those of others and those that are so are passed over', async () => {
+  const { shop, agent } = await aShop()
+  const { shop: stranger, agent: other } = await aShop()
+  const ended = await anEnded(shop, agent.id, '¿Abrís los sábados?')
+  await analysed(shop, ended)
+  const open = (await (await aCustomer(agent.id)).ask('¿Abrís los sábados?')).conversation_id
+  const foreign = (await (await aCustomer(other.id)).ask('¿Abrís los sábados?')).conversation_id
+  const resolve = (reason: 'by_person' | 'nobody_came', ids = [ended, open, foreign]) =>
+    shop.as('member').call(conversationAnalysis.resolveMany, { body: { organization_id: shop.id, ids, reason } })
+  expect(await resolve('nobody_came')).toEqual({ changed: 2 })
+  expect(await resolve('nobody_came')).toEqual({ changed: 0 })
+  const values = { resolved: { value: false }, resolution_reason: { value: 'nobody_came' } }
+  for (const id of [ended, open]) expect(await look(shop, id)).toMatchObject({ values })
+  expect(await resolve('by_person', [ended])).toEqual({ changed: 1 })
+  expect(await look(shop, ended)).toMatchObject({
+    values: { resolved: { value: true, corrected: { from: true } }, resolution_reason: { value: 'by_person' } },
+  })
+  expect(await look(stranger, foreign)).toMatchObject({ values: { resolved: { value: null } } })
+  const viewer = shop.as('viewer').call(conversationAnalysis.resolveMany, {
+    body: { organization_id: shop.id, ids: [ended], reason: 'answered' },
+  })
+  await expect(viewer).rejects.toMatchObject({ code: 'not_allowed' })
+})

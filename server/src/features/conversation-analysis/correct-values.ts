@@ -1,12 +1,14 @@
 import { type AnalysedField, type ConversationAnalysis, HAND_VALUES } from '@tertulia/contract/conversation-analysis'
+import { type ResolutionReason, RESOLVING_REASONS } from '@tertulia/contract/conversation-values'
 import {
   deleteValueCorrection,
   findAnalysis,
   findValueCorrections,
   putValueCorrection,
 } from '#features/conversation-analysis/analysis.queries.ts'
-import { valuesThatHold, writeThoseThatHold } from '#features/conversation-analysis/effective-values.ts'
+import { effectiveValues, writeEffectiveValues } from '#features/conversation-analysis/effective-values.ts'
 import { analysisShown } from '#features/conversation-analysis/shown-analysis.ts'
+import { lockConversationsOf } from '#features/conversations/conversation-of.ts'
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
 import { lockedToValue } from '#features/conversations/valued-conversation.ts'
 import { mask } from '#features/masking/mask.ts'
@@ -33,19 +35,47 @@ export async function correctValueByHand(
   const conversation = await lockedOrGone(tx, conversation_id)
   const before = await heldNow(tx, conversation, field)
   const kept = field === 'topic' && typeof given.data === 'string' ? mask(given.data) : given.data
-  const { user_id, name } = tx.actor
-  await putValueCorrection(tx, {
+  await putByHand(tx, conversation_id, { field, value: kept, value_before: before })
+  await writeEffectiveValues(tx, conversation)
+  noteAudit(tx, { entity_id: conversation_id, before: traced(field, before), after: traced(field, kept) })
+}
+
+const putByHand = (
+  tx: Tx<MemberContext>,
+  conversation_id: string,
+  put: { field: AnalysedField; value: Value; value_before: Value },
+) =>
+  putValueCorrection(tx, {
     organization_id: tx.organization_id,
     conversation_id,
-    field,
-    value: kept,
-    value_before: before,
-    user_id,
-    user_name: name,
+    ...put,
+    user_id: tx.actor.user_id,
+    user_name: tx.actor.name,
     corrected_at: iso(tx.clock.now()),
   })
-  await writeThoseThatHold(tx, conversation)
-  noteAudit(tx, { entity_id: conversation_id, before: traced(field, before), after: traced(field, kept) })
+
+/** Puts of several whether they are resolved, and why. Those that say so already stay as they are. */
+export function resolveByHand(
+  ctx: MemberContext,
+  ids: readonly string[],
+  reason: ResolutionReason,
+): Promise<{ changed: number }> {
+  const put = { resolved: RESOLVING_REASONS.includes(reason), resolution_reason: reason }
+  return withOrganization(ctx, async (tx) => {
+    let changed = 0
+    // oxlint-disable no-await-in-loop -- one connection does one thing after another
+    for (const conversation of await lockConversationsOf(tx, ids)) {
+      const { id, resolved, resolution_reason } = conversation
+      if (resolved === put.resolved && resolution_reason === put.resolution_reason) continue
+      await putByHand(tx, id, { field: 'resolved', value: put.resolved, value_before: resolved })
+      await putByHand(tx, id, { field: 'resolution_reason', value: reason, value_before: resolution_reason })
+      await writeEffectiveValues(tx, conversation)
+      changed += 1
+    }
+    // oxlint-enable no-await-in-loop
+    if (changed > 0) noteAudit(tx, { entity_id: tx.organization_id, after: { ...put, conversations: changed } })
+    return { changed }
+  })
 }
 
 export function correctValue(
@@ -63,7 +93,7 @@ export function restoreValue(ctx: MemberContext, id: string, field: AnalysedFiel
     const conversation = await lockedOrGone(tx, id)
     const before = await heldNow(tx, conversation, field)
     await deleteValueCorrection(tx, id, field)
-    await writeThoseThatHold(tx, conversation)
+    await writeEffectiveValues(tx, conversation)
     const after = await heldNow(tx, conversation, field)
     noteAudit(tx, { entity_id: id, before: traced(field, before), after: traced(field, after) })
   })
@@ -82,7 +112,7 @@ async function lockedOrGone(tx: Tx<MemberContext>, id: string): Promise<Conversa
 
 async function heldNow(tx: Tx<MemberContext>, conversation: ConversationRow, field: AnalysedField): Promise<Value> {
   const analysis = await findAnalysis(tx, conversation.id)
-  return valuesThatHold(conversation, analysis?.findings ?? {}, await findValueCorrections(tx, conversation.id))[field]
+  return effectiveValues(conversation, analysis?.findings ?? {}, await findValueCorrections(tx, conversation.id))[field]
 }
 
 /** A summary holds what the customer said, which an audit trail would keep for ever. */

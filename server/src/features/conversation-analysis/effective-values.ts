@@ -16,7 +16,7 @@ const NOTHING_HOLDS: AnalysedValues = { ...NO_VALUES, summary: null }
  * The values that hold: those put by hand, then those analysed. What was analysed before a conversation was opened again
  * holds no longer.
  */
-export function valuesThatHold(
+export function effectiveValues(
   conversation: Pick<ConversationRow, 'status'>,
   findings: Partial<Findings>,
   corrections: readonly Pick<CorrectionRow, 'field' | 'value'>[],
@@ -30,10 +30,10 @@ export function valuesThatHold(
 }
 
 /** Writes them where conversations are filtered by them. The caller has locked the conversation. */
-export async function writeThoseThatHold(tx: OrganizationTx, conversation: ConversationRow): Promise<void> {
+export async function writeEffectiveValues(tx: OrganizationTx, conversation: ConversationRow): Promise<void> {
   const analysis = await findAnalysis(tx, conversation.id)
   const corrections = await findValueCorrections(tx, conversation.id)
-  const held = valuesThatHold(conversation, analysis?.findings ?? {}, corrections)
+  const held = effectiveValues(conversation, analysis?.findings ?? {}, corrections)
   const analysed_at = conversation.status === 'ended' ? (analysis?.analysed_at ?? null) : null
   await writeValues(tx, conversation.id, ConversationValues.parse(held), analysed_at)
 }

@@ -1,7 +1,7 @@
 import { done } from '@tertulia/contract/shapes'
 import { findAnalysable, putPending } from '#features/conversation-analysis/analysis.queries.ts'
 import { analyseEnded } from '#features/conversation-analysis/conversation-analysis.jobs.ts'
-import { writeThoseThatHold } from '#features/conversation-analysis/effective-values.ts'
+import { writeEffectiveValues } from '#features/conversation-analysis/effective-values.ts'
 import { lockedToValue } from '#features/conversations/valued-conversation.ts'
 import type { MemberContext } from '#platform/context.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
@@ -37,5 +37,5 @@ export const askForAnalyses = (ctx: MemberContext, ids: readonly string[]): Prom
 /** Of a conversation that goes on nothing analysed holds any longer: values by hand stay, and so does what was found. */
 export async function forgetAnalysis(tx: OrganizationTx, id: string): Promise<void> {
   const conversation = await lockedToValue(tx, id)
-  if (conversation && conversation.status !== 'ended') await writeThoseThatHold(tx, conversation)
+  if (conversation && conversation.status !== 'ended') await writeEffectiveValues(tx, conversation)
 }

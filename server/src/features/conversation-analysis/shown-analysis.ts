@@ -6,9 +6,9 @@ import {
   findAnalysis,
   findValueCorrections,
 } from '#features/conversation-analysis/analysis.queries.ts'
-import { valuesThatHold } from '#features/conversation-analysis/effective-values.ts'
+import { effectiveValues } from '#features/conversation-analysis/effective-values.ts'
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
-import { eyesOf } from '#features/conversations/eyes.ts'
+import { maskerOf } from '#features/conversations/masker.ts'
 import { conversationToValue } from '#features/conversations/valued-conversation.ts'
 import type { MemberContext } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -22,10 +22,10 @@ export async function analysisShown(ctx: MemberContext, id: string): Promise<Con
     corrections: await findValueCorrections(tx, id),
   }))
   if (!conversation) throw new Problem('not_found')
-  const eyes = await eyesOf(ctx)
-  const seen = (text: string) => eyes.text(conversation, text)
+  const masker = await maskerOf(ctx)
+  const seen = (text: string) => masker.text(conversation, text)
   const findings = analysis?.findings ?? {}
-  const held = valuesThatHold(conversation, findings, corrections)
+  const held = effectiveValues(conversation, findings, corrections)
   const values = AnalysedField.options.map((field): [AnalysedField, AnalysedValue] => {
     const correction = corrections.find((each) => each.field === field)
     const analysed = findings[field]

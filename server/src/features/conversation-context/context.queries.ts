@@ -66,7 +66,7 @@ export const findPrevious = (tx: OrganizationTx, { id, visitor_id }: Conversatio
         .orderBy(desc(conversation.started_at), desc(conversation.id))
         .limit(LAST)
 
-export const findCollectedOf = (tx: OrganizationTx, conversation_id: string) =>
+export const findCollectedResults = (tx: OrganizationTx, conversation_id: string) =>
   tx.db
     .select()
     .from(collectionResult)

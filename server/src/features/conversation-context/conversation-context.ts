@@ -1,7 +1,7 @@
 import type { ConversationContext } from '@tertulia/contract/conversation-context'
 import {
   findAnswers,
-  findCollectedOf,
+  findCollectedResults,
   findOffer,
   findPrevious,
   findRequestsOf,
@@ -12,7 +12,7 @@ import {
 import { nextStep } from '#features/conversation-context/next-step.ts'
 import { findConversationOf } from '#features/conversations/conversation-of.ts'
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
-import { type Eyes, eyesOf } from '#features/conversations/eyes.ts'
+import { type Masker, maskerOf } from '#features/conversations/masker.ts'
 import { collectionsOf } from '#features/tools/collection-definitions.ts'
 import type { MemberContext } from '#platform/context.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
@@ -23,10 +23,10 @@ const MOST_LEADS = 3
 
 /** What whoever takes a conversation should know of it, without a model. */
 export async function getContext(ctx: MemberContext, id: string): Promise<ConversationContext> {
-  const eyes = await eyesOf(ctx)
+  const masker = await maskerOf(ctx)
   return withOrganization(ctx, async (tx) => {
     const of = await findConversationOf(tx, id)
-    const seen = (text: string) => eyes.text(of, text)
+    const seen = (text: string) => masker.text(of, text)
     const answers = await findAnswers(tx, id)
     const leads = leadsOf(answers)
     const { collected, missing } = await collectedIn(tx, of, seen)
@@ -57,15 +57,15 @@ export async function getContext(ctx: MemberContext, id: string): Promise<Conver
         page_origin: visitor?.page_origin ?? '',
         since: visitor?.created_at ?? of.started_at,
       },
-      previous: (await findPrevious(tx, of)).map((row) => previousOf(row, eyes)),
+      previous: (await findPrevious(tx, of)).map((row) => previousOf(row, masker)),
       tools,
       requests,
     }
   })
 }
 
-function previousOf(row: ConversationRow, eyes: Eyes) {
-  const { id, started_at, status, topic, last_message } = eyes.conversation(row)
+function previousOf(row: ConversationRow, masker: Masker) {
+  const { id, started_at, status, topic, last_message } = masker.conversation(row)
   return { id, started_at, status, topic, last_message }
 }
 
@@ -90,7 +90,7 @@ function leadsOf(answers: Awaited<ReturnType<typeof findAnswers>>): Conversation
 
 /** Values by the labels of their forms, and the first that a form begun still lacks. */
 async function collectedIn(tx: OrganizationTx, of: ConversationRow, seen: (text: string) => string) {
-  const results = await findCollectedOf(tx, of.id)
+  const results = await findCollectedResults(tx, of.id)
   const forms = results.length > 0 ? await collectionsOf(tx, of.agent_id) : []
   const collected: ConversationContext['collected'] = []
   let missing: string | undefined

@@ -1,7 +1,7 @@
 import { id, time } from '@tertulia/contract/shapes'
 import { z } from 'zod'
 import { deleteEnding, findEnding, hasWrittenSince, markEnded } from '#features/conversation-endings/ending.queries.ts'
-import { tellAside } from '#features/conversations/aside.ts'
+import { publishAside } from '#features/conversations/aside.ts'
 import { close } from '#features/conversations/control.ts'
 import { lockConversationOf, tagLocked } from '#features/conversations/conversation-of.ts'
 import { iso } from '#platform/clock.ts'
@@ -24,7 +24,7 @@ export const endWhenDue = defineJob({
       const now = await lockConversationOf(tx, conversation_id)
       const held = (await findEnding(tx, conversation_id))?.ending
       if (!held || held.ended_at || held.begun_at !== begun_at) return
-      tellAside(tx, conversation_id, 'ending')
+      publishAside(tx, conversation_id, 'ending')
       const isTheirs = now.status !== 'ended' && now.control === 'human' && now.handled_by === held.by_id
       if (!isTheirs || (await hasWrittenSince(tx, conversation_id, begun_at))) {
         await deleteEnding(tx, conversation_id)

@@ -9,7 +9,7 @@ import {
   findEnding,
   putEnding,
 } from '#features/conversation-endings/ending.queries.ts'
-import { tellAside } from '#features/conversations/aside.ts'
+import { publishAside } from '#features/conversations/aside.ts'
 import { lockConversationOf, lockConversationsOf } from '#features/conversations/conversation-of.ts'
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
@@ -71,7 +71,7 @@ async function begin(tx: Tx<MemberContext>, conversation_id: string, { reason, t
   await putEnding(tx, row)
   const job = { conversation_id, begun_at: row.begun_at }
   await tx.jobs.enqueue(tx, endWhenDue, job, { after_seconds: END_UNDO_SECONDS })
-  tellAside(tx, conversation_id, 'ending')
+  publishAside(tx, conversation_id, 'ending')
   return row
 }
 
@@ -84,7 +84,7 @@ export const undoEnding = (ctx: MemberContext, conversation_id: string) =>
     if (!found || found.ending.ended_at) throw new Problem('not_found')
     await deleteEnding(tx, conversation_id)
     noteAudit(tx, { entity_id: conversation_id, before: { end_reason: found.ending.reason } })
-    tellAside(tx, conversation_id, 'ending')
+    publishAside(tx, conversation_id, 'ending')
     return done
   })
 
@@ -94,7 +94,7 @@ export const undoEndings = (ctx: MemberContext, ids: readonly string[]): Promise
     const open = (await lockConversationsOf(tx, ids)).filter(({ status }) => status !== 'ended').map(({ id }) => id)
     const undone = open.length > 0 ? await deletePendingEndings(tx, open) : []
     if (undone.length > 0) noteAudit(tx, { entity_id: tx.organization_id, before: { conversations: undone.length } })
-    for (const id of undone) tellAside(tx, id, 'ending')
+    for (const id of undone) publishAside(tx, id, 'ending')
     return { undone }
   })
 

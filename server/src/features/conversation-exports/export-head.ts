@@ -1,5 +1,6 @@
+import { localDay } from '@tertulia/contract/calendar'
 import type { ConversationExport } from '@tertulia/contract/conversation-exports'
-import { localDay, localTime } from '#platform/local-time.ts'
+import { localTime } from '#platform/local-time.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { mask } from '#features/masking/mask.ts'
 import type { ExportRow } from '#features/conversation-exports/conversation-exports.tables.ts'

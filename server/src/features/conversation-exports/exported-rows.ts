@@ -1,6 +1,6 @@
 import type { ExportColumn } from '@tertulia/contract/conversation-exports'
 import type { ConversationRow, MessageRow } from '#features/conversations/conversations.tables.ts'
-import { maskPreview } from '#features/conversations/eyes.ts'
+import { maskPreview } from '#features/conversations/masker.ts'
 import { mask } from '#features/masking/mask.ts'
 import { localInstant } from '#features/conversation-exports/export-head.ts'
 import type { ExportWords, MessageColumn } from '#features/conversation-exports/export-words.ts'

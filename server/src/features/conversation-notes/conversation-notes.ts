@@ -14,10 +14,10 @@ import {
   putMentions,
   updateNote,
 } from '#features/conversation-notes/note.queries.ts'
-import { tellAside } from '#features/conversations/aside.ts'
+import { publishAside } from '#features/conversations/aside.ts'
 import { findConversationOf, lockConversationOf } from '#features/conversations/conversation-of.ts'
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
-import { type Eyes, eyesOf } from '#features/conversations/eyes.ts'
+import { type Masker, maskerOf } from '#features/conversations/masker.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import type { MemberContext } from '#platform/context.ts'
@@ -29,16 +29,16 @@ type MemberTx = Tx<MemberContext>
 
 /** Oldest first, as the caller sees words of customers: a note may repeat them. */
 export async function listNotes(ctx: MemberContext, conversation_id: string): Promise<ConversationNote[]> {
-  const eyes = await eyesOf(ctx)
+  const masker = await maskerOf(ctx)
   return withOrganization(ctx, async (tx) => {
     const of = await findConversationOf(tx, conversation_id)
-    return shown(tx, await findNotes(tx, conversation_id), { of, eyes })
+    return shown(tx, await findNotes(tx, conversation_id), { of, masker })
   })
 }
 
 /** @throws note_limit; invalid_request at `text` where it mentions somebody who cannot be */
 export async function addNote(ctx: MemberContext, conversation_id: string, text: string): Promise<ConversationNote> {
-  const eyes = await eyesOf(ctx)
+  const masker = await maskerOf(ctx)
   return withOrganization(ctx, async (tx) => {
     // Locked, so that of two at once the second counts the first.
     const of = await lockConversationOf(tx, conversation_id)
@@ -54,7 +54,7 @@ export async function addNote(ctx: MemberContext, conversation_id: string, text:
     }
     await refuseUnknown(tx, text)
     await insertNote(tx, row)
-    return told(tx, row, { of, eyes })
+    return told(tx, row, { of, masker })
   })
 }
 
@@ -64,14 +64,14 @@ export async function changeNote(
   which: { conversation_id: string; id: string },
   text: string,
 ): Promise<ConversationNote> {
-  const eyes = await eyesOf(ctx)
+  const masker = await maskerOf(ctx)
   return withOrganization(ctx, async (tx) => {
     const of = await findConversationOf(tx, which.conversation_id)
     const before = await lockOwn(tx, which)
     await refuseUnknown(tx, text, mentionedIn(before.text))
     const row = { ...before, text, edited_at: iso(tx.clock.now()) }
     await updateNote(tx, row)
-    return told(tx, row, { of, eyes })
+    return told(tx, row, { of, masker })
   })
 }
 
@@ -82,7 +82,7 @@ export const removeNote = (ctx: MemberContext, which: { conversation_id: string;
     await deleteNote(tx, row)
     // Not what it said: that is gone.
     noteAudit(tx, { entity_id: which.conversation_id, before: { written_at: row.created_at } })
-    tellAside(tx, which.conversation_id, 'notes')
+    publishAside(tx, which.conversation_id, 'notes')
     return done
   })
 
@@ -100,7 +100,7 @@ async function refuseUnknown(tx: MemberTx, text: string, before: string[] = []):
   if (known.length < mentioned.length) throw new Problem('note_mention_unknown', { at: 'text' })
 }
 
-type SeenAs = { of: ConversationRow; eyes: Eyes }
+type SeenAs = { of: ConversationRow; masker: Masker }
 
 /** Once it is committed colleagues who look hear of it, and who is mentioned for the first time gets a mail. */
 async function told(tx: MemberTx, row: NoteRow, seen: SeenAs): Promise<ConversationNote> {
@@ -111,13 +111,13 @@ async function told(tx: MemberTx, row: NoteRow, seen: SeenAs): Promise<Conversat
     // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
     await tx.jobs.enqueue(tx, tellMentioned, { note_id: row.id, user_id })
   }
-  tellAside(tx, row.conversation_id, 'notes')
+  publishAside(tx, row.conversation_id, 'notes')
   const [note] = await shown(tx, [row], seen)
   if (!note) throw new Error(`note ${row.id} cannot be shown`)
   return note
 }
 
-async function shown(tx: MemberTx, rows: NoteRow[], { of, eyes }: SeenAs): Promise<ConversationNote[]> {
+async function shown(tx: MemberTx, rows: NoteRow[], { of, masker }: SeenAs): Promise<ConversationNote[]> {
   const people = [...new Set(rows.flatMap(({ text, author_id }) => [author_id, ...mentionedIn(text)]))]
   const found = people.length > 0 ? await findPeopleNames(tx, people) : []
   const names = new Map(found.map((each) => [each.user_id, [each.first_name, each.last_name].join(' ').trim()]))
@@ -129,7 +129,7 @@ async function shown(tx: MemberTx, rows: NoteRow[], { of, eyes }: SeenAs): Promi
     id: row.id,
     conversation_id: row.conversation_id,
     author: named(row.author_id)[0] ?? null,
-    text: eyes.text(of, row.text),
+    text: masker.text(of, row.text),
     mentions: mentionedIn(row.text).flatMap(named),
     is_own: row.author_id === tx.actor.user_id,
     created_at: row.created_at,

@@ -10,7 +10,7 @@ import { requireSentFiles } from '#features/attachments/attachments.ts'
 import { moved } from '#features/conversations/control-moves.ts'
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
 import { lockConversation, lockHandledBy, updateTag } from '#features/conversations/conversation.queries.ts'
-import { eyesOf } from '#features/conversations/eyes.ts'
+import { maskerOf } from '#features/conversations/masker.ts'
 import { marked } from '#features/conversations/marked.ts'
 import { findMessageByClientId } from '#features/conversations/message.queries.ts'
 import { announceToTeam, addMessage, clientIdTaken, toMessage } from '#features/conversations/messages.ts'
@@ -38,7 +38,7 @@ export function takeControl(
       if (!may(ctx.role, 'livechat.take_over')) throw new Problem('not_allowed')
       if (!reason) throw new Problem('reason_required', { at: 'reason' })
     }
-    const conversation = await passTo(tx, now, 'take', ctx.actor, reason)
+    const conversation = await assignControl(tx, now, 'take', ctx.actor, reason)
     noteAudit(tx, {
       entity_id: id,
       before: { control: now.control, handled_by: now.handled_by_name },
@@ -49,7 +49,7 @@ export function takeControl(
 }
 
 /** Gives a locked conversation to somebody. Nobody else has it from then on, the agent neither. */
-export async function passTo(
+export async function assignControl(
   tx: OrganizationTx,
   now: ConversationRow,
   event: 'take' | 'accept' | 'reopen',
@@ -85,7 +85,7 @@ export function reopen(ctx: MemberContext, id: string): Promise<Conversation> {
   return changeConversation(ctx, async (tx) => {
     const now = await lockConversation(tx, id)
     if (!now) throw new Problem('not_found')
-    const conversation = await passTo(tx, now, 'reopen', ctx.actor)
+    const conversation = await assignControl(tx, now, 'reopen', ctx.actor)
     noteAudit(tx, {
       entity_id: id,
       before: { status: now.status },
@@ -245,7 +245,7 @@ export async function offerToPerson(
 }
 
 /** Nobody came for the customer, who is told: the agent has it again, or it waits on in the queue. */
-export async function leaveUnattended(
+export async function returnUnattended(
   tx: OrganizationTx,
   now: ConversationRow,
   then: 'agent' | 'queue',
@@ -280,7 +280,7 @@ export async function changeConversation(
   work: (tx: Tx<MemberContext>) => Promise<ConversationRow>,
 ): Promise<Conversation> {
   const row = await withOrganization(ctx, work)
-  return (await eyesOf(ctx)).conversation(row)
+  return (await maskerOf(ctx)).conversation(row)
 }
 
 export async function lockOpen(tx: Tx<MemberContext>, id: string): Promise<ConversationRow> {

@@ -128,7 +128,7 @@ export async function findAnswer(tx: OrganizationTx, message_id: string) {
 export async function findReceipt(tx: OrganizationTx, message_id: string) {
   const { id, control, handled_by } = conversation
   const [row] = await tx.db
-    .select({ receipt, conversation: { id, control, handled_by } })
+    .select({ receipt, text: message.text, conversation: { id, control, handled_by } })
     .from(receipt)
     .innerJoin(message, and(ours(tx, message), eq(message.id, receipt.message_id)))
     .innerJoin(conversation, and(ours(tx, conversation), eq(conversation.id, message.conversation_id)))

@@ -15,6 +15,7 @@ import type { Choice, DiscardReason, Message, Source } from '@tertulia/contract/
 import type { PendingTransfer, WaitingReason } from '@tertulia/contract/pending-transfer'
 import type { Pending } from '@tertulia/contract/pending'
 import type { KnownCustomer } from '@tertulia/contract/playground'
+import type { Judged } from '@tertulia/contract/judged-hours'
 import type { Outside } from '#engine/opening/outside.ts'
 import type { Scheduled } from '#engine/own-texts.ts'
 import type { Receipt } from '@tertulia/contract/receipts'
@@ -139,7 +140,7 @@ export type TurnState = 'waiting' | 'running' | 'answered' | 'discarded'
 
 export type ReceiptDetail = Omit<
   Receipt,
-  'message_id' | 'version' | 'engine' | 'decision' | 'source_versions' | 'created_at'
+  'message_id' | 'version' | 'engine' | 'decision' | 'source_versions' | 'created_at' | 'hours'
 > & {
   /** What the conversation was in before the question; moment and customer, where the playground asked as another. */
   asked_in?: string
@@ -147,6 +148,8 @@ export type ReceiptDetail = Omit<
   scheduled?: Scheduled
   /** What held outside opening hours then. */
   outside?: Outside
+  /** What the opening hours said then; receipts from before this was kept have `outside` alone. */
+  judged?: Judged
   asked_at?: string
   asked_by?: KnownCustomer
 }

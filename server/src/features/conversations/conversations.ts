@@ -4,11 +4,11 @@ import type { Message } from '@tertulia/contract/messages'
 import type { Pending } from '@tertulia/contract/pending'
 import type { Receipt } from '@tertulia/contract/receipts'
 import type { Page } from '@tertulia/contract/shapes'
-import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
+import type { ConversationRow, ReceiptDetail } from '#features/conversations/conversations.tables.ts'
 import type { MemberContext, OrganizationContext } from '#platform/context.ts'
 import { receiveFile } from '#features/attachments/attachments.ts'
 import { findConversation, findReceipt, findVersionsOfPassages } from '#features/conversations/conversation.queries.ts'
-import { type ConversationReader, eyesOf } from '#features/conversations/eyes.ts'
+import { type ConversationReader, maskerOf } from '#features/conversations/masker.ts'
 import { findMessages } from '#features/conversations/message.queries.ts'
 import { toMessage } from '#features/conversations/messages.ts'
 import { readCursor, writeCursor } from '#platform/database/cursor.ts'
@@ -19,7 +19,7 @@ import { Problem } from '#platform/problem.ts'
 export async function getConversation(ctx: ConversationReader, id: string): Promise<Conversation> {
   const row = await withOrganization(ctx, (tx) => findConversation(tx, id))
   if (!row) throw new Problem('not_found')
-  return (await eyesOf(ctx)).conversation(row)
+  return (await maskerOf(ctx)).conversation(row)
 }
 
 export async function listMessages(
@@ -33,11 +33,11 @@ export async function listMessages(
     found: await findMessages(tx, id, { after, order, rows: rows + 1 }),
   }))
   if (!row) throw new Problem('not_found')
-  const eyes = await eyesOf(ctx)
+  const masker = await maskerOf(ctx)
   const shown = found.slice(0, rows)
   const last = shown.at(-1)
   return {
-    items: shown.map((each) => eyes.message(row, toMessage(each))),
+    items: shown.map((each) => masker.message(row, toMessage(each))),
     page: {
       next: found.length > rows && last ? writeCursor({ at: last.created_at, id: last.id, direction: 'next' }) : null,
       prev: null,
@@ -62,32 +62,33 @@ export async function getReceipt(ctx: MemberContext, message_id: string): Promis
     asked_at: _at,
     asked_by: _by,
     scheduled: _scheduled,
-    outside: _outside,
+    outside,
+    judged,
     ...kept
   } = found.receipt.detail
   const { instruction, ...detail } = kept
-  const eyes = await eyesOf(ctx)
-  const question = eyes.text(found.conversation, detail.question)
+  const masker = await maskerOf(ctx)
+  const question = masker.text(found.conversation, detail.question)
   // A viewer does not see prompts (permission matrix, agent.read).
   const links = detail.links && {
     ...detail.links,
-    taken_out: detail.links.taken_out.map((address) => eyes.text(found.conversation, address)),
+    taken_out: detail.links.taken_out.map((address) => masker.text(found.conversation, address)),
   }
   // What a tool got and gave may be what the customer said.
   const tool_calls = detail.tool_calls.map((call) => ({
     ...call,
-    input: eyes.text(found.conversation, call.input),
-    output: eyes.text(found.conversation, call.output),
-    ...(call.told !== undefined && { told: eyes.text(found.conversation, call.told) }),
+    input: masker.text(found.conversation, call.input),
+    output: masker.text(found.conversation, call.output),
+    ...(call.told !== undefined && { told: masker.text(found.conversation, call.told) }),
   }))
   const waiting = (pending: Pending | undefined) =>
-    pending && maskedPending(pending, (said) => eyes.text(found.conversation, said))
-  const promptFor = (prompt: string) => (ctx.role === 'viewer' ? '' : eyes.text(found.conversation, prompt))
+    pending && maskedPending(pending, (said) => masker.text(found.conversation, said))
+  const promptFor = (prompt: string) => (ctx.role === 'viewer' ? '' : masker.text(found.conversation, prompt))
   const model = detail.model && { ...detail.model, prompt: promptFor(detail.model.prompt) }
   const searches = detail.searches?.map((search) => ({
     ...search,
-    asked: eyes.text(found.conversation, search.asked),
-    around: search.around.map((each) => ({ ...each, text: eyes.text(found.conversation, each.text) })),
+    asked: masker.text(found.conversation, search.asked),
+    around: search.around.map((each) => ({ ...each, text: masker.text(found.conversation, each.text) })),
   }))
   const [pending_before, pending] = [waiting(detail.pending_before), waiting(detail.pending)]
   const told = {
@@ -100,8 +101,15 @@ export async function getReceipt(ctx: MemberContext, message_id: string): Promis
     ...(pending_before && { pending_before }),
     ...(pending && { pending }),
     source_versions: found.source_versions,
+    ...((outside || judged) && { hours: hoursOfReceipt({ outside, judged }, found.text) }),
   }
   return { ...detail, ...told, message_id, version, engine, decision, created_at }
+}
+
+/** What the hours said, and whether the customer read it there. An agent that answers as always says nothing of them. */
+function hoursOfReceipt({ outside, judged }: Pick<ReceiptDetail, 'outside' | 'judged'>, answer: string) {
+  const notice = outside && outside.mode !== 'as_always' ? outside.says : ''
+  return { judged: judged ?? null, notice, is_said: notice !== '' && answer.includes(notice) }
 }
 
 /** What was collected so far is what the customer said. */

@@ -12,7 +12,7 @@ import {
   type MessageRow,
   type ReceiptRow,
 } from '#features/conversations/conversations.tables.ts'
-import { type Claim, isOpen, type TurnRow, whenFirst } from '#features/conversations/turns/turn.queries.ts'
+import { type Claim, isOpen, type TurnRow, isEarlierTurn } from '#features/conversations/turns/turn.queries.ts'
 import { oursPlaceholder, rowPlaceholders, statement, valuesOf } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 import { eventValues } from '#platform/events/emit.ts'
@@ -312,7 +312,7 @@ export async function findHistory(
         ours(tx, message),
         eq(message.conversation_id, answer.conversation_id),
         lt(message.id, answer.message_id),
-        sql`case when ${message.turn_id} is null then ${message.id} < coalesce(${question}, ${answer.message_id}) else ${whenFirst(message.turn_id, answer.turn_id)} end`,
+        sql`case when ${message.turn_id} is null then ${message.id} < coalesce(${question}, ${answer.message_id}) else ${isEarlierTurn(message.turn_id, answer.turn_id)} end`,
       ),
     )
     .orderBy(desc(message.id))

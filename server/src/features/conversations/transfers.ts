@@ -3,11 +3,11 @@ import type { Conversation } from '@tertulia/contract/conversations'
 import type { PendingTransfer } from '@tertulia/contract/pending-transfer'
 import type { Transfer } from '@tertulia/contract/transfers'
 import type { MemberContext, OrganizationContext } from '#platform/context.ts'
-import { changeConversation, lockOpen, passTo } from '#features/conversations/control.ts'
+import { changeConversation, lockOpen, assignControl } from '#features/conversations/control.ts'
 import { moved, type MovedBy } from '#features/conversations/control-moves.ts'
 import { findConversation, lockConversation } from '#features/conversations/conversation.queries.ts'
 import type { ConversationRow, TransferRow } from '#features/conversations/conversations.tables.ts'
-import { eyesOf } from '#features/conversations/eyes.ts'
+import { maskerOf } from '#features/conversations/masker.ts'
 import { announce, addMessage } from '#features/conversations/messages.ts'
 import {
   findDueTransfers,
@@ -80,7 +80,8 @@ export async function returnTransfer(
   by?: MovedBy,
 ): Promise<ConversationRow> {
   const after = await moved(tx, now, event, by)
-  return change(tx, now, after, now.transfer?.from ? 'transfer_returned' : null, {
+  const line = event === 'withdraw' ? 'transfer_withdrawn' : 'transfer_returned'
+  return change(tx, now, after, now.transfer?.from ? line : null, {
     person_name: now.handled_by_name,
     person_id: now.handled_by,
   })
@@ -91,7 +92,7 @@ async function change(
   tx: OrganizationTx,
   now: ConversationRow,
   after: Pick<ConversationRow, 'control' | 'transfer'>,
-  event: 'transferring' | 'transfer_returned' | null,
+  event: 'transferring' | 'transfer_returned' | 'transfer_withdrawn' | null,
   person: { person_name: string | null; person_id: string | null },
 ): Promise<ConversationRow> {
   if (event) return (await addMessage(tx, now, { from: 'event', text: '', event, ...person }, after)).conversation
@@ -105,7 +106,7 @@ export function acceptTransfer(ctx: MemberContext, id: string, transfer_id: stri
   return changeConversation(ctx, async (tx) => {
     const { now, transfer } = await lockPending(tx, id, transfer_id)
     if (!(await isOfferedTo(tx, transfer, ctx.actor.user_id))) throw new Problem('not_allowed')
-    const conversation = await passTo(tx, now, 'accept', ctx.actor)
+    const conversation = await assignControl(tx, now, 'accept', ctx.actor)
     noteAudit(tx, {
       entity_id: id,
       before: { control: now.control, handled_by: now.handled_by_name },
@@ -159,10 +160,10 @@ export async function listTransfers(ctx: MemberContext, id: string): Promise<Tra
     found: await findTransfers(tx, id),
   }))
   if (!row) throw new Problem('not_found')
-  const eyes = await eyesOf(ctx)
+  const masker = await maskerOf(ctx)
   return found.map((each) => {
     const shown = toTransfer(each)
-    return { ...shown, note: eyes.text(row, shown.note), reason: eyes.text(row, shown.reason) }
+    return { ...shown, note: masker.text(row, shown.note), reason: masker.text(row, shown.reason) }
   })
 }
 

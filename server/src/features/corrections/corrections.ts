@@ -2,7 +2,7 @@ import type { Correction, CorrectionStart, CorrectionTest } from '@tertulia/cont
 import { FAQ_QUESTION_LENGTH } from '@tertulia/contract/faqs.limits'
 import type { MemberContext } from '#platform/context.ts'
 import { mask } from '#features/masking/mask.ts'
-import { eyesOf } from '#features/conversations/eyes.ts'
+import { maskerOf } from '#features/conversations/masker.ts'
 import {
   findAnswerToCorrect,
   findCorrections,
@@ -21,7 +21,7 @@ import { Problem } from '#platform/problem.ts'
 
 /** What the editor opens with to put an answer right. @throws not_found where it is no answer of the agent */
 export async function getCorrection(ctx: MemberContext, message_id: string): Promise<CorrectionStart> {
-  const eyes = await eyesOf(ctx)
+  const masker = await maskerOf(ctx)
   return withOrganization(ctx, async (tx) => {
     const { message, detail, conversation } = await answerOf(tx, message_id)
     const source = message.sources.find(({ kind }) => kind === 'faq')
@@ -31,8 +31,8 @@ export async function getCorrection(ctx: MemberContext, message_id: string): Pro
       conversation_id: conversation.id,
       agent_id: conversation.agent_id,
       channel: conversation.channel,
-      question: eyes.text(conversation, detail.question),
-      answer: message.declined ? '' : eyes.text(conversation, message.text),
+      question: masker.text(conversation, detail.question),
+      answer: message.declined ? '' : masker.text(conversation, message.text),
       faq: said?.faq ? toFaq(said.faq) : null,
       translation: said?.translation ?? null,
     }

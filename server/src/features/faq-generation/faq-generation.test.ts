@@ -33,7 +33,7 @@ async function aShop() {
     fromLink: async (url: string) => {
       const begun = await by.call(faqGenerations.create, { body: { agent_id: agent.id, source: 'link', url } })
       await expect
-        .poll(async () => (await generationOf(begun.id))?.state, { timeout: 25_000, interval: 50 })
+        .poll(async () => (await generationOf(begun.id))?.state, { timeout: 90_000, interval: 50 })
         .toSatisfy((state: GenerationState) => state === 'done' || state === 'failed')
       return generationOf(begun.id)
     },
@@ -102,7 +102,7 @@ test('a page that failed is read again, and one that was read is not', async () 
   page = PAGE
   const at = { params: { id: failed?.id ?? '' } }
   expect(await by.call(faqGenerations.retry, at)).toMatchObject({ state: 'queued', cause: null })
-  await expect.poll(async () => (await generationOf(at.params.id))?.state, { timeout: 25_000 }).toBe('done')
+  await expect.poll(async () => (await generationOf(at.params.id))?.state, { timeout: 90_000 }).toBe('done')
   expect(await waiting()).toHaveLength(2)
   await expect(by.call(faqGenerations.retry, at)).rejects.toMatchObject({ code: 'generation_not_retryable' })
 })

@@ -43,7 +43,7 @@ async function aShop() {
     ended: async (id: string): Promise<FaqGeneration> => {
       const find = async () => (await list()).find((each) => each.id === id)
       await expect
-        .poll(async () => (await find())?.state, { timeout: 25_000, interval: 50 })
+        .poll(async () => (await find())?.state, { timeout: 90_000, interval: 50 })
         .toMatch(/^(?:done|failed)$/u)
       const found = await find()
       if (!found) throw new Error('a generation is gone')

@@ -60,7 +60,7 @@ async function generated(content: string, model = 'agent-small', cap: number | n
       { name: 'antes.txt', content: `${GUIDE}${' Otra frase.'.repeat(400)}` },
     ])
     await expect
-      .poll(async () => (await by.call(faqGenerations.list, { query: of }))[0]?.state, { timeout: 25_000 })
+      .poll(async () => (await by.call(faqGenerations.list, { query: of }))[0]?.state, { timeout: 90_000 })
       .toBe('done')
   }
   const [begun] = await sentFiles(by, faqGenerations.readDocuments, of, [{ name: 'guia.txt', content }])

@@ -1,9 +1,9 @@
+import { localDay } from '@tertulia/contract/calendar'
 import { type Faq, faqs, type FaqUpdate, faqTopics } from '@tertulia/contract/faqs'
 import { receipts } from '@tertulia/contract/receipts'
 import { agents, versions } from '@tertulia/contract/agents'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { localDay } from '#platform/local-time.ts'
 import { aCustomer, goLive } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 

@@ -1,3 +1,4 @@
+import { localDay } from '@tertulia/contract/calendar'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { FaqTrial, SimilarFaq } from '@tertulia/contract/nearest-faqs'
 import type { OrganizationContext } from '#platform/context.ts'
@@ -13,7 +14,6 @@ import { indexedFaq, knowledgeIndex } from '#features/knowledge/index-cache.ts'
 import { passagesOf } from '#features/knowledge/passage-cache.ts'
 import { type Moment, TRIAL } from '#features/knowledge/waking-index.ts'
 import { withOrganization } from '#platform/database/tx.ts'
-import { localDay } from '#platform/local-time.ts'
 
 /** From here on two questions are worth reading side by side. */
 const ALIKE = 0.6

@@ -3,12 +3,13 @@ import type { CollectionResult, FunnelStep } from '@tertulia/contract/info-colle
 import { COLLECTION_EXPORT_ROWS } from '@tertulia/contract/info-collection.limits'
 import type { Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
-import { eyesOf, type Eyes } from '#features/conversations/eyes.ts'
+import { maskerOf, type Masker } from '#features/conversations/masker.ts'
 import { collection } from '#features/info-collection/info-collections.ts'
 import {
   countFields,
   countOf,
   findCollected,
+  findCorrectors,
   type ShownResult,
 } from '#features/info-collection/info-collection.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
@@ -27,7 +28,7 @@ export async function listCollected(
   { state, cursor, rows }: Query,
 ): Promise<Page<CollectionResult>> {
   const at = readCursor(cursor)
-  const eyes = await eyesOf(ctx)
+  const masker = await maskerOf(ctx)
   return withOrganization(ctx, async (tx) => {
     const { fields } = await collection(tx, agent_id, id)
     const keys = fields.map(({ key }) => key)
@@ -35,27 +36,43 @@ export async function listCollected(
       findCollected(tx, id, state, { at, rows: rows + 1 }),
       countOf(tx, id, state, COUNTED + 1),
     ])
+    const names = await findCorrectors(tx, found)
     return pageOf({
       found,
       rows,
       at,
       total,
       sortKey: (row) => row.started_at,
-      show: (row) => toResult(row, eyes, keys),
+      show: (row) => toResult(row, { masker, keys, names }),
     })
   })
 }
 
-/** @param keys the fields, in the order of the form; values of others stand last */
-function toResult(row: ShownResult, eyes: Eyes, keys: readonly string[]): CollectionResult {
+type ShownTo = {
+  masker: Masker
+  /** The fields, in the order of the form; values of others stand last. */
+  keys: readonly string[]
+  /** Of those who corrected something. */
+  names: ReadonlyMap<string, string>
+}
+
+/** A result as the caller sees it. */
+export function toResult(row: ShownResult, { masker, keys, names }: ShownTo): CollectionResult {
   const { id, conversation_id, profile_name: customer, channel, state, started_at, updated_at } = row
-  const seen = (value: FieldValue): FieldValue => (typeof value === 'string' ? eyes.text(row, value) : value)
+  const seen = (value: FieldValue): FieldValue => (typeof value === 'string' ? masker.text(row, value) : value)
   const placeOf = ({ key }: { key: string }) => (keys.includes(key) ? keys.indexOf(key) : keys.length)
   const inOrder = row.collected.toSorted((a, b) => placeOf(a) - placeOf(b))
-  const values = inOrder.map((each) => ({
+  const values = inOrder.map(({ corrections, ...each }) => ({
     ...each,
     value: seen(each.value),
-    said: each.said === null ? null : eyes.text(row, each.said),
+    said: each.said === null ? null : masker.text(row, each.said),
+    ...(corrections && {
+      corrections: corrections.map(({ before, by_id, at }) => ({
+        before: before === null ? null : seen(before),
+        by: names.get(by_id) ?? null,
+        at,
+      })),
+    }),
   }))
   return { id, conversation_id, customer, channel, state, values, started_at, updated_at }
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import type { CollectionResult } from '@tertulia/contract/info-collection'
+import { userAccount } from '#features/accounts/accounts.tables.ts'
 import { conversation, message, receipt, type ReceiptDetail } from '#features/conversations/conversations.tables.ts'
 import {
   collectionContact,
@@ -153,6 +154,50 @@ export async function lockKeptSince(
     .for('update')
   return row
 }
+
+/** The names of those who corrected something in results, while they have an account. */
+export async function findCorrectors(
+  tx: OrganizationTx,
+  results: readonly Pick<CollectionResultRow, 'collected'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = results
+    .flatMap(({ collected }) => collected.flatMap((each) => each.corrections ?? []))
+    .map(({ by_id }) => by_id)
+  if (ids.length === 0) return new Map()
+  const { id, first_name, last_name, email } = userAccount
+  const found = await tx.db
+    .select({ id, first_name, last_name, email })
+    .from(userAccount)
+    .where(inArray(id, [...new Set(ids)]))
+  return new Map(found.map((each) => [each.id, `${each.first_name} ${each.last_name}`.trim() || each.email]))
+}
+
+/** One result with its conversation, locked. */
+export async function lockResult(tx: OrganizationTx, collection_id: string, id: string) {
+  const [found] = await tx.db
+    .select({
+      result: collectionResult,
+      of: {
+        profile_name: conversation.profile_name,
+        channel: conversation.channel,
+        control: conversation.control,
+        handled_by: conversation.handled_by,
+      },
+    })
+    .from(collectionResult)
+    .innerJoin(conversation, and(ours(tx, conversation), eq(conversation.id, collectionResult.conversation_id)))
+    .where(and(ofCollection(tx, collection_id), eq(collectionResult.id, id)))
+    .for('update', { of: collectionResult })
+  return found
+}
+
+/** What was given in a conversation, oldest first. */
+export const findGivenValues = (tx: OrganizationTx, conversation_id: string) =>
+  tx.db
+    .select({ collected: collectionResult.collected })
+    .from(collectionResult)
+    .where(and(ours(tx, collectionResult), eq(collectionResult.conversation_id, conversation_id)))
+    .orderBy(asc(collectionResult.updated_at), asc(collectionResult.id))
 
 /** Writes a result; of one that is there already, all but its beginning. */
 export const putResult = (tx: OrganizationTx, row: CollectionResultRow) => {

@@ -1,4 +1,5 @@
 import { infoCollection } from '@tertulia/contract/info-collection'
+import { correctResult } from '#features/info-collection/correct-result.ts'
 import { exportResults, funnelOf, listCollected } from '#features/info-collection/collection-results.ts'
 import {
   createCollection,
@@ -22,6 +23,7 @@ export const infoCollectionRoutes = routes(infoCollection, {
   sendSample: (ctx, { params }) => sendSample(ctx, params.agent_id, params.id),
   preview: (ctx, { params, body }) => previewCollection(ctx, params.agent_id, body),
   results: (ctx, { params, query }) => listCollected(ctx, params.agent_id, params.id, query),
+  correct: (ctx, { params, body }) => correctResult(ctx, params, body),
   funnel: (ctx, { params }) => funnelOf(ctx, params.agent_id, params.id),
   export: (ctx, { params }) => exportResults(ctx, params.agent_id, params.id),
 })

@@ -1,4 +1,5 @@
 import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { FieldValue } from '@tertulia/contract/collected-fields'
 import type { CollectionResult } from '@tertulia/contract/info-collection'
 import { instant } from '#platform/database/columns.ts'
 
@@ -13,7 +14,11 @@ export const collectionContact = pgTable(
   (table) => [primaryKey({ columns: [table.organization_id, table.agent_id, table.collection_id] })],
 )
 
-export type CollectedValues = CollectionResult['values']
+/** By whom goes by the id: a name is read of the account, while there is one. */
+type StoredCorrection = { before: FieldValue | null; by_id: string; at: string }
+export type CollectedValues = (Omit<CollectionResult['values'][number], 'corrections'> & {
+  corrections?: StoredCorrection[]
+})[]
 
 export const collectionResult = pgTable(
   'collection_result',

@@ -1,5 +1,5 @@
 import { agents } from '@tertulia/contract/agents'
-import { type CollectionInput, infoCollection } from '@tertulia/contract/info-collection'
+import { type CollectionInput, type CollectionResult, infoCollection } from '@tertulia/contract/info-collection'
 import { receipts } from '@tertulia/contract/receipts'
 import { expect, test } from 'vitest'
 import { followCollections } from '#features/info-collection/keep-results.ts'
@@ -320,4 +320,32 @@ test('a step that is heard of once the form is complete gives its words, and beg
     followCollections.handle(tx as never, heard as never),
   )
   expect(await results()).toEqual(kept)
+})
+
+test('screens §9.12: a value of a complete result is corrected by hand, with who did it and what it was before', async () => {
+  const { shop, live, results, admin, agent, made } = await aShop()
+  const say = await live()
+  await say('hola, quiero una reserva de taller')
+  await say('me llamo Ana Ruiz')
+  const correct = (result_id: string, key: string, value: string, by = admin) =>
+    by.call(infoCollection.correct, { params: { agent_id: agent.id, id: made.id, result_id }, body: { key, value } })
+  const [partial] = await results()
+  await expect(correct(partial!.id, 'name', 'Otra')).rejects.toMatchObject({ code: 'result_under_way' })
+  for (const text of ['ana@ejemplo.com', 'en huesca', 'sí, todo bien'])
+    // oxlint-disable-next-line no-await-in-loop -- one line follows the other
+    await say(text)
+  const [{ id, updated_at }] = (await results()) as [CollectionResult]
+  await expect(correct(id, 'email', 'no es un correo')).rejects.toMatchObject({ code: 'result_value' })
+  await expect(correct(id, 'nada', 'x')).rejects.toMatchObject({ code: 'result_value' })
+  await expect(correct(id, 'name', 'x', shop.as('viewer'))).rejects.toMatchObject({ code: 'not_allowed' })
+  await correct(id, 'name', 'Ana Ruiz Gil')
+  await correct(id, 'name', 'Ana Ruiz Vela')
+  const [now] = await results()
+  expect(now?.values.find(({ key }) => key === 'name')).toMatchObject({
+    value: 'Ana Ruiz Vela',
+    said: 'Ana Ruiz',
+    corrections: [{ before: 'Ana Ruiz' }, { before: 'Ana Ruiz Gil', by: expect.stringMatching(/./u) as string }],
+  })
+  // It tells when the customer spoke last.
+  expect(now?.updated_at).toBe(updated_at)
 })

@@ -1,8 +1,10 @@
 import { kpis } from '@tertulia/contract/kpis'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aCustomer, goLive } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
-import { asSuperuser } from '../../../test/running-app.ts'
+import { asSuperuser, runningApp } from '../../../test/running-app.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 test('yesterday at this hour counts what had been written by this hour, not what came later', async () => {
   const shop = await anOrganization()
@@ -26,4 +28,23 @@ test('yesterday at this hour counts what had been written by this hour, not what
   const home = await shop.as('admin').call(kpis.home, { query: { agent_id: agent.id } })
   expect(home.messages).toMatchObject({ value: 0, before: 1 })
   expect(home.conversations).toMatchObject({ value: 0, before: 1 })
+})
+
+test('the topics of today are those since midnight in the time zone of the agent', async () => {
+  const { deps } = await runningApp()
+  // Noon in Los Angeles, where today began at 8:00 in UTC.
+  const ahead = Date.parse('2099-11-24T20:00:00.000Z') - Date.now()
+  vi.spyOn(deps.clock, 'now').mockImplementation(() => new Date(Date.now() + ahead))
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  await shop.aFaq(agent.id)
+  await goLive(shop, agent.id)
+  await asSuperuser(`update agent set time_zone = 'America/Los_Angeles' where id = $1`, [agent.id])
+  await (await aCustomer(agent.id)).ask('¿Abrís los sábados?')
+  const topics = async (at: string) => {
+    await asSuperuser('update receipt set created_at = $2 where organization_id = $1', [shop.id, at])
+    return (await shop.as('admin').call(kpis.home, { query: { agent_id: agent.id } })).topics.length
+  }
+  expect(await topics('2099-11-24T08:00:00.000Z')).toBe(1)
+  expect(await topics('2099-11-24T07:59:59.000Z')).toBe(0)
 })

@@ -1,7 +1,8 @@
+import { localDay } from '@tertulia/contract/calendar'
 import type { HomeSummary } from '@tertulia/contract/kpis'
 import type { MemberContext } from '#platform/context.ts'
 import { agentOf } from '#features/agents/agent.ts'
-import { eyesOf } from '#features/conversations/eyes.ts'
+import { maskerOf } from '#features/conversations/masker.ts'
 import { listUnanswered } from '#features/unanswered/unanswered.ts'
 import {
   countInProgress,
@@ -15,7 +16,7 @@ import {
   hasInvited,
 } from '#features/kpis/home-figures.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
-import { localDay, localTime, lastDays } from '#platform/local-time.ts'
+import { instantOf, localTime, lastDays } from '#platform/local-time.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
 const DAYS = 7
@@ -26,7 +27,7 @@ const QUESTIONS_FOR_START = 5
 export async function homeSummary(ctx: MemberContext, agent_id: string): Promise<HomeSummary> {
   const now = ctx.clock.now()
   const unanswered = await listUnanswered(ctx, { agent_id, rows: 10 })
-  const eyes = await eyesOf(ctx)
+  const masker = await maskerOf(ctx)
   return withOrganization(ctx, async (tx) => {
     const agent = await agentOf(tx, agent_id)
     const { time_zone } = agent
@@ -55,10 +56,10 @@ export async function homeSummary(ctx: MemberContext, agent_id: string): Promise
       ),
       hand_overs: kpi((row) => row.handed_over, 0),
       unanswered: { total: unanswered.page.total, top: unanswered.items.slice(0, 3) },
-      recent: recent.map(eyes.conversation),
-      waiting: waiting.map(eyes.conversation),
+      recent: recent.map(masker.conversation),
+      waiting: waiting.map(masker.conversation),
       in_progress: await countInProgress(tx, agent_id),
-      topics: await findTopicsOfAnswers(tx, agent_id, `${localDay(now, time_zone)}T00:00:00.000Z`),
+      topics: await findTopicsOfAnswers(tx, agent_id, iso(new Date(instantOf(localDay(now, time_zone), 0, time_zone)))),
       setup: [
         { step: 'agent', done: true },
         { step: 'identity', done: agent.prompt_built_at !== null },

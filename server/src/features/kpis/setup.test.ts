@@ -41,9 +41,9 @@ test('inviting is done once somebody was asked, and not while that is withdrawn'
 test('what is left to set up is put away and shown again, and nothing of the agent changes by it', async () => {
   const { person, agent_id, home } = await aFounder()
   const before = await person.call(agents.get, { params: { id: agent_id } })
-  await person.call(agents.putSetupAway, { params: { id: agent_id }, body: { away: true } })
+  await person.call(agents.dismissSetup, { params: { id: agent_id }, body: { away: true } })
   expect(await home()).toMatchObject({ setup_put_away: true })
   expect(await person.call(agents.get, { params: { id: agent_id } })).toEqual(before)
-  await person.call(agents.putSetupAway, { params: { id: agent_id }, body: { away: false } })
+  await person.call(agents.dismissSetup, { params: { id: agent_id }, body: { away: false } })
   expect(await home()).toMatchObject({ setup_put_away: false })
 })

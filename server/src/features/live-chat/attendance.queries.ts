@@ -47,7 +47,7 @@ export async function holdConsoles(tx: PlatformTx, people: readonly AtDesk[], un
 }
 
 /** A console was closed: unless another one says so, nobody is at the desk from then on. */
-export const letConsoleGo = (tx: PlatformTx, { organization_id, user_id }: AtDesk, until: string) =>
+export const releaseConsole = (tx: PlatformTx, { organization_id, user_id }: AtDesk, until: string) =>
   tx.db
     .update(openConsole)
     .set({ until: sql`least(${openConsole.until}, ${until}::timestamptz)` })

@@ -1,7 +1,7 @@
 import type { Availability } from '@tertulia/contract/availability'
 import { liveChat } from '@tertulia/contract/live-chat'
 import { afterEach, expect, test, vi } from 'vitest'
-import { noticeWhoIsGone } from '#features/live-chat/live-chat.sweeps.ts'
+import { staleAttendanceSweep } from '#features/live-chat/live-chat.sweeps.ts'
 import { sweepOnce } from '#platform/jobs/sweeps.ts'
 import { until } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
@@ -24,7 +24,7 @@ async function aTeam() {
 async function sweepIn(seconds: number) {
   const { deps } = await runningApp()
   vi.spyOn(deps.clock, 'now').mockImplementation(() => new Date(Date.now() + seconds * 1000))
-  await sweepOnce(deps, noticeWhoIsGone)
+  await sweepOnce(deps, staleAttendanceSweep)
   vi.restoreAllMocks()
 }
 

@@ -5,7 +5,7 @@ import {
   deleteGone,
   findChosen,
   holdConsoles,
-  letConsoleGo,
+  releaseConsole,
   writeChosen,
 } from '#features/live-chat/attendance.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
@@ -41,11 +41,11 @@ export async function holdAtDesk(deps: Deps, people: readonly AtDesk[]): Promise
 /** The last console of somebody in this process is closed. */
 export async function leaveDesk(deps: Deps, person: AtDesk): Promise<void> {
   const until = iso(secondsFrom(deps.clock.now(), RELOAD_SECONDS))
-  await withPlatform(deps, (tx) => letConsoleGo(tx, person, until))
+  await withPlatform(deps, (tx) => releaseConsole(tx, person, until))
 }
 
 /** Whoever has no console open any more is away, and colleagues hear of it. */
-export async function noticeGone(deps: Deps): Promise<void> {
+export async function endStaleAttendance(deps: Deps): Promise<void> {
   tellAttendants(deps, await withPlatform(deps, (tx) => deleteGone(tx, iso(deps.clock.now()))))
 }
 

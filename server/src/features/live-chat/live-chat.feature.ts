@@ -1,12 +1,16 @@
 import { attendance, openConsole } from '#features/live-chat/attendance.tables.ts'
 import { liveChatRoutes } from '#features/live-chat/live-chat.routes.ts'
-import { noticeWhoIsGone, returnUnaccepted, tellNobodyCame } from '#features/live-chat/live-chat.sweeps.ts'
+import {
+  staleAttendanceSweep,
+  returnUnaccepted,
+  notifyUnattendedCustomers,
+} from '#features/live-chat/live-chat.sweeps.ts'
 import { personal } from '#platform/database/personal.ts'
 import type { Feature } from '#platform/feature.ts'
 
 export const liveChatFeature: Feature = {
   routes: liveChatRoutes,
-  sweeps: [returnUnaccepted, tellNobodyCame, noticeWhoIsGone],
+  sweeps: [returnUnaccepted, notifyUnattendedCustomers, staleAttendanceSweep],
   personal: [
     personal(attendance, {
       by: { id: 'user_id' },

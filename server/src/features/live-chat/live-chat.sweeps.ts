@@ -1,7 +1,7 @@
 import { dueTransfers, lapseTransfer } from '#features/conversations/transfers.ts'
-import { noticeGone } from '#features/live-chat/attendance.ts'
+import { endStaleAttendance } from '#features/live-chat/attendance.ts'
 import { findUnattended } from '#features/live-chat/live-chat.queries.ts'
-import { tellThatNobodyCame } from '#features/live-chat/nobody-came.ts'
+import { notifyUnattendedCustomer } from '#features/live-chat/unattended.ts'
 import { asSystem } from '#platform/context.ts'
 import { iso } from '#platform/clock.ts'
 import { lookUp } from '#platform/database/tx.ts'
@@ -20,14 +20,18 @@ export const returnUnaccepted: Sweep = {
 }
 
 /** No customer waits in silence. */
-export const tellNobodyCame: Sweep = {
-  name: 'live_chat.tell_nobody_came',
+export const notifyUnattendedCustomers: Sweep = {
+  name: 'live_chat.notify_unattended',
   every_ms: 10_000,
   run: async (deps, turn) => {
     const found = await lookUp(deps, (tx) => findUnattended(tx, iso(deps.clock.now()), turn.aside()))
-    await turn.each(found, ({ organization_id, id }) => tellThatNobodyCame(asSystem(deps, organization_id), id))
+    await turn.each(found, ({ organization_id, id }) => notifyUnattendedCustomer(asSystem(deps, organization_id), id))
   },
 }
 
 /** Nobody is taken for available whose console is closed. */
-export const noticeWhoIsGone: Sweep = { name: 'live_chat.notice_who_is_gone', every_ms: 5_000, run: noticeGone }
+export const staleAttendanceSweep: Sweep = {
+  name: 'live_chat.end_stale_attendance',
+  every_ms: 5_000,
+  run: endStaleAttendance,
+}

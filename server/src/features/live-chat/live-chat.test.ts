@@ -3,7 +3,7 @@ import { conversations } from '@tertulia/contract/conversations'
 import { DEFAULT_LIVE_CHAT, liveChat, type LiveChatSettings } from '@tertulia/contract/live-chat'
 import { receipts } from '@tertulia/contract/receipts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { tellNobodyCame } from '#features/live-chat/live-chat.sweeps.ts'
+import { notifyUnattendedCustomers } from '#features/live-chat/live-chat.sweeps.ts'
 import { sweepOnce } from '#platform/jobs/sweeps.ts'
 import { aLiveChat } from '../../../test/a-live-chat.ts'
 import { runningApp } from '../../../test/running-app.ts'
@@ -21,7 +21,7 @@ const settle = ({ shop }: Chat, change: Partial<LiveChatSettings>) =>
 async function sweepIn(minutes: number) {
   const { deps } = await runningApp()
   vi.spyOn(deps.clock, 'now').mockImplementation(() => new Date(Date.now() + minutes * 60_000))
-  await sweepOnce(deps, tellNobodyCame)
+  await sweepOnce(deps, notifyUnattendedCustomers)
   vi.restoreAllMocks()
 }
 

@@ -40,12 +40,13 @@ test('what is refused stays where it was, the customer is told, and the reason i
   await expect(luis.call(transfers.accept, { params })).rejects.toMatchObject({ code: 'transfer_over' })
 })
 
-test('who offered it can take it back, and nobody else', async () => {
-  const { ana, luis, now, offered } = await aLiveChat()
+test('who offered it can take it back, and nobody else: it says that, not that nobody accepted', async () => {
+  const { ana, luis, now, offered, lines } = await aLiveChat()
   const params = await offered()
   await expect(luis.call(transfers.withdraw, { params })).rejects.toMatchObject({ code: 'not_allowed' })
   await ana.call(transfers.withdraw, { params })
   expect(await now()).toMatchObject({ handled_by: { user_id: ana.id }, transfer: null })
+  expect(await lines()).toEqual(['person_joined', 'transferring', 'transfer_withdrawn'])
 })
 
 test('nobody accepts or refuses what is offered to somebody else', async () => {

@@ -89,7 +89,9 @@ test.each(Object.entries(HOSTILE))('time grows as the text does, also for hostil
     work()
     return process.threadCpuUsage().user - before
   }
+  // The first look at a text also puts its pieces together.
   mask(short)
+  mask(long)
   let [of_short, of_long] = [0, 0]
   for (let round = 0; round < ROUNDS; round += 1) {
     of_short += timeOf(() => {
@@ -97,8 +99,9 @@ test.each(Object.entries(HOSTILE))('time grows as the text does, also for hostil
     })
     of_long += timeOf(() => mask(long))
   }
-  // As much text either way: as much time where it is linear, eight times as much where it is quadratic.
-  expect(of_long).toBeLessThan(3 * Math.max(of_short, 10_000))
+  // As much text either way: as much time where it is linear, eight times as much where it is quadratic, which takes
+  // seconds: the clock's steps of milliseconds are not judged.
+  expect(of_long).toBeLessThan(3 * Math.max(of_short, 30_000))
 })
 
 test('what is masked cannot be found, in whatever way it was written', async () => {

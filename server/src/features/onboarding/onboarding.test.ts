@@ -37,7 +37,10 @@ test('product.md §4: each stage that is answered moves the step, and the next d
 
   await person.call(agents.create, { body: { organization_id, ...AN_AGENT } })
   expect(await step()).toBe('step_four')
-  expect(await person.call(onboarding.passKnowledge, {})).toMatchObject({ step: 'step_four', knowledge_passed: true })
+  expect(await person.call(onboarding.completeKnowledgeStage, {})).toMatchObject({
+    step: 'step_four',
+    knowledge_passed: true,
+  })
   expect(await person.call(onboarding.finished, {})).toMatchObject({ step: 'finished' })
 })
 
@@ -50,7 +53,10 @@ test('a wizard that goes on without a type leaves the stage where it is', async 
 
 test('quick knowledge is not left behind before it is reached', async () => {
   const person = await aPerson()
-  expect(await person.call(onboarding.passKnowledge, {})).toMatchObject({ step: 'step_zero', knowledge_passed: false })
+  expect(await person.call(onboarding.completeKnowledgeStage, {})).toMatchObject({
+    step: 'step_zero',
+    knowledge_passed: false,
+  })
 })
 
 test('a later agent takes nobody back to onboarding', async () => {

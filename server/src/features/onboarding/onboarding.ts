@@ -23,7 +23,7 @@ export async function savePersonalInfo(ctx: PersonContext, info: PersonalInfo): 
 }
 
 /** Stage 4 is behind them: what they said, or that they leave it for later, opens stage 5 on every device. */
-export const passKnowledge = (ctx: PersonContext): Promise<OnboardingStatus> =>
+export const completeKnowledgeStage = (ctx: PersonContext): Promise<OnboardingStatus> =>
   withPlatform(ctx, async (tx) => {
     await endKnowledgeStage(tx, ctx.actor.user_id)
     return statusOf(tx, ctx.actor.user_id)

@@ -5,8 +5,8 @@ import { mailAbout } from '#features/accounts/mailed-links.ts'
 import { closeAllSessions } from '#features/accounts/close-sessions.ts'
 import { forgetSessions } from '#features/accounts/session-person.ts'
 import { leaveEveryOrganization } from '#features/organizations/members.ts'
-import { anonymise, countPersonal, removePersonal, type Sought } from '#features/own-data/own-data.queries.ts'
-import { soughtOf } from '#features/own-data/export-own-data.ts'
+import { anonymise, countPersonal, removePersonal, type ExportSubject } from '#features/own-data/own-data.queries.ts'
+import { exportSubjectOf } from '#features/own-data/export-own-data.ts'
 import type { Personal } from '#platform/database/personal.ts'
 import { traceAccount } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
@@ -27,13 +27,13 @@ export async function eraseAccount(ctx: PersonContext, input: EraseInput): Promi
   const account = await proveIdentity(ctx, input.password, 'password')
   if (input.email !== account.email) throw new Problem('email_differs', { at: 'email' })
   // Before their places are given up: afterwards nothing would lead to these organizations.
-  const sought = await withPlatform(ctx, (tx) => soughtOf(tx, account))
+  const subject = await withPlatform(ctx, (tx) => exportSubjectOf(tx, account))
   const left = await leaveEveryOrganization(ctx)
   await withPlatform(ctx, (tx) => closeAllSessions(ctx, tx, account.id, 'the account was erased'))
 
   const certificate = { id: newId(), erased_at: iso(ctx.clock.now()) }
   const counts = await withEraser(ctx, async (tx) => {
-    const counted = { membership: left, ...(await eraseRows(tx, sought)) }
+    const counted = { membership: left, ...(await eraseRows(tx, subject)) }
     // From nowhere: this row is kept.
     await traceAccount({ ...ctx, address: '' }, tx, {
       user_id: account.id,
@@ -46,24 +46,24 @@ export async function eraseAccount(ctx: PersonContext, input: EraseInput): Promi
   return { ...certificate, counts }
 }
 
-async function eraseRows(tx: PlatformTx, sought: Sought): Promise<Record<string, number>> {
+async function eraseRows(tx: PlatformTx, subject: ExportSubject): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const fate of ['kept', 'removed', 'gone'] as const) {
     for (const personal of tx.features.personal.filter((each) => each.fate === fate)) {
       // oxlint-disable-next-line no-await-in-loop -- one connection asks one thing after another
-      counts[personal.table] = await ERASE[fate](tx, personal, sought)
+      counts[personal.table] = await ERASE[fate](tx, personal, subject)
     }
   }
   const account = tx.features.personal.find(({ table }) => table === 'user_account')
-  if (account) await removePersonal(tx, account, sought)
+  if (account) await removePersonal(tx, account, subject)
   return counts
 }
 
 const ERASE: Record<
   Exclude<Personal['fate'], 'left'>,
-  (tx: PlatformTx, personal: Personal, sought: Sought) => Promise<number>
+  (tx: PlatformTx, personal: Personal, subject: ExportSubject) => Promise<number>
 > = {
-  kept: (tx, personal, sought) => anonymise(tx, personal, sought, NOBODY),
+  kept: (tx, personal, subject) => anonymise(tx, personal, subject, NOBODY),
   removed: removePersonal,
   gone: countPersonal,
 }

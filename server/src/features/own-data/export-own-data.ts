@@ -6,7 +6,7 @@ import {
   findChatNames,
   findOrganizationsOfPerson,
   findPersonal,
-  type Sought,
+  type ExportSubject,
 } from '#features/own-data/own-data.queries.ts'
 import { traceAccount } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
@@ -16,11 +16,11 @@ import { type PlatformTx, withPlatform } from '#platform/database/tx.ts'
 export async function exportOwnData(ctx: PersonContext, password: string | undefined): Promise<OwnData> {
   const account = await proveIdentity(ctx, password, 'password')
   return withPlatform(ctx, async (tx) => {
-    const sought = await soughtOf(tx, account)
+    const subject = await exportSubjectOf(tx, account)
     const tables: OwnData['tables'] = {}
     for (const personal of tx.features.personal) {
       // oxlint-disable-next-line no-await-in-loop -- one connection asks one thing after another
-      const rows = await findPersonal(tx, personal, sought)
+      const rows = await findPersonal(tx, personal, subject)
       if (rows.length > 0) tables[personal.table] = rows
     }
     await traceAccount(ctx, tx, { user_id: account.id })
@@ -29,7 +29,10 @@ export async function exportOwnData(ctx: PersonContext, password: string | undef
 }
 
 /** By what a person is found in the tables. */
-export async function soughtOf(tx: PlatformTx, { id, email }: Pick<AccountRow, 'id' | 'email'>): Promise<Sought> {
+export async function exportSubjectOf(
+  tx: PlatformTx,
+  { id, email }: Pick<AccountRow, 'id' | 'email'>,
+): Promise<ExportSubject> {
   return {
     id,
     email,

@@ -10,7 +10,7 @@ import type { PlatformTx } from '#platform/database/tx.ts'
  * Who is looked for: by id and by address. `chat_names`: what customers have read them as, in whichever conversation.
  * `organizations`: where they may be spoken of.
  */
-export type Sought = { id: string; email: string; chat_names: string[]; organizations: string[] }
+export type ExportSubject = { id: string; email: string; chat_names: string[]; organizations: string[] }
 
 /** Rows of one table in one export. */
 const MOST_ROWS = 10_000
@@ -47,45 +47,50 @@ export async function findChatNames(tx: PlatformTx, id: string): Promise<string[
 }
 
 /** Rows that are a person's. */
-function theirs({ table, by }: Personal, { id, email }: Sought): SQL {
+function theirs({ table, by }: Personal, { id, email }: ExportSubject): SQL {
   if (by?.id) return sql`${sql.identifier(by.id)} = ${id}`
   if (by?.email) return sql`${sql.identifier(by.email)} = ${email}`
   throw new Error(`${table} says of no row whose it is`)
 }
 
-const wasHandled = (column: string, { id }: Sought): SQL =>
+const wasHandled = (column: string, { id }: ExportSubject): SQL =>
   sql`${sql.identifier(column)} in (select entity_id from ${auditEntry} where actor_id = ${id} and action like 'conversation.%')`
 
 /** What a table tells of a person. */
 export async function findPersonal(
   tx: PlatformTx,
   personal: Personal,
-  sought: Sought,
+  subject: ExportSubject,
 ): Promise<Record<string, never>[]> {
   const { rows } = await tx.db.execute<{ row: Record<string, never> }>(sql`
     select to_jsonb(told) as row from (
       select ${named(personal.disclosed)} from ${sql.identifier(personal.table)}
-      where ${theirs(personal, sought)} order by ${named(personal.disclosed)} limit ${MOST_ROWS}
+      where ${theirs(personal, subject)} order by ${named(personal.disclosed)} limit ${MOST_ROWS}
     ) told`)
   return rows.map(({ row }) => row)
 }
 
-export async function countPersonal(tx: PlatformTx, personal: Personal, sought: Sought): Promise<number> {
+export async function countPersonal(tx: PlatformTx, personal: Personal, subject: ExportSubject): Promise<number> {
   const { rows } = await tx.db.execute<{ rows: number }>(
-    sql`select count(*)::int as rows from ${sql.identifier(personal.table)} where ${theirs(personal, sought)}`,
+    sql`select count(*)::int as rows from ${sql.identifier(personal.table)} where ${theirs(personal, subject)}`,
   )
   return rows[0]?.rows ?? 0
 }
 
-export async function removePersonal(tx: PlatformTx, personal: Personal, sought: Sought): Promise<number> {
+export async function removePersonal(tx: PlatformTx, personal: Personal, subject: ExportSubject): Promise<number> {
   const { rowCount } = await tx.db.execute(
-    sql`delete from ${sql.identifier(personal.table)} where ${theirs(personal, sought)}`,
+    sql`delete from ${sql.identifier(personal.table)} where ${theirs(personal, subject)}`,
   )
   return rowCount ?? 0
 }
 
 /** Takes a person out of rows that stay. @returns how many held them */
-export async function anonymise(tx: PlatformTx, personal: Personal, sought: Sought, nobody: string): Promise<number> {
+export async function anonymise(
+  tx: PlatformTx,
+  personal: Personal,
+  subject: ExportSubject,
+  nobody: string,
+): Promise<number> {
   const { table, by, names = {}, emptied = [], mentions } = personal
   const place = sql.identifier(table)
   let rows = 0
@@ -95,28 +100,28 @@ export async function anonymise(tx: PlatformTx, personal: Personal, sought: Soug
   for (const [column, whose = ''] of Object.entries(names)) {
     const name = sql.identifier(column)
     // oxlint-disable-next-line no-await-in-loop -- one connection asks one thing after another
-    await change(sql`${name} = ${nobody}`, sql`${sql.identifier(whose)} = ${sought.id} and ${name} <> ''`)
+    await change(sql`${name} = ${nobody}`, sql`${sql.identifier(whose)} = ${subject.id} and ${name} <> ''`)
   }
   if (emptied.length > 0) {
     const set = sql.join(
       emptied.map((column) => sql`${sql.identifier(column)} = ${column === 'details' ? '{}' : ''}`),
       sql`, `,
     )
-    await change(set, by?.id ? sql`${sql.identifier(by.id)} = ${sought.id}` : sql`false`)
+    await change(set, by?.id ? sql`${sql.identifier(by.id)} = ${subject.id}` : sql`false`)
   }
   if (mentions) {
     const json = sql.identifier(mentions.column)
-    const address = wholeAddress(sought.email)
+    const address = wholeAddress(subject.email)
     await change(
       sql`${json} = regexp_replace(${json}::text, ${address}, ${nobody}, 'g')::jsonb`,
-      sql`${isOneOf(sql`organization_id`, sought.organizations)} and ${json}::text ~ ${address}`,
+      sql`${isOneOf(sql`organization_id`, subject.organizations)} and ${json}::text ~ ${address}`,
     )
-    for (const chat_name of sought.chat_names) {
+    for (const chat_name of subject.chat_names) {
       const held = (name: string) => `"handled_by": ${JSON.stringify(name)}`
       // oxlint-disable-next-line no-await-in-loop -- one connection asks one thing after another
       await change(
         sql`${json} = replace(${json}::text, ${held(chat_name)}, ${held(nobody)})::jsonb`,
-        sql`${wasHandled(mentions.conversation, sought)} and strpos(${json}::text, ${held(chat_name)}) > 0`,
+        sql`${wasHandled(mentions.conversation, subject)} and strpos(${json}::text, ${held(chat_name)}) > 0`,
       )
     }
   }

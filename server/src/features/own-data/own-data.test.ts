@@ -248,6 +248,7 @@ const OF_OTHERS: Record<string, string> = {
   'visitor_identity.name': 'a customer, as the business signs who they are',
   'visitor_identity.email': 'the same',
   'visitor_identity.phone': 'the same',
+  'proved_address.email': 'a customer: it goes with the conversation',
 }
 const SOUNDS_PERSONAL =
   /(?:^|_)(?:name|names|email|by|user|user_id|author|actor|address|agent|phone|position)(?:_|$)(?!id$)|user_id$/u

@@ -6,7 +6,7 @@ import { choiceOf } from '#engine/turn-by-retrieval.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import { type Asked, HISTORY_LENGTH, languageFor, type Line } from '#features/conversations/turns/agent-turn.ts'
 import { type AnsweringAgent, answeringAgent } from '#features/conversations/turns/answering-agent.ts'
-import { outsideNow } from '#features/conversations/turns/outside-now.ts'
+import { hoursAtTurn } from '#features/conversations/turns/hours-at-turn.ts'
 import { hoursNow } from '#features/agent-availability/hours-now.ts'
 import { scheduledAt } from '#features/scheduled-messages/scheduled-now.ts'
 import { type Passage, passagesOf } from '#features/knowledge/passage-cache.ts'
@@ -43,11 +43,11 @@ export async function* compareAnswers(
   const [scheduled, hours_now] = await Promise.all([scheduledAt(ctx, agent_id, clock.now()), hoursNow(ctx, agent_id)])
   /** What a side says by its own hours, at the moment that is asked about. */
   const outsideOn = async (agent: AnsweringAgent, asked: Asked) =>
-    outsideNow(agent, hours_now, {
+    hoursAtTurn(agent, hours_now, {
       unsaved: asked.unsaved,
       language: await languageFor(agent, asked),
       moment: clock.now(),
-    })
+    }).outside
   for (const question of input.questions) {
     const asked = (side: 'draft' | 'live'): Asked => ({
       question,

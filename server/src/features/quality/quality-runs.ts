@@ -4,7 +4,7 @@ import type { Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
 import { agentOf, lockedAgent } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
-import { type Eyes, eyesOf } from '#features/conversations/eyes.ts'
+import { type Masker, maskerOf } from '#features/conversations/masker.ts'
 import { draftMark } from '#features/quality/draft-mark.ts'
 import { isAnythingToReplay } from '#features/quality/gate.ts'
 import {
@@ -22,6 +22,7 @@ import {
 import { countTests, lockTest } from '#features/quality/quality-test.queries.ts'
 import { replayQuestions } from '#features/quality/quality.jobs.ts'
 import { announceRun, toRun } from '#features/quality/run-view.ts'
+import { untriedNames } from '#features/tools/tool-trials.ts'
 import { iso } from '#platform/clock.ts'
 import { readCursor } from '#platform/database/cursor.ts'
 import { COUNTED, pageOf } from '#platform/database/keyset.ts'
@@ -93,7 +94,7 @@ export async function listResults(
   { cursor, rows, ...filter }: ResultFilter & { cursor?: string | undefined; rows: number },
 ): Promise<Page<QualityResult>> {
   const at = readCursor(cursor, 'number')
-  const eyes = await eyesOf(ctx)
+  const masker = await maskerOf(ctx)
   return withOrganization(ctx, async (tx) => {
     if (!(await findRun(tx, filter.run_id))) throw new Problem('not_found')
     return pageOf({
@@ -102,24 +103,24 @@ export async function listResults(
       at,
       total: Math.min(await countResults(tx, filter), COUNTED + 1),
       sortKey: (row) => String(row.rank),
-      show: (row) => toResult(row, eyes),
+      show: (row) => toResult(row, masker),
     })
   })
 }
 
 /** A customer's words, and what an answer may repeat of them, are masked as everywhere. */
-function toResult({ result, before, question, conversation_id }: ShownResultRow, eyes: Eyes): QualityResult {
+function toResult({ result, before, question, conversation_id }: ShownResultRow, masker: Masker): QualityResult {
   const { id, test_id, verdict, reason, draft, live } = result
   return {
     id,
     test_id,
     conversation_id,
-    before: (before ?? []).map((line) => ({ ...line, text: eyes.words(line.text) })),
-    question: eyes.words(question),
+    before: (before ?? []).map((line) => ({ ...line, text: masker.words(line.text) })),
+    question: masker.words(question),
     verdict,
     reason,
-    draft: { ...draft, text: eyes.words(draft.text) },
-    live: live && { ...live, text: eyes.words(live.text) },
+    draft: { ...draft, text: masker.words(draft.text) },
+    live: live && { ...live, text: masker.words(live.text) },
   }
 }
 
@@ -130,6 +131,7 @@ export function gateOf(ctx: MemberContext, agent_id: string): Promise<Gate> {
     const run = await findGateRun(tx, agent_id, await draftMark(tx, agent), ['queued', 'running', 'done'])
     return {
       needed: await isAnythingToReplay(tx, agent),
+      untried_tools: await untriedNames(tx, agent),
       tests: (await countTests(tx, agent_id)).tests,
       run: run ? toRun(run) : null,
     }

@@ -5,7 +5,7 @@ import { plainText } from '@tertulia/contract/plain-text'
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
 import { lockedAgent } from '#features/agents/agent.ts'
-import { eyesOf } from '#features/conversations/eyes.ts'
+import { maskerOf } from '#features/conversations/masker.ts'
 import {
   agentHasSource,
   countTests,
@@ -32,7 +32,7 @@ export async function listTests(
   { agent_id, cursor, rows }: { agent_id: string; cursor?: string | undefined; rows: number },
 ): Promise<Page<QualityTest>> {
   const at = readCursor(cursor)
-  const eyes = await eyesOf(ctx)
+  const masker = await maskerOf(ctx)
   return withOrganization(ctx, async (tx) => {
     const found = await findTests(tx, agent_id, { at, rows: rows + 1 })
     const { tests: total } = await countTests(tx, agent_id)
@@ -47,8 +47,8 @@ export async function listTests(
         const { before, question, ...test } = toTest(row)
         return {
           ...test,
-          before: before.map((line) => ({ ...line, text: eyes.words(line.text) })),
-          question: eyes.words(question),
+          before: before.map((line) => ({ ...line, text: masker.words(line.text) })),
+          question: masker.words(question),
         }
       },
     })

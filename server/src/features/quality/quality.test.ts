@@ -96,7 +96,7 @@ test('features.md §5.1: of sixty questions of customers, the gate flags exactly
     conversation_id: expect.any(String) as string,
   })
   expect(run).toMatchObject({ worse: dependent.length, better: 0, same: 60 - dependent.length })
-}, 120_000)
+})
 
 test('a question that somebody has put right is better, as its test is, and the deployment wants no excuse', async () => {
   const { shop, agent } = await aLiveAgent()
@@ -503,7 +503,7 @@ test('a viewer sees what a replay found with personal data masked, and begins no
 test('with nothing to replay there is no gate, and a replay is refused in words', async () => {
   const { shop, agent } = await aLiveAgent()
   const gate = await shop.as('viewer').call(qualityRuns.gate, { query: { agent_id: agent.id } })
-  expect(gate).toEqual({ needed: false, tests: 0, run: null })
+  expect(gate).toEqual({ needed: false, tests: 0, untried_tools: [], run: null })
   await expect(begin(shop, agent.id)).rejects.toMatchObject({
     status: 409,
     message: expect.stringContaining('Aún no hay pruebas ni preguntas de clientes que repetir') as string,

@@ -154,5 +154,5 @@ test('a replay whose job is gone, as after a restored backup, is taken up and en
   )
   expect(rows).toEqual([])
   await sweepOnce({ ...deps, clock: { ...deps.clock, now: () => secondsFrom(new Date(), 61) } }, resumeReplays)
-  await expect.poll(() => run(id), { timeout: 20_000 }).toMatchObject({ state: 'done', total: 12, done: 12 })
+  await expect.poll(() => run(id), { timeout: 60_000 }).toMatchObject({ state: 'done', total: 12, done: 12 })
 })

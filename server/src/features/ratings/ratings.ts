@@ -2,7 +2,7 @@ import type { AnswerRating, ConversationRatings, GivenRatings } from '@tertulia/
 import { done } from '@tertulia/contract/shapes'
 import type { MemberContext, VisitorContext } from '#platform/context.ts'
 import { conversationOf, lockedConversation, setCsat } from '#features/conversations/csat.ts'
-import { eyesOf } from '#features/conversations/eyes.ts'
+import { maskerOf } from '#features/conversations/masker.ts'
 import {
   deleteAnswerRating,
   findAnswerRatings,
@@ -65,10 +65,10 @@ export async function ratingsOf(ctx: MemberContext, id: string): Promise<Convers
     rating: await findRating(tx, id),
     answers: await findAnswerRatings(tx, id),
   }))
-  const eyes = await eyesOf(ctx)
+  const masker = await maskerOf(ctx)
   return {
     csat: row.csat,
-    comment: eyes.text(row, rating?.comment ?? ''),
+    comment: masker.text(row, rating?.comment ?? ''),
     rated_at: rating?.rated_at ?? null,
     answers,
   }

@@ -6,9 +6,13 @@ import { REFERENCE_CSS, referencePage } from '#features/reference/reference-page
 
 /** Serves `/api/openapi.json` and `/docs`. */
 export function serveReference(app: FastifyInstance, deps: Deps): void {
-  const document = JSON.stringify(openApiDocument(api, deps.config.public_url))
-  const page = referencePage(api, deps.config.public_url)
-  app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(document))
-  app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page))
+  const { public_url } = deps.config
+  // Made when somebody first asks: half a second that a start need not take.
+  let document: string | undefined
+  let page: string | undefined
+  app.get('/api/openapi.json', (_, reply) =>
+    reply.type('application/json').send((document ??= JSON.stringify(openApiDocument(api, public_url)))),
+  )
+  app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send((page ??= referencePage(api, public_url))))
   app.get('/docs/reference.css', (_, reply) => reply.type('text/css; charset=utf-8').send(REFERENCE_CSS))
 }

@@ -1,3 +1,4 @@
+import { addDays, localDay } from '@tertulia/contract/calendar'
 import type { FaqPack, SignedPack } from '@tertulia/contract/saved-answers'
 import { SAVED_DAYS } from '@tertulia/contract/saved-answers.limits'
 import { LRUCache } from 'lru-cache'
@@ -6,7 +7,6 @@ import { wordsOfAll, wordsOfFaq } from '#features/saved-answers/pack-words.ts'
 import { frozenVersion } from '#features/versions/frozen-version.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database/tx.ts'
-import { dayAfter, localDay } from '#platform/local-time.ts'
 import { signed } from '#platform/secrets/signing-key.ts'
 
 /** Packs of today. What a version holds never changes: a pack does with the day alone. */
@@ -31,7 +31,7 @@ export async function packOf(tx: Tx<OrganizationContext>, agent_id: string, vers
     languages: identity.languages,
     time_zone: identity.time_zone,
     issued_on: today,
-    expires_on: dayAfter(today, SAVED_DAYS),
+    expires_on: addDays(today, SAVED_DAYS),
     faqs: faqs
       .filter(({ valid_until }) => valid_until === null || valid_until >= today)
       .map(({ variants, ...faq }) => ({ ...faq, ...wordsOfFaq({ ...faq, variants }) })),

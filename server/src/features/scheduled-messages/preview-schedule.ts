@@ -1,3 +1,4 @@
+import { localDay } from '@tertulia/contract/calendar'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { Schedule, ScheduledKind } from '@tertulia/contract/scheduled-messages'
 import { crossingDays, timesAfter } from '#engine/schedule/at-moment.ts'
@@ -6,11 +7,10 @@ import { ownTexts, withScheduled } from '#engine/own-texts.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import { crossingsOf } from '#features/scheduled-messages/crossings.ts'
 import { findScheduledMessages } from '#features/scheduled-messages/scheduled-message.queries.ts'
-import { holdingOf } from '#features/scheduled-messages/scheduled-now.ts'
+import { activeMessage } from '#features/scheduled-messages/scheduled-now.ts'
 import { iso } from '#platform/clock.ts'
 import type { MemberContext } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
-import { localDay } from '#platform/local-time.ts'
 
 const SHOWN_TIMES = 5
 
@@ -59,7 +59,7 @@ export function saidAt(ctx: MemberContext, agent_id: string, at: string, asked: 
     const rows = await findScheduledMessages(tx, agent_id)
     const language = asked ?? agent.languages[0] ?? 'es'
     const said = (kind: ScheduledKind) => {
-      const row = holdingOf(rows, kind, new Date(at))
+      const row = activeMessage(rows, kind, new Date(at))
       const text = ownTexts(withScheduled(agent, row ? { [kind]: row.texts } : {}), language)[kind]
       return { text, by: row?.texts[language] ? row.id : null }
     }

@@ -33,7 +33,7 @@ export const scheduledIn = async (tx: OrganizationTx, agent_id: string): Promise
   textsAt(known.get(agent_id) ?? (await findScheduledMessages(tx, agent_id)), tx.clock.now())
 
 /** The message of a kind that holds at a moment, if one does. */
-export const holdingOf = (
+export const activeMessage = (
   rows: readonly ScheduledMessageRow[],
   kind: ScheduledKind,
   moment: Date,
@@ -42,7 +42,7 @@ export const holdingOf = (
 
 const textsAt = (rows: readonly ScheduledMessageRow[], moment: Date): Scheduled => {
   const textsOf = (kind: ScheduledKind): Partial<Record<AgentLanguage, string>> | undefined =>
-    holdingOf(rows, kind, moment)?.texts
+    activeMessage(rows, kind, moment)?.texts
   const [greeting, farewell] = [textsOf('greeting'), textsOf('farewell')]
   return { ...(greeting && { greeting }), ...(farewell && { farewell }) }
 }

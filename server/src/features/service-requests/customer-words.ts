@@ -3,6 +3,8 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 /** What mails to customers say, in their language. `{agent}` is its name. */
 type CustomerWords = {
   code: { title: string; lead: string; foot: string }
+  /** The same where it proves who somebody is. */
+  verification: { title: string; foot: string }
   transcript: { title: string; you: string; files: string; cut: string }
 }
 
@@ -12,6 +14,10 @@ export const CUSTOMER_WORDS: Record<AgentLanguage, CustomerWords> = {
       title: 'Tu código para recibir la conversación',
       lead: 'Escribe este código en el chat. Vale diez minutos:',
       foot: 'Si no lo has pedido tú, no tienes que hacer nada: sin el código no se envía nada más.',
+    },
+    verification: {
+      title: 'Tu código para comprobar que eres tú',
+      foot: 'Si no lo has pedido tú, no tienes que hacer nada, y no le des el código a nadie.',
     },
     transcript: {
       title: 'Tu conversación: {agent}',
@@ -26,6 +32,10 @@ export const CUSTOMER_WORDS: Record<AgentLanguage, CustomerWords> = {
       lead: 'Type this code in the chat. It is good for ten minutes:',
       foot: 'If you did not ask for it, there is nothing to do: without the code nothing else is sent.',
     },
+    verification: {
+      title: 'Your code to check that it is you',
+      foot: 'If you did not ask for it, there is nothing to do, and do not give the code to anybody.',
+    },
     transcript: {
       title: 'Your conversation: {agent}',
       you: 'You',
@@ -39,6 +49,10 @@ export const CUSTOMER_WORDS: Record<AgentLanguage, CustomerWords> = {
       lead: 'Écrivez ce code dans le chat. Il est valable dix minutes :',
       foot: 'Si vous ne l’avez pas demandé, vous n’avez rien à faire : sans le code, rien d’autre n’est envoyé.',
     },
+    verification: {
+      title: 'Votre code pour vérifier que c’est bien vous',
+      foot: 'Si vous ne l’avez pas demandé, vous n’avez rien à faire, et ne donnez ce code à personne.',
+    },
     transcript: {
       title: 'Votre conversation : {agent}',
       you: 'Vous',
@@ -51,6 +65,10 @@ export const CUSTOMER_WORDS: Record<AgentLanguage, CustomerWords> = {
       title: 'O seu código para receber a conversa',
       lead: 'Escreva este código no chat. É válido durante dez minutos:',
       foot: 'Se não o pediu, não tem de fazer nada: sem o código não se envia mais nada.',
+    },
+    verification: {
+      title: 'O seu código para confirmar que é você',
+      foot: 'Se não o pediu, não tem de fazer nada, e não dê o código a ninguém.',
     },
     transcript: {
       title: 'A sua conversa: {agent}',

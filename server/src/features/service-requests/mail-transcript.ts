@@ -4,8 +4,14 @@ import type { OrganizationContext } from '#platform/context.ts'
 import { mayMail, refundMail } from '#features/accounts/mail-budgets.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import { CUSTOMER_WORDS } from '#features/service-requests/customer-words.ts'
-import { drawProofTry, findSpoken, putCode, useCode } from '#features/service-requests/transcript.queries.ts'
-import type { AskedIn, TranscriptMail } from '#features/tools/request-ports.ts'
+import {
+  drawProofTry,
+  findSpoken,
+  putCode,
+  putProvedAddress,
+  useCode,
+} from '#features/service-requests/transcript.queries.ts'
+import type { AddressProof, AskedIn, TranscriptMail } from '#features/tools/request-ports.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import type { Budget } from '#platform/http/rate-limits.ts'
@@ -23,11 +29,18 @@ const MOST_LINES = 1_000
 /** Mails of a conversation: a code in fixed words first, the conversation once the code was typed back. */
 export const mailedTranscripts: TranscriptMail = { sendCode, prove }
 
+/** Codes alone, which prove who somebody is. */
+export const provedAddresses: AddressProof = {
+  sendCode: (ctx, of, to) => sendCode(ctx, of, to, CUSTOMER_WORDS[to.language].verification),
+  prove: (ctx, of, what) => proveAddress(ctx, of, what),
+}
+
 /** An address that nobody has proved gets three mails a day, whoever asks for them. */
 async function sendCode(
   ctx: OrganizationContext,
   { conversation_id }: AskedIn,
   { email, language }: { email: string; language: AgentLanguage },
+  words: { title: string; foot: string } = CUSTOMER_WORDS[language].code,
 ): Promise<'sent' | 'too_often' | 'unreachable'> {
   const reader = { email, verified_at: null }
   const isDrawn = await ctx.rates.spendFrom(CODES, conversation_id).then(
@@ -42,7 +55,8 @@ async function sendCode(
       expires_at: iso(secondsFrom(tx.clock.now(), CODE_SECONDS)),
     }),
   )
-  const { title, lead, foot } = CUSTOMER_WORDS[language].code
+  const { lead } = CUSTOMER_WORDS[language].code
+  const { title, foot } = words
   const isSent = await sent(ctx, customerLetter({ email, language, subject: title, paragraphs: [lead, code, foot] }))
   if (!isSent) await refundMail(ctx, reader)
   return isSent ? 'sent' : 'unreachable'
@@ -57,16 +71,22 @@ async function prove(
   of: AskedIn,
   { email, code, language }: { email: string; code: string; language: AgentLanguage },
 ): Promise<'sent' | 'wrong' | 'over' | 'unreachable'> {
-  const { conversation_id } = of
-  const proved = await withOrganization(ctx, async (tx) => {
-    const wanted = await drawProofTry(tx, conversation_id, { now: iso(tx.clock.now()), most: MOST_TRIES })
-    if (wanted === undefined) return 'over'
-    if (!sameText(wanted, provenBy(conversation_id, email, code))) return 'wrong'
-    return (await useCode(tx, conversation_id)) ? 'right' : 'over'
-  })
+  const proved = await proveAddress(ctx, of, { email, code })
   if (proved !== 'right') return proved
   return (await sent(ctx, await transcript(ctx, of, { email, language }))) ? 'sent' : 'unreachable'
 }
+
+/** Whether it is the code that was mailed last; from then on it is known in the conversation that the address is theirs. */
+const proveAddress: AddressProof['prove'] = (ctx, { conversation_id }, { email, code }) =>
+  withOrganization(ctx, async (tx) => {
+    const now = iso(tx.clock.now())
+    const wanted = await drawProofTry(tx, conversation_id, { now, most: MOST_TRIES })
+    if (wanted === undefined) return 'over'
+    if (!sameText(wanted, provenBy(conversation_id, email, code))) return 'wrong'
+    if (!(await useCode(tx, conversation_id))) return 'over'
+    await putProvedAddress(tx, conversation_id, { email, proved_at: now })
+    return 'right'
+  })
 
 /** What the customer could read, line by line, by the clocks of the agent. */
 async function transcript(

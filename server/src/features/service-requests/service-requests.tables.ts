@@ -45,3 +45,15 @@ export const transcriptCode = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.conversation_id] })],
 )
+
+/** The address that a customer proved to be theirs in a conversation. */
+export const provedAddress = pgTable(
+  'proved_address',
+  {
+    organization_id: uuid().notNull(),
+    conversation_id: uuid().notNull(),
+    email: text().notNull(),
+    proved_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.conversation_id] })],
+)

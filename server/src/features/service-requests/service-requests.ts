@@ -1,7 +1,7 @@
 import type { RequestKind, RequestState, ServiceRequest } from '@tertulia/contract/service-requests'
 import type { Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
-import { type Eyes, eyesOf } from '#features/conversations/eyes.ts'
+import { type Masker, maskerOf } from '#features/conversations/masker.ts'
 import { announceRequests } from '#features/service-requests/announce-requests.ts'
 import {
   changeRequest,
@@ -33,19 +33,19 @@ export async function listRequests(
   { cursor, rows, ...narrowed }: Query,
 ): Promise<Page<ServiceRequest>> {
   const at = readCursor(cursor)
-  const eyes = await eyesOf(ctx)
+  const masker = await maskerOf(ctx)
   return withOrganization(ctx, async (tx) => {
     const [found, total] = await Promise.all([
       findRequests(tx, agent_id, narrowed, { at, rows: rows + 1 }),
       countRequests(tx, agent_id, narrowed, COUNTED + 1),
     ])
-    return pageOf({ found, rows, at, total, sortKey: (row) => row.created_at, show: (row) => toRequest(row, eyes) })
+    return pageOf({ found, rows, at, total, sortKey: (row) => row.created_at, show: (row) => toRequest(row, masker) })
   })
 }
 
-function toRequest(row: ShownRequest, eyes: Eyes): ServiceRequest {
+function toRequest(row: ShownRequest, masker: Masker): ServiceRequest {
   const { id, kind, number, state, conversation_id, channel, starts_at, ends_at, created_at, updated_at } = row
-  const seen = (text: string) => eyes.text(row, text)
+  const seen = (text: string) => masker.text(row, text)
   const known = (text: string | null) => (text === null ? null : seen(text))
   return {
     id,
@@ -73,7 +73,7 @@ export async function changeState(
   id: string,
   state: RequestState,
 ): Promise<ServiceRequest> {
-  const eyes = await eyesOf(ctx)
+  const masker = await maskerOf(ctx)
   return withOrganization(ctx, async (tx) => {
     const before = await findRequest(tx, agent_id, id)
     if (!before) throw new Problem('not_found')
@@ -82,7 +82,7 @@ export async function changeState(
     await changeRequest(tx, id, { state, updated_at })
     noteAudit(tx, { entity_id: agent_id, before: { state: before.state }, after: { state } })
     announceRequests(tx, agent_id)
-    return toRequest({ ...before, state, updated_at }, eyes)
+    return toRequest({ ...before, state, updated_at }, masker)
   })
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { conversation, message } from '#features/conversations/conversations.tables.ts'
-import { transcriptCode } from '#features/service-requests/service-requests.tables.ts'
+import { provedAddress, transcriptCode } from '#features/service-requests/service-requests.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 /** The code that was mailed last is the one that counts. */
@@ -38,6 +38,17 @@ export async function useCode(tx: OrganizationTx, conversation_id: string): Prom
     .returning({ id: transcriptCode.conversation_id })
   return used.length === 1
 }
+
+/** The address that was proved last is the one that counts. */
+export const putProvedAddress = (
+  tx: OrganizationTx,
+  conversation_id: string,
+  proved: { email: string; proved_at: string },
+) =>
+  tx.db
+    .insert(provedAddress)
+    .values({ organization_id: tx.organization_id, conversation_id, ...proved })
+    .onConflictDoUpdate({ target: [provedAddress.organization_id, provedAddress.conversation_id], set: proved })
 
 /** What the customer of a conversation could read, from the beginning, with the agent's time zone. */
 export const findSpoken = (tx: OrganizationTx, conversation_id: string, most: number) =>

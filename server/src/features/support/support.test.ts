@@ -260,4 +260,4 @@ test('the operator’s command makes a code beside the running server, which kee
   } finally {
     await server.remove()
   }
-}, 90_000)
+})

@@ -2,7 +2,7 @@ import { grantOf } from '@tertulia/contract/permissions'
 import type { Page } from '@tertulia/contract/shapes'
 import { ToolRun, type ToolRunDetail, type ToolRunFigures } from '@tertulia/contract/tools'
 import type { MemberContext } from '#platform/context.ts'
-import { eyesOf } from '#features/conversations/eyes.ts'
+import { maskerOf } from '#features/conversations/masker.ts'
 import {
   countRuns,
   findFigures,
@@ -55,8 +55,8 @@ export async function getToolRun(ctx: MemberContext, agent_id: string, id: strin
   const { detail } = found
   const hides = grantOf(ctx.role, 'tool.history') === 'masked'
   if (!detail || hides) return { ...toRun(found), ...NO_TRACE, attempts: detail?.attempts ?? [] }
-  const eyes = await eyesOf(ctx)
-  return { ...toRun(found), ...masked(detail, eyes.words) }
+  const masker = await maskerOf(ctx)
+  return { ...toRun(found), ...masked(detail, masker.words) }
 }
 
 /** Everything that a customer may have said, as the caller sees words of customers. */

@@ -2,7 +2,7 @@ import { type FiguresOfTool, TOOL_RUNS_EXPORTED } from '@tertulia/contract/tool-
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import type { ToolRun } from '@tertulia/contract/tools'
 import type { MemberContext } from '#platform/context.ts'
-import { type Eyes, eyesOf } from '#features/conversations/eyes.ts'
+import { type Masker, maskerOf } from '#features/conversations/masker.ts'
 import { filterOf, type RunQuery } from '#features/tool-history/tool-history.ts'
 import { findFiguresByTool, findRuns, type ShownRun } from '#features/tool-history/tool-history.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
@@ -58,19 +58,19 @@ export async function exportRuns(
   agent_id: string,
   query: RunQuery,
 ): Promise<{ csv: string; rows: number }> {
-  const eyes = await eyesOf(ctx)
+  const masker = await maskerOf(ctx)
   return withOrganization(ctx, async (tx) => {
     const found = await findRuns(tx, filterOf(ctx, agent_id, query), { at: undefined, rows: TOOL_RUNS_EXPORTED })
     noteAudit(tx, { entity_id: agent_id, after: { rows: found.length } })
-    const lines = found.map((run) => lineOf(run, eyes, ctx.language))
+    const lines = found.map((run) => lineOf(run, masker, ctx.language))
     return { csv: csvOf([HEADS[ctx.language], ...lines]), rows: found.length }
   })
 }
 
-function lineOf(run: ShownRun, eyes: Eyes, language: InterfaceLanguage): string[] {
+function lineOf(run: ShownRun, masker: Masker, language: InterfaceLanguage): string[] {
   const { started_at, tool_name, customer, conversation_id, version, mode, outcome, failure, status, ms } = run
   const words = OUTCOMES[language]
-  const given = (run.detail?.arguments ?? []).map(({ name, value }) => `${name}: ${eyes.words(value)}`)
+  const given = (run.detail?.arguments ?? []).map(({ name, value }) => `${name}: ${masker.words(value)}`)
   return [
     started_at,
     tool_name,

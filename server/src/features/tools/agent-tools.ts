@@ -13,7 +13,7 @@ import { collectionTool, isCollecting } from '#features/tools/collection-tool.ts
 import { askedParameters, inputOf, type Session, type Values } from '#features/tools/http/tool-values.ts'
 import { mcpTool } from '#features/tools/mcp/mcp-tool.ts'
 import { NO_TRACE, noteRun, type RunFor } from '#features/tools/record-run.ts'
-import { callTools, mailingTools, ticketTool } from '#features/tools/request-tools.ts'
+import { callTools, mailingTools, ticketTool, verificationTools } from '#features/tools/request-tools.ts'
 import { longestOf, runHttpTool } from '#features/tools/run-http-tool.ts'
 import { findTool } from '#features/tools/tool.queries.ts'
 import { vaultTables } from '#features/tools/vault-tables.ts'
@@ -26,6 +26,8 @@ export type Definitions = Readonly<Partial<Record<ToolId, ToolDefinition>>>
 export type ToolUser = {
   run_for: RunFor
   session: Session
+  /** Whoever tries the agent out asks as somebody whom the business knows. */
+  is_known?: boolean
   /** ISO 3166-1 alpha-2: phones without a prefix are of it. */
   country: string
   /** Whether runs are kept: not where a turn is taken once more. */
@@ -62,8 +64,16 @@ export function agentTools(
         ? [collectionTool(ctx, tool_id, definition, user)]
         : []
     }),
+    ...(needsVerified(tool_ids, definitions) ? verificationTools(ctx, user) : []),
   ]
 }
+
+/** Whether an agent has a tool that is for verified customers alone. */
+export const needsVerified = (tool_ids: readonly ToolId[], definitions: Definitions): boolean =>
+  tool_ids.some((id) => {
+    const definition = definitions[id]
+    return (definition?.kind === 'http' || definition?.kind === 'mcp') && (definition.verified_only ?? false)
+  })
 
 /** A predefined tool with what it was set up with. */
 function setUp(
@@ -136,7 +146,7 @@ function httpTool(
   ctx: OrganizationContext,
   tool_id: ToolId,
   definition: HttpTool,
-  { run_for, session, hops }: ToolUser,
+  { run_for, session, is_known, hops }: ToolUser,
 ): Tool {
   const { name, description, prompt_description, examples, writes, waiting } = definition
   return tool({
@@ -149,7 +159,8 @@ function httpTool(
     waiting: waiting && { after_ms: waiting.after_seconds * 1_000, says: waiting.says },
     wouldDo: (values) => `${name} would be called with ${JSON.stringify(values)}.`,
     run: async (values, { words, signal, from }) =>
-      (await runHttpTool(ctx, { tool_id, definition, values, session, run_for, hops, words, signal, from })).result,
+      (await runHttpTool(ctx, { tool_id, definition, values, session, is_known, run_for, hops, words, signal, from }))
+        .result,
   })
 }
 

@@ -3,6 +3,7 @@ import type { OrganizationContext } from '#platform/context.ts'
 import type { NewTicket } from '#engine/tools/open-ticket.ts'
 import type { NewCall } from '#engine/tools/call-desk.ts'
 import type { TakenTime } from '#engine/tools/call-slots.ts'
+import type { VerificationDesk } from '#engine/tools/verify-customer.ts'
 import type { TranscriptDesk } from '#engine/tools/send-transcript.ts'
 import { port } from '#platform/ports.ts'
 
@@ -29,3 +30,14 @@ export type TranscriptMail = {
   prove(ctx: OrganizationContext, of: AskedIn, to: MailTo & { code: string }): ReturnType<TranscriptDesk['prove']>
 }
 export const transcriptMail = port<TranscriptMail>('mailing of transcripts')
+
+/** Proves that an address is a customer's: in that conversation it is known from then on who they are. */
+export type AddressProof = {
+  sendCode(ctx: OrganizationContext, of: AskedIn, to: MailTo): ReturnType<VerificationDesk['sendCode']>
+  prove(
+    ctx: OrganizationContext,
+    of: AskedIn,
+    what: { email: string; code: string },
+  ): ReturnType<VerificationDesk['prove']>
+}
+export const addressProof = port<AddressProof>('proving of addresses')

@@ -8,8 +8,9 @@ import { cancelCall } from '#engine/tools/cancel-call.ts'
 import { openTicket } from '#engine/tools/open-ticket.ts'
 import { transcriptTools } from '#engine/tools/send-transcript.ts'
 import type { Tool } from '#engine/tools/tool.ts'
+import { verifyingTools } from '#engine/tools/verify-customer.ts'
 import type { Definitions, ToolUser } from '#features/tools/agent-tools.ts'
-import { type AskedIn, callBook, keepTicket, transcriptMail } from '#features/tools/request-ports.ts'
+import { addressProof, type AskedIn, callBook, keepTicket, transcriptMail } from '#features/tools/request-ports.ts'
 import { findTool } from '#features/tools/tool.queries.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
@@ -63,5 +64,15 @@ export function mailingTools(ctx: OrganizationContext, user: ToolUser): Tool[] {
   return transcriptTools(language, {
     sendCode: (email) => mailing().sendCode(ctx, askedIn(user), { email, language }),
     prove: (email, code) => mailing().prove(ctx, askedIn(user), { email, code, language }),
+  })
+}
+
+/** What proving who a customer is takes, by a code that is mailed to them. */
+export function verificationTools(ctx: OrganizationContext, user: ToolUser): Tool[] {
+  const language = languageOf(user)
+  const mailing = () => ctx.ports.one(addressProof)
+  return verifyingTools(language, {
+    sendCode: (email) => mailing().sendCode(ctx, askedIn(user), { email, language }),
+    prove: (email, code) => mailing().prove(ctx, askedIn(user), { email, code }),
   })
 }

@@ -9,7 +9,8 @@ import { openKey } from '#features/models/organization-key.ts'
 import { buildRequest, type BuiltRequest, UnfitValue } from '#features/tools/http/build-request.ts'
 import { callHttpTool, type HttpOutcome } from '#features/tools/http/call-http-tool.ts'
 import { outputOf, tellAnswer } from '#features/tools/http/read-answer.ts'
-import type { Session, Values } from '#features/tools/http/tool-values.ts'
+import type { Values } from '#features/tools/http/tool-values.ts'
+import { lookUpValues, type RunCustomer } from '#features/tools/look-up-values.ts'
 import { beginToolRun, finishRun, NO_TRACE, type RunFor } from '#features/tools/record-run.ts'
 import { countRunsIn } from '#features/tools/tool-run.queries.ts'
 import { findTool } from '#features/tools/tool.queries.ts'
@@ -17,11 +18,10 @@ import type { ToolRow } from '#features/tools/tools.tables.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { hashOf } from '#platform/ids.ts'
 
-export type HttpRun = {
+export type HttpRun = RunCustomer & {
   tool_id: ToolId
   definition: HttpTool
   values: Values
-  session: Session
   run_for: RunFor
   /** By how many calls of our own tools it comes about, one after another. */
   hops: number
@@ -54,19 +54,22 @@ export async function runHttpTool(
     const [admitted, begun] = await Promise.all([admit(tx, run), begin()])
     return { ...admitted, id: begun }
   })
-  const outcome = refused ? notCalled(refused) : await call(ctx, run, id, secret)
-  const told = tell(definition, outcome, words)
+  const { values, refusal } = refused ? { values: run.values } : await lookUpValues(ctx, run)
+  const failure = refused ?? refusal?.failure
+  const filled = { ...run, values }
+  const outcome = failure ? notCalled(failure) : await call(ctx, filled, id, secret)
+  const told = refusal ?? tell(definition, outcome, words)
   const trial: ToolTrial = {
     request: outcome.request,
     attempts: outcome.attempts,
     response: outcome.response,
     failure: outcome.failure,
     output: told.output,
-    says: told.told ?? told.output,
+    says: told.says ?? told.told ?? told.output,
     ms: Math.round((ctx.clock.monotonic_ms() - began) * 100) / 100,
   }
   const { request, attempts, response } = outcome
-  const trace = { ...NO_TRACE, said: run_for.said, arguments: argumentsOf(run), request, attempts, response }
+  const trace = { ...NO_TRACE, said: run_for.said, arguments: argumentsOf(filled), request, attempts, response }
   await finishRun(ctx, id, running, run_for, {
     failure: outcome.failure,
     status: outcome.status,

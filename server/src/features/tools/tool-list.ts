@@ -12,6 +12,7 @@ import { namesOfUsers } from '#features/tools/named-by.ts'
 import { originOf } from '#features/tools/run-http-tool.ts'
 import { priceOfTool } from '#features/tools/tool-prices.ts'
 import { findUse } from '#features/tools/tool-run.queries.ts'
+import { untriedOf } from '#features/tools/tool-trials.ts'
 import { findTools } from '#features/tools/tool.queries.ts'
 import type { ToolRow } from '#features/tools/tools.tables.ts'
 import { hasTables } from '#features/tools/vault-tables.ts'
@@ -50,9 +51,11 @@ export async function toolsOfAgent(
         found?.failed_at && failure ? { at: iso(new Date(found.failed_at)), failure, status: found.status } : null,
     }
   }
+  const untried = await untriedOf(tx, agent_id, rows.values())
   const common = (id: ToolId, row: ToolRow | undefined) => ({
     id,
     assigned: tool_ids.includes(id),
+    untried: untried.has(id),
     switched_off_at: row?.switched_off_at ?? null,
     price_micros: priceOfTool(id),
     use: use(id),

@@ -136,7 +136,7 @@ export async function findUse(
     from (
       select tool_id, count(*)::integer as runs, count(distinct conversation_id)::integer as conversations,
         max(started_at) filter (where outcome = 'success') as succeeded_at,
-        (count(*) filter (where outcome = 'failed' and started_at >= ${day_ago}))::integer as failed_24_hours,
+        (count(*) filter (where outcome = 'failed' and failure is distinct from 'not_verified' and started_at >= ${day_ago}))::integer as failed_24_hours,
         avg(ms)::float8 as average_ms, count(billed_micros)::integer as billed
       from ${toolRun}
       where organization_id = ${tx.organization_id} and agent_id = ${agent_id} and started_at >= ${since} and mode = 'live'
@@ -145,6 +145,7 @@ export async function findUse(
       select started_at, failure, status from ${toolRun} run
       where organization_id = ${tx.organization_id} and agent_id = ${agent_id} and started_at >= ${since}
         and mode = 'live' and run.tool_id = used.tool_id and outcome = 'failed'
+        and failure is distinct from 'not_verified'
       order by started_at desc, id desc limit 1) last on true`)
   return rows
 }

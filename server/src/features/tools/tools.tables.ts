@@ -81,3 +81,15 @@ export const toolRun = pgTable(
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )
 export type ToolRunRow = typeof toolRun.$inferSelect
+
+/** Definitions that somebody has tried out and got an answer from. */
+export const toolTrial = pgTable(
+  'tool_trial',
+  {
+    organization_id: uuid().notNull(),
+    agent_id: uuid().notNull(),
+    definition_hash: text().notNull(),
+    tried_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.agent_id, table.definition_hash] })],
+)

@@ -2,6 +2,7 @@ import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { agents, versions } from '@tertulia/contract/agents'
 import { bundles } from '@tertulia/contract/bundles'
+import { qualityRuns } from '@tertulia/contract/quality'
 import { toolRuns, tools } from '@tertulia/contract/tools'
 import { TOOL_SECONDS } from '@tertulia/contract/tools.limits'
 import { versionHistory } from '@tertulia/contract/version-history'
@@ -370,4 +371,32 @@ test('a run whose process died is not under way for ever', async () => {
   )
   await sweepOnce((await runningApp()).deps, endGivenUpRuns)
   expect((await runs()).items).toMatchObject([{ outcome: 'failed', failure: 'unknown_outcome', billed_micros: null }])
+})
+
+test('a tool says that nobody has tried it since it was last changed; publishing tells it too, and refuses nothing', async () => {
+  const { agent, admin, of, at, desk } = await aShop()
+  const definition = anOrderTool(desk.url)
+  const { id } = await admin.call(tools.create, { params: of, body: { definition } })
+  const isUntried = async () => (await admin.call(tools.get, at(id))).untried
+  const untriedInGate = async () =>
+    (await admin.call(qualityRuns.gate, { query: { agent_id: agent.id } })).untried_tools
+  const attempt = (body: object) =>
+    admin.call(tools.try, { params: of, body: { tool_id: id, values: { order: '20871' }, ...body } })
+  await admin.call(tools.setSecret, { ...at(id), body: { secret: desk.secret } })
+  await admin.call(agents.addTools, { params: { id: agent.id }, body: { tool_ids: [id] } })
+  expect([await isUntried(), await untriedInGate()]).toEqual([true, ['order_status']])
+  await attempt({ values: { order: 'nadie' } })
+  expect(await isUntried()).toBe(true)
+  await attempt({})
+  expect([await isUntried(), await untriedInGate()]).toEqual([false, []])
+  const changed = anOrderTool(desk.url, { answer: 'Va {status}.' })
+  await admin.call(tools.update, { ...at(id), body: { definition: changed } })
+  expect(await isUntried()).toBe(true)
+  // What is tried as it stands in the form counts once it is saved.
+  const next = { ...changed, timeout_seconds: 7 }
+  await attempt({ definition: next })
+  await admin.call(tools.update, { ...at(id), body: { definition: next } })
+  expect(await isUntried()).toBe(false)
+  await admin.call(tools.update, { ...at(id), body: { definition } })
+  expect(await isUntried()).toBe(false)
 })

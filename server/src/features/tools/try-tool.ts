@@ -5,8 +5,9 @@ import type { ToolId } from '@tertulia/contract/tool-ids'
 import type { ToolTrial } from '@tertulia/contract/tools'
 import type { MemberContext } from '#platform/context.ts'
 import { agentOf } from '#features/agents/agent.ts'
-import { inputOf, type Values } from '#features/tools/http/tool-values.ts'
+import { typedInputOf, type Values } from '#features/tools/http/tool-values.ts'
 import { longestOf, runHttpTool } from '#features/tools/run-http-tool.ts'
+import { noteTrial } from '#features/tools/tool-trials.ts'
 import { findTool } from '#features/tools/tool.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -41,12 +42,14 @@ export async function tryTool(ctx: MemberContext, agent_id: string, trial: Trial
     values: fitting(definition, trial.values),
     session: { conversation_id: null, channel: null, language, customer_name: ctx.actor.name },
     run_for: { agent_id, version: null, mode: 'test', conversation_id: null, turn_id: null, said: null },
+    is_typed: true,
     hops: 0,
     words: FIXED_TEXTS[language],
     signal: AbortSignal.timeout(longestOf(definition) + SPARE_MS),
     is_unsaved: trial.definition !== undefined,
     secret: trial.secret,
   })
+  if (made.failure === null) await noteTrial(ctx, agent_id, definition)
   return made
 }
 /** A request has its own deadline; this one is the last net. */
@@ -54,7 +57,7 @@ const SPARE_MS = 5_000
 
 /** @throws tool_values with the names of those that do not fit */
 function fitting(definition: HttpTool, values: Values): Values {
-  const read = inputOf(definition).safeParse(values)
+  const read = typedInputOf(definition).safeParse(values)
   if (read.success) return read.data
   const names = new Set(read.error.issues.flatMap((issue) => ('keys' in issue ? issue.keys : issue.path.map(String))))
   throw new Problem('tool_values', {

@@ -12,7 +12,7 @@ import {
 import type { MemberContext } from '#platform/context.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
-import { type Eyes, eyesOf } from '#features/conversations/eyes.ts'
+import { type Masker, maskerOf } from '#features/conversations/masker.ts'
 import { learnVariants } from '#features/faqs/learn-variants.ts'
 import { mask } from '#features/masking/mask.ts'
 import { groupQuestions } from '#features/unanswered/group-questions.ts'
@@ -89,7 +89,7 @@ type Query = {
 /** What was asked in like words counts as one; most asked first. */
 export async function listUnanswered(ctx: MemberContext, query: Query): Promise<Page<UnansweredGroup>> {
   const from = readCursor(query.cursor, 'number')
-  const shown = (await findGroups(ctx, query, await eyesOf(ctx))).map((group) => group.shown)
+  const shown = (await findGroups(ctx, query, await maskerOf(ctx))).map((group) => group.shown)
   const begin = from ? shown.findIndex((each) => isBelow(each, { times: Number(from.at), id: from.id })) : 0
   const items = begin < 0 ? [] : shown.slice(begin, begin + query.rows)
   const last = items.at(-1)
@@ -108,11 +108,11 @@ export async function listUnanswered(ctx: MemberContext, query: Query): Promise<
 
 /** The group that a question stands in, with where it was asked and what a person answered. */
 export async function getUnanswered(ctx: MemberContext, id: string): Promise<UnansweredDetail> {
-  const eyes = await eyesOf(ctx)
+  const masker = await maskerOf(ctx)
   const question = await withOrganization(ctx, (tx) => findUnansweredById(tx, id))
   if (!question) throw new Problem('not_found')
   const state = question.resolved_at ? 'waiting' : question.ignored_at ? 'ignored' : 'open'
-  const groups = await findGroups(ctx, { agent_id: question.agent_id, state }, eyes)
+  const groups = await findGroups(ctx, { agent_id: question.agent_id, state }, masker)
   const group = groups.find(({ rows }) => rows.some((row) => row.id === id))
   if (!group) throw new Problem('not_found')
   const ids = group.rows.map((row) => row.id)
@@ -125,15 +125,15 @@ export async function getUnanswered(ctx: MemberContext, id: string): Promise<Una
     ...group.shown,
     questions: group.rows
       .toSorted(byTimes)
-      .map((row) => ({ id: row.id, question: eyes.words(row.question), times: row.times })),
+      .map((row) => ({ id: row.id, question: masker.words(row.question), times: row.times })),
     conversations: asks.map(({ question_id, asked_at, conversation_id, profile_name, ...holder }) => ({
       conversation_id,
       profile_name,
       asked_at,
-      question: eyes.text(holder, wordsOf(question_id)),
+      question: masker.text(holder, wordsOf(question_id)),
     })),
     reply: reply
-      ? { text: eyes.words(reply.text), person_name: reply.person_name ?? '', conversation_id: reply.conversation_id }
+      ? { text: masker.words(reply.text), person_name: reply.person_name ?? '', conversation_id: reply.conversation_id }
       : null,
   }
 }
@@ -207,7 +207,7 @@ type Group = { shown: UnansweredGroup; /** Oldest first. */ rows: ShownUnanswere
 async function findGroups(
   ctx: MemberContext,
   { agent_id, state = 'open', days }: Pick<Query, 'agent_id' | 'state' | 'days'>,
-  eyes: Eyes,
+  masker: Masker,
 ): Promise<Group[]> {
   const { agent, rows, asked, chosen } = await withOrganization(ctx, async (tx) => {
     const agent = await agentOf(tx, agent_id)
@@ -220,7 +220,7 @@ async function findGroups(
     .map(([id, rows]) => ({
       rows,
       shown: {
-        ...shownGroup(id, rows, asked, eyes),
+        ...shownGroup(id, rows, asked, masker),
         chosen: mostChosen(rows.flatMap((row) => chosen.get(row.id) ?? [])),
       },
     }))
@@ -254,7 +254,7 @@ async function asksByDay(tx: OrganizationTx, { id, time_zone }: AgentRow, days: 
   }
 }
 
-function shownGroup(id: string, rows: ShownUnansweredRow[], { on, trend, period }: Asked, eyes: Eyes) {
+function shownGroup(id: string, rows: ShownUnansweredRow[], { on, trend, period }: Asked, masker: Masker) {
   const most = rows.toSorted(byTimes)[0]
   const last = rows.reduce((latest, row) => (row.last_asked_at > latest.last_asked_at ? row : latest))
   const sum = (of: (row: UnansweredRow) => number) => rows.reduce((total, row) => total + of(row), 0)
@@ -263,7 +263,7 @@ function shownGroup(id: string, rows: ShownUnansweredRow[], { on, trend, period 
   return {
     id,
     agent_id: last.agent_id,
-    question: eyes.words(most?.question ?? ''),
+    question: masker.words(most?.question ?? ''),
     times: period ? onDays(period.now) : sum(({ times }) => times),
     times_before: period ? onDays(period.before) : null,
     trend: trend.map((day) => onDays([day])),

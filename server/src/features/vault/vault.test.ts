@@ -155,7 +155,7 @@ test('a file of exactly the limit is taken and read', async () => {
   const read = async () => (({ passages, cause }) => ({ passages, cause }))(await get(id))
   await expect.poll(read, { timeout: 60_000 }).toEqual({ passages: expect.toSatisfy((n) => n > 0), cause: null })
   await by.call(vault.delete, { params: { id } })
-}, 90_000)
+})
 
 test('more than ten files at once, or none, are refused and nothing of them is kept', async () => {
   const { upload, list, stored } = await aVault()

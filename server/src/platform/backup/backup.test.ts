@@ -58,7 +58,7 @@ test('what is restored is the same in every table, row by row, with its files, i
   expect(Object.keys(before.contents).length).toBeGreaterThan(50)
   expect(before.rules).toContainEqual(expect.objectContaining({ of: 'event_id_seq', rule: '7' }))
   expect(after).toEqual(before)
-}, 60_000)
+})
 
 test('a folder that holds something is moved aside, never overwritten, and not while a server uses it', async () => {
   await anInstall()
@@ -70,7 +70,7 @@ test('a folder that holds something is moved aside, never overwritten, and not w
   const { moved_to } = await restore(at('copy.tar.gz'), first(), { force: true })
   expect(readdirSync(moved_to ?? '')).toContain('pg18')
   expect(await inFolder(at('first'), contentsOf)).toEqual(await inFolder(moved_to ?? '', contentsOf))
-}, 60_000)
+})
 
 test('the files of an older major version stay closed, and an archive of them is the way on that is told', async () => {
   await anInstall()
@@ -81,7 +81,7 @@ test('the files of an older major version stay closed, and an archive of them is
   const { moved_to } = await restore(at('copy.tar.gz'), first(), { force: true })
   expect(readdirSync(moved_to ?? '')).toContain('pg17')
   await (await open()).close()
-}, 60_000)
+})
 
 test('an install without files and with its key elsewhere is copied', async () => {
   mkdirSync(at('first'))
@@ -89,7 +89,7 @@ test('an install without files and with its key elsewhere is copied', async () =
   await backUp(first(), at('copy.tar.gz'))
   expect(await restore(at('copy.tar.gz'), second())).toMatchObject({ has_master_key: false })
   expect(readdirSync(at('second'))).toEqual(['pg18'])
-}, 60_000)
+})
 
 test('where a backup cannot be made, nothing is left behind', async () => {
   await expect(backUp({ data_dir: at('none') }, at('copy.tar.gz'))).rejects.toThrow('no embedded database')
@@ -160,7 +160,7 @@ test('a PostgreSQL of one’s own is filled by whom it belongs to, without a sup
     await filled.remove()
     await empty.remove()
   }
-}, 60_000)
+})
 
 test('a database that later migrations have changed takes no older archive', async () => {
   await anInstall()
@@ -178,7 +178,7 @@ test('a database that later migrations have changed takes no older archive', asy
   } finally {
     await database.remove()
   }
-}, 60_000)
+})
 
 test('jobs that another version of the queue wrote are left out, and that is said', async () => {
   await anInstall()
@@ -195,7 +195,7 @@ test('jobs that another version of the queue wrote are left out, and that is sai
   expect(before['pgboss.job_common']).toMatch(/^[1-9]/u)
   expect(after['pgboss.job_common']).toMatch(/^0 /u)
   expect(after['user_account']).toBe(before['user_account'])
-}, 60_000)
+})
 
 test('an archive whose rows do not belong together is refused by the database, and nothing is left behind', async () => {
   await anInstall()
@@ -207,7 +207,7 @@ test('an archive whose rows do not belong together is refused by the database, a
   await backUp(first(), at('copy.tar.gz'))
   await expect(restore(at('copy.tar.gz'), second())).rejects.toThrow('session_user_id_fkey')
   expect(readdirSync(room).sort()).toEqual(['copy.tar.gz', 'first'])
-}, 60_000)
+})
 
 test('an install on another database is told to use the tools of that database', async () => {
   const command = fileURLToPath(new URL('../../backup.ts', import.meta.url))
@@ -241,4 +241,4 @@ test('the commands say where things went', async () => {
   } finally {
     await database.remove()
   }
-}, 60_000)
+})

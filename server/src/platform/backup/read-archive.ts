@@ -20,7 +20,7 @@ import { drain, tallying } from '#platform/backup/tally.ts'
 type Entry = Readable & { header: Header }
 
 /** What is done with the parts of an archive, in the order in which they come. Each is read to its end. */
-export type Takers = {
+export type ArchiveHandlers = {
   table(table: ArchivedTable, rows: Readable): Promise<void>
   file(key: string, content: Readable): Promise<void>
   masterKey(content: Readable): Promise<void>
@@ -35,12 +35,12 @@ export async function verifyArchive(file: string, signal?: AbortSignal): Promise
   await access(file, constants.R_OK).catch(() => {
     throw new BackupRefused(`${file} cannot be read.`)
   })
-  const takers: Takers = {
+  const handlers: ArchiveHandlers = {
     table: (_, rows) => drain(rows),
     file: (_, content) => drain(content),
     masterKey: (content) => drain(content),
   }
-  return readArchive(file, takers, signal).catch((error: unknown) => {
+  return readArchive(file, handlers, signal).catch((error: unknown) => {
     if (error instanceof BackupRefused || signal?.aborted) throw error
     // What zlib and tar say of bytes that they cannot read.
     throw damaged(file, error instanceof Error ? error.message : String(error))
@@ -51,18 +51,18 @@ export async function verifyArchive(file: string, signal?: AbortSignal): Promise
  * Hands out the parts of an archive that was verified.
  * @throws BackupRefused where it is no such archive, and whatever its bytes or a taker throw
  */
-export async function readArchive(file: string, takers: Takers, signal?: AbortSignal): Promise<Manifest> {
+export async function readArchive(file: string, handlers: ArchiveHandlers, signal?: AbortSignal): Promise<Manifest> {
   const entries = extract()
   const unpacked = pipeline(createReadStream(file), createGunzip(), entries, { signal })
   // It is heard below, and throws into the entries before that.
   unpacked.catch(() => {})
-  const manifest = await takeEntries(file, entries as AsyncIterable<Entry>, takers)
+  const manifest = await takeEntries(file, entries as AsyncIterable<Entry>, handlers)
   // The sum over all bytes comes last.
   await unpacked
   return manifest
 }
 
-async function takeEntries(file: string, entries: AsyncIterable<Entry>, takers: Takers): Promise<Manifest> {
+async function takeEntries(file: string, entries: AsyncIterable<Entry>, handlers: ArchiveHandlers): Promise<Manifest> {
   let manifest: Manifest | undefined
   let expected: Part[] = []
   let other: { is_former: boolean } | undefined
@@ -74,7 +74,7 @@ async function takeEntries(file: string, entries: AsyncIterable<Entry>, takers: 
     }
     if (!manifest) {
       manifest = parseManifest(file, await text(entry))
-      expected = partsOf(file, manifest, takers)
+      expected = partsOf(file, manifest, handlers)
       continue
     }
     const part = expected.shift()
@@ -93,7 +93,7 @@ async function takeEntries(file: string, entries: AsyncIterable<Entry>, takers: 
 type Part = { name: string; size_bytes?: number; take(content: Readable): Promise<void> }
 
 /** What has to follow a manifest, in order. */
-function partsOf(file: string, manifest: Manifest, takers: Takers): Part[] {
+function partsOf(file: string, manifest: Manifest, handlers: ArchiveHandlers): Part[] {
   const tables = manifest.tables.map((table) => ({
     name: entryOfTable(table),
     size_bytes: table.size_bytes,
@@ -102,7 +102,7 @@ function partsOf(file: string, manifest: Manifest, takers: Takers): Part[] {
       // A stream that breaks is told by whoever reads what comes through.
       const passed = pipeline(content, through)
       passed.catch(() => {})
-      await takers.table(table, through)
+      await handlers.table(table, through)
       await passed
       const { rows, sha256 } = tally()
       if (rows !== table.rows || sha256 !== table.sha256)
@@ -112,10 +112,10 @@ function partsOf(file: string, manifest: Manifest, takers: Takers): Part[] {
   const files = manifest.files.map(({ key, size_bytes }) => ({
     name: entryOfFile(key),
     size_bytes,
-    take: (content: Readable) => takers.file(key, content),
+    take: (content: Readable) => handlers.file(key, content),
   }))
   const key = manifest.has_master_key
-    ? [{ name: MASTER_KEY, take: (content: Readable) => takers.masterKey(content) }]
+    ? [{ name: MASTER_KEY, take: (content: Readable) => handlers.masterKey(content) }]
     : []
   return [...tables, ...files, ...key]
 }

@@ -92,7 +92,7 @@ test('an archive that is made while customers write is of one moment: each has a
   })
   // And the one that was copied never noticed.
   expect(server.output()).toBe(`Tertulia: ${server.url}\n`)
-}, 120_000)
+})
 
 async function upload(shop: HttpPerson & { agent_id: string }, url: string): Promise<VaultFile> {
   const form = new FormData()
@@ -138,4 +138,4 @@ test('the product starts on what was restored: people sign in, agents answer, fi
   expect(await answerTo(second.url, shop.agent_id, TEXT)).toContain('de 10 a 14')
   await expect.poll(() => statusAt(person)).toBe('ready')
   expect(second.output()).toBe(`Tertulia: ${second.url}\n`)
-}, 120_000)
+})

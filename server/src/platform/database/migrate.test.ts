@@ -85,4 +85,4 @@ test('a migration changes the rows that are there, whoever owns the database, an
   )
   expect(unforced.rows).toEqual([])
   expect((await pool.query('update agent set name = name')).rowCount).toBe(0)
-}, 60_000)
+})

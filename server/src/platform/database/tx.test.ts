@@ -100,7 +100,7 @@ test('a transaction that stays open is ended, keeps nothing, and everyone else g
   await expect(stuck).rejects.toThrow()
   expect(await auditOf(shop)).toHaveLength(before)
   expect(await draftsOf(stranger)).toEqual([])
-}, 20_000)
+})
 
 test('statements sent with the commit count together or not at all', async () => {
   const before = (await auditOf(shop)).length
@@ -162,7 +162,8 @@ test('sixteen connections that break at once are noticed by nobody: what was nev
   const ask = () => Promise.all(Array.from({ length: 16 }, () => auditOf(shop)))
   for (let round = 0; round < 3; round += 1) {
     await ask()
-    expect(running.deps.database.pool.idleCount).toBeGreaterThanOrEqual(16)
+    // A connection is given back a moment after its answer.
+    await expect.poll(() => running.deps.database.pool.idleCount).toBeGreaterThanOrEqual(16)
     endConnections()
     const answers = await ask()
     expect(answers.filter((rows) => rows.length > 0)).toHaveLength(16)

@@ -28,6 +28,15 @@ test('a child that never ends is stopped at its time', async () => {
   expect(await ask('for (;;);', { time_ms: 400 })).toEqual({ unreadable: 'too_slow' })
 })
 
+test('a child that waits longer than its time is stopped too', async () => {
+  expect(await ask(STAYS, { time_ms: 100 })).toEqual({ unreadable: 'too_slow' })
+})
+
+test.runIf(process.platform === 'linux')('a child that waits its turn on a busy machine is not too slow', async () => {
+  const program = `setTimeout(() => console.log('{"done":{"pages":1}}'), 1_000)`
+  expect(await ask(program, { time_ms: 700 })).toEqual({ read: { pages: 1, blocks: [] } })
+})
+
 test('a child that fills its heap is stopped', async () => {
   expect(await ask('const all = []; for (;;) all.push({ all: [...all] })')).toEqual({ unreadable: 'too_much_memory' })
 })

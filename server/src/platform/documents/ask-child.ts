@@ -5,7 +5,7 @@ import type { DocumentType, ReadDocument } from '#platform/documents/document.ts
 import { READING } from '#platform/documents/limits.ts'
 import { type ChildLimits, runGuarded } from '#platform/guarded-child/guarded-child.ts'
 
-export type ChildAnswer = { read: ReadDocument } | { unreadable: UnreadableCause }
+export type ChildAnswer = { read: Omit<ReadDocument, 'language'> } | { unreadable: UnreadableCause }
 
 /** What the child may open: the code it runs. */
 const CODE = [fileURLToPath(new URL('.', import.meta.url))]
@@ -25,10 +25,6 @@ const Line = z.union([
       pages: z.number().int().optional(),
       title: z.string().optional(),
       links: z.array(z.strictObject({ href: z.string(), text: z.string() })).optional(),
-      language: z
-        .string()
-        .regex(/^[a-z]{2}$/u)
-        .optional(),
     }),
   }),
   z.strictObject({ unreadable: z.enum(UNREADABLE_CAUSES) }),

@@ -1,4 +1,4 @@
-/** Limits of one reading. Sizes in bytes, time in milliseconds. */
+/** Limits of one reading. Sizes in bytes, time of the processor in milliseconds. */
 export const READING = {
   file_bytes: 10_000_000,
   time_ms: 20_000,

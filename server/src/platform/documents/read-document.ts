@@ -3,6 +3,7 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { askChild } from '#platform/documents/ask-child.ts'
 import { type DocumentType, type ReadDocument, UnreadableDocument } from '#platform/documents/document.ts'
+import { languageOf } from '#platform/documents/language.ts'
 import { READING } from '#platform/documents/limits.ts'
 import { declaredTypeFits } from '#platform/documents/sniff.ts'
 
@@ -53,7 +54,8 @@ async function readNow({ bytes_path, name, declared_type = '' }: Input): Promise
     if (size > READING.file_bytes) throw new UnreadableDocument('too_large')
     const answer = await askChild(READER, type, file.fd)
     if ('unreadable' in answer) throw new UnreadableDocument(answer.unreadable)
-    return answer.read
+    // Here and not in the child: the table it needs takes a start of Node as long again to load.
+    return { ...answer.read, language: await languageOf(answer.read.blocks) }
   } finally {
     await file.close()
   }

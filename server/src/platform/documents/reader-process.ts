@@ -2,7 +2,6 @@ import { Console } from 'node:console'
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import { type DocumentType, type ReadDocument, UnreadableDocument } from '#platform/documents/document.ts'
-import { languageOf } from '#platform/documents/language.ts'
 import { READING } from '#platform/documents/limits.ts'
 import { cleanText, isBlank } from '#platform/documents/text.ts'
 import { refuseMislabelled } from '#platform/documents/sniff.ts'
@@ -53,7 +52,6 @@ async function read(): Promise<ReadDocument> {
   return {
     ...rest,
     title: cleanText(title) || undefined,
-    language: await languageOf(clean),
     ...(clean_links && { links: clean_links }),
     blocks: clean,
   }

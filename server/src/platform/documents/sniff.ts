@@ -77,7 +77,7 @@ function looksLikeText(bytes: Uint8Array): boolean {
 const PARTS: Partial<Record<DocumentType, string>> = { docx: 'word/', xlsx: 'xl/', pptx: 'ppt/' }
 
 /** Whether a ZIP can be the Office document that its name says, and not another one or any archive. */
-export function holdsItsParts(bytes: Uint8Array, type: DocumentType): boolean {
+export function isOfficeDocument(bytes: Uint8Array, type: DocumentType): boolean {
   const part = PARTS[type]
   if (!part) return true
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
-/** Sizes in bytes, time in milliseconds. */
+/** Sizes in bytes. `time_ms` is of the processor: what a child takes does not depend on what else the machine does. */
 export type ChildLimits = { time_ms: number; heap_megabytes: number; rss_bytes: number; answer_bytes: number }
 
 /** Why a child was stopped, or said nothing that could be understood. */
@@ -23,6 +23,8 @@ type Child = {
 }
 
 const WATCH_MS = 50
+/** On the clock a child may take so many times its processor time: it waits its turn on a busy machine. */
+const PATIENCE = 6
 
 /**
  * Runs a program until it has said all, ends or reaches a limit. It answers in lines, which are handed on as they come,
@@ -48,9 +50,10 @@ export async function runGuarded(
     stopped ??= cause
     child.kill('SIGKILL')
   }
-  const deadline = setTimeout(() => stop('too_slow'), limits.time_ms)
+  const deadline = setTimeout(() => stop('too_slow'), limits.time_ms * PATIENCE)
   const watch = setInterval(() => {
     if (memoryOf(child) > limits.rss_bytes) stop('too_much_memory')
+    if (processorTimeOf(child) > limits.time_ms) stop('too_slow')
   }, WATCH_MS)
   try {
     const [has_said_all, signal] = await Promise.all([linesOf(child, limits.answer_bytes, take, stop), endOf(child)])
@@ -132,6 +135,21 @@ function memoryOf(child: ChildProcess): number {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
     return Number(kilobytes ?? 0) * 1024
+  } catch {
+    return 0
+  }
+}
+
+/** Linux tells processor time in hundredths of a second, whatever its own clock is (man 5 proc). */
+const TICK_MS = 10
+
+/** What the child has taken of the processor so far, in milliseconds; zero where the system does not tell, where only the clock holds it. */
+function processorTimeOf(child: ChildProcess): number {
+  try {
+    const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
+    // The second field is the program's name in brackets; of those behind it the twelfth and thirteenth are meant.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS
   } catch {
     return 0
   }

@@ -21,7 +21,7 @@ const HELD_MS = 3_600_000
  * visitor's draws from its own budget and its network's, a person's from that person's, a key's from the key's. Whatever is not one of ours draws
  * from what its address has for such calls, so that it takes nothing from those there whose token is good.
  */
-export function createAdmittance(witnesses: CallerLookups): Admit {
+export function createAdmittance(callerLookups: CallerLookups): Admit {
   /** Sessions that held when they were last looked at. The token of a closed one must not use up its owner's budget. */
   const held = new LRUCache<string, true>({ max: 20_000, ttl: HELD_MS })
 
@@ -33,22 +33,22 @@ export function createAdmittance(witnesses: CallerLookups): Admit {
       return pass()
     }
     if (endpoint.allow === 'visitor') {
-      if (!visitor_token || !witnesses.isVisitorToken(ctx, visitor_token)) return passUnknown(ctx, pass)
+      if (!visitor_token || !callerLookups.isVisitorToken(ctx, visitor_token)) return passUnknown(ctx, pass)
       await rates.spend(rate, keyOf(endpoint, hashOf(visitor_token)))
       await rates.spendOfNetwork(rate, address, path)
       return pass()
     }
     if (endpoint.allow === 'api_key') {
       // What opened something lately may have expired since: it is paid for once that is known.
-      const isKnown = bearer !== undefined && witnesses.isKnownApiKey(bearer)
+      const isKnown = bearer !== undefined && callerLookups.isKnownApiKey(bearer)
       if (!isKnown) await rates.spendAt('unknown', address, '')
-      const holder = bearer === undefined ? undefined : await witnesses.apiKey(ctx, bearer)
+      const holder = bearer === undefined ? undefined : await callerLookups.apiKey(ctx, bearer)
       if (!holder) return isKnown ? passUnknown(ctx, pass) : pass()
       await rates.spendFrom(budgetOfKey(holder), holder.actor.key_id)
-      witnesses.countKeyCall(ctx, holder)
+      callerLookups.countKeyCall(ctx, holder)
       return pass()
     }
-    const named = bearer && (await witnesses.personNamed(ctx, bearer))
+    const named = bearer && (await callerLookups.personNamed(ctx, bearer))
     if (!named) return passUnknown(ctx, pass)
     const { user_id, session_id } = named
     const drawFrom = (who: string) => rates.spend(rate, keyOf(endpoint, who))

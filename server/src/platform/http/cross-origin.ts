@@ -10,7 +10,7 @@ const PREFLIGHT_SECONDS = '600'
  * Answers of calls that an API key opens can be read by the page that made them, refusals too: so it learns why. No cookie
  * goes with them, and whether the page may call at all is the gate's to say, which knows the key.
  */
-export async function readableElsewhere(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function allowCrossOrigin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { origin } = request.headers
   if (origin === undefined) return
   void reply.headers({
@@ -27,7 +27,7 @@ export function answerPreflight(app: FastifyInstance, served: readonly Route[]):
     ({ endpoint }) => mounted(endpoint.path).replaceAll(/\{(\w+)\}/gu, ':$1'),
   )
   for (const [url, routes] of methods)
-    app.options(url, { onRequest: readableElsewhere }, (_, reply) =>
+    app.options(url, { onRequest: allowCrossOrigin }, (_, reply) =>
       reply
         .code(204)
         .headers({

@@ -57,23 +57,23 @@ export async function passGate(
   endpoint: Endpoint,
   credentials: Credentials,
   raw: Raw,
-  witnesses: CallerLookups,
+  callerLookups: CallerLookups,
 ): Promise<Context> {
   if (endpoint.allow === 'anyone') return ctx
   if (endpoint.allow === 'visitor') {
-    const visitor = credentials.visitor_token && (await witnesses.visitor(ctx, credentials.visitor_token))
+    const visitor = credentials.visitor_token && (await callerLookups.visitor(ctx, credentials.visitor_token))
     if (!visitor) throw new Problem('not_authenticated')
     return { ...ctx, ...visitor }
   }
-  if (endpoint.allow === 'api_key') return enterByKey(ctx, endpoint, credentials, raw, witnesses)
-  const person = credentials.bearer && (await witnesses.person(ctx, credentials.bearer))
+  if (endpoint.allow === 'api_key') return enterByKey(ctx, endpoint, credentials, raw, callerLookups)
+  const person = credentials.bearer && (await callerLookups.person(ctx, credentials.bearer))
   if (!person) throw new Problem('not_authenticated')
   const signedIn = { ...ctx, actor: person }
   if (endpoint.allow === 'signed_in') {
     if (person.support && !endpoint.support) throw new Problem('not_allowed')
     return signedIn
   }
-  return enterOrganization(signedIn, endpoint, endpoint.allow, person, raw, witnesses)
+  return enterOrganization(signedIn, endpoint, endpoint.allow, person, raw, callerLookups)
 }
 
 /** A key sees one agent: whose the things of its organization are that a call names, the call looks at itself. */
@@ -82,13 +82,13 @@ async function enterByKey(
   endpoint: Endpoint,
   { bearer, origin }: Credentials,
   raw: Raw,
-  witnesses: CallerLookups,
+  callerLookups: CallerLookups,
 ): Promise<Context> {
-  const holder = bearer && (await witnesses.apiKey(ctx, bearer))
+  const holder = bearer && (await callerLookups.apiKey(ctx, bearer))
   if (!holder) throw new Problem('api_key_refused')
   const { actor, organization_id } = holder
   if (origin !== undefined && !originMatches(holder.allowed_domains, origin)) {
-    witnesses.noteRefusedOrigin(ctx, holder, origin)
+    callerLookups.noteRefusedOrigin(ctx, holder, origin)
     throw new Problem('api_key_origin')
   }
   if (!endpoint.needs || !keyMay(actor.role, endpoint.needs)) throw new Problem('api_key_role')
@@ -98,7 +98,7 @@ async function enterByKey(
   if (
     named &&
     entity_id?.success &&
-    (await witnesses.organizationOf(ctx, named.entity, entity_id.data)) !== organization_id
+    (await callerLookups.organizationOf(ctx, named.entity, entity_id.data)) !== organization_id
   )
     throw new Problem('not_found')
   return { ...ctx, actor, organization_id } as Context
@@ -110,7 +110,7 @@ async function enterOrganization(
   permission: Permission,
   person: Person,
   raw: Raw,
-  witnesses: CallerLookups,
+  callerLookups: CallerLookups,
 ): Promise<Context> {
   const named = entityOf(endpoint)
   if (!named) throw new Error(`${endpoint.method} ${endpoint.path} needs an organization and names no entity`)
@@ -122,8 +122,8 @@ async function enterOrganization(
       ],
     })
   }
-  const organization_id = await witnesses.organizationOf(ctx, named.entity, entity_id.data)
-  const place = organization_id && (await placeIn(ctx, witnesses, person, organization_id))
+  const organization_id = await callerLookups.organizationOf(ctx, named.entity, entity_id.data)
+  const place = organization_id && (await placeIn(ctx, callerLookups, person, organization_id))
   if (!organization_id || !place) throw new Problem('not_found')
   if (!person.verified) throw new Problem('email_not_verified')
   if (place.lacks_two_step && permission !== 'organization.leave') throw new Problem('two_step_required')
@@ -136,11 +136,11 @@ async function enterOrganization(
 /** A person's place in an organization; for support, in the one it was let into, the role whose eyes it has. */
 export async function placeIn(
   ctx: Context,
-  witnesses: Pick<CallerLookups, 'placeOf'>,
+  callerLookups: Pick<CallerLookups, 'placeOf'>,
   { user_id, support }: Person,
   organization_id: string,
 ): Promise<Place | undefined> {
-  if (!support) return witnesses.placeOf(ctx, user_id, organization_id)
+  if (!support) return callerLookups.placeOf(ctx, user_id, organization_id)
   // What the organization asks of two steps was looked at as support came in.
   return support.organization_id === organization_id ? { role: SUPPORT_SEES_AS, lacks_two_step: false } : undefined
 }

@@ -9,7 +9,7 @@ import type { Context, Deps } from '#platform/context.ts'
 import { requiredAuditOf } from '#platform/audit/audit.ts'
 import { createAdmittance } from '#platform/http/budgets.ts'
 import { callerAddress } from '#platform/http/caller-address.ts'
-import { answerPreflight, readableElsewhere } from '#platform/http/cross-origin.ts'
+import { answerPreflight, allowCrossOrigin } from '#platform/http/cross-origin.ts'
 import { cookiesOf } from '#platform/http/cookies.ts'
 import { envelope, failure } from '#platform/http/envelope.ts'
 import { streamEvents } from '#platform/http/event-stream.ts'
@@ -26,8 +26,8 @@ const nothing = z.strictObject({})
 const noBody = z.union([z.undefined(), z.null(), nothing])
 
 /** Serves the routes, each with its checks in one fixed order: budget, gate, shape, handler, envelope. */
-export function serve(app: FastifyInstance, deps: Deps, served: readonly Route[], witnesses: CallerLookups): void {
-  const admit = createAdmittance(witnesses)
+export function serve(app: FastifyInstance, deps: Deps, served: readonly Route[], callerLookups: CallerLookups): void {
+  const admit = createAdmittance(callerLookups)
   answerPreflight(app, served)
   for (const route of served) {
     const { endpoint } = route
@@ -40,12 +40,12 @@ export function serve(app: FastifyInstance, deps: Deps, served: readonly Route[]
       method: endpoint.method,
       url: mounted(endpoint.path).replaceAll(/\{(\w+)\}/gu, ':$1'),
       ...(endpoint.body_bytes && { bodyLimit: endpoint.body_bytes }),
-      ...(endpoint.allow === 'api_key' && { onRequest: readableElsewhere }),
+      ...(endpoint.allow === 'api_key' && { onRequest: allowCrossOrigin }),
       handler: async (request, reply) => {
         const stranger = contextOf(deps, endpoint, request)
         const credentials = credentialsOf(request)
         const ctx = await admit(stranger, endpoint, credentials, () =>
-          passGate(stranger, endpoint, credentials, request, witnesses),
+          passGate(stranger, endpoint, credentials, request, callerLookups),
         )
         const received = check(shapes, request)
         const wire = wireOf(ctx, endpoint, request, reply)

@@ -1,3 +1,4 @@
+import { localDay } from '@tertulia/contract/calendar'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { CollectedField } from '@tertulia/contract/collected-fields'
 import { Chrono, en, es, fr, type ParsedResult, pt } from 'chrono-node'
@@ -137,10 +138,7 @@ function dayOf(start: ParsedResult['start'], is_past: boolean, now: Date): strin
 }
 
 /** Today in a time zone, as noon of the same day in UTC. */
-function noonOf(now: Date, time_zone: string): Date {
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: time_zone, dateStyle: 'short' }).format(now)
-  return new Date(`${day}T12:00:00Z`)
-}
+const noonOf = (now: Date, time_zone: string): Date => new Date(`${localDay(now, time_zone)}T12:00:00Z`)
 
 const LEAST_LETTERS = 5
 

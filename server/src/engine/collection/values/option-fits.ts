@@ -67,7 +67,10 @@ function byOption(found: readonly Fit[]): Fit[] {
   const sums = new Map<number, Fit>()
   for (const fit of found) {
     const before = sums.get(fit.option)
-    sums.set(fit.option, before ? { ...before, quality: before.quality + fit.quality, span: hull([before, fit]) } : fit)
+    sums.set(
+      fit.option,
+      before ? { ...before, quality: before.quality + fit.quality, span: enclosingSpan([before, fit]) } : fit,
+    )
   }
   return [...sums.values()].filter(({ quality }) => quality >= LEAST_QUALITY)
 }
@@ -119,7 +122,7 @@ function sharesStem(a: string, b: string): boolean {
 }
 
 /** From the first to the last of what fits. */
-export const hull = (found: readonly { span: Stretch }[]): Stretch => ({
+export const enclosingSpan = (found: readonly { span: Stretch }[]): Stretch => ({
   start: Math.min(...found.map(({ span }) => span.start)),
   end: Math.max(...found.map(({ span }) => span.end)),
 })

@@ -2,7 +2,7 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { CollectedField } from '@tertulia/contract/collected-fields'
 import type { Reading, ReadingContext } from '#engine/collection/reading.ts'
 import { holdsWords, phrases, said, type Said, type Stretch } from '#engine/collection/said.ts'
-import { type Fit, hull, namedIn, partsIn } from '#engine/collection/values/option-fits.ts'
+import { type Fit, enclosingSpan, namedIn, partsIn } from '#engine/collection/values/option-fits.ts'
 import { placesIn } from '#engine/collection/values/option-places.ts'
 import { wantedOf } from '#engine/collection/values/options-wanted.ts'
 
@@ -31,7 +31,8 @@ export function optionIn(field: CollectedField, message: Said, how: How): Readin
   const several = field.type === 'multi_select'
   if (several) {
     const chosen = manyIn(field, message, named, how)
-    if (chosen.length > 0) return { value: chosen.map(({ option }) => field.options[option] ?? ''), span: hull(chosen) }
+    if (chosen.length > 0)
+      return { value: chosen.map(({ option }) => field.options[option] ?? ''), span: enclosingSpan(chosen) }
   } else {
     const one = oneIn(field, message, named, how)
     if (one) return { value: field.options[one.option] ?? '', span: one.span }

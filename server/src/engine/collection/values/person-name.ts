@@ -60,7 +60,7 @@ const NO_NAMES = phrases(
 const escaped = (text: string): string => text.replaceAll(/[^\p{L}\p{M}\s]/gu, '.')
 
 /** A name told as one: «me llamo Ana Ruiz», "I'm Ana". */
-export function toldName(typed: string): FoundValue | undefined {
+export function introducedName(typed: string): FoundValue | undefined {
   const text = typed.replaceAll('’', "'")
   for (const pattern of [AFTER_SURE, AFTER_LIKELY])
     for (const match of text.matchAll(pattern)) {
@@ -84,9 +84,9 @@ export function toldName(typed: string): FoundValue | undefined {
 
 /** A name as an answer: what is left without greetings and the like, when that can be one. */
 export function answeredName(text: string): FoundValue | undefined {
-  const first = toldName(text) ?? nameIn(text)
+  const first = introducedName(text) ?? nameIn(text)
   for (const start of revisionsOf(text)) {
-    const last = toldName(text.slice(start)) ?? nameIn(text.slice(start))
+    const last = introducedName(text.slice(start)) ?? nameIn(text.slice(start))
     if (last && isBetter(String(last.value), first))
       return { value: last.value, span: { start: last.span.start + start, end: last.span.end + start } }
   }

@@ -5,7 +5,7 @@ import type { FoundValue, Reading } from '#engine/collection/reading.ts'
 import { revisionsOf } from '#engine/collection/revisions.ts'
 import { anyOf, said } from '#engine/collection/said.ts'
 import { introductionOf, withoutCourtesy } from '#engine/collection/values/introductions.ts'
-import { answeredName, toldName } from '#engine/collection/values/person-name.ts'
+import { answeredName, introducedName } from '#engine/collection/values/person-name.ts'
 import { textKindOf } from '#engine/collection/values/text-kind.ts'
 import { isCourtesy } from '#engine/speech-acts/act-of.ts'
 
@@ -24,7 +24,7 @@ const ARTICLE =
 /** A text: of a name its words alone, of a code the code, else as it was said. Unasked: what is told as a name or a code. */
 export function textIn(field: CollectedField, text: string, asked: boolean): Reading {
   const kind = textKindOf(field)
-  if (!asked) return kind === 'person' ? toldName(text) : kind === 'code' ? namedCode(field, text) : undefined
+  if (!asked) return kind === 'person' ? introducedName(text) : kind === 'code' ? namedCode(field, text) : undefined
   const found = answered(field, text, kind)
   if (!found || found.value === '') return { issue: 'no_text' }
   return [...String(found.value)].length > FIELD_TEXT_LENGTH ? { issue: 'too_long' } : found

@@ -35,6 +35,7 @@ const EQUAL = [
   'sentiment',
   'intent',
   'task_success',
+  'resolution_reason',
   'csat',
   'language',
 ] as const

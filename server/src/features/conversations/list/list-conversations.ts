@@ -1,7 +1,7 @@
 import type { ConversationSort, SortOrder } from '@tertulia/contract/conversation-filters'
 import type { ListedConversation } from '@tertulia/contract/conversations'
 import type { Page } from '@tertulia/contract/shapes'
-import { type ConversationReader, eyesOf } from '#features/conversations/eyes.ts'
+import { type ConversationReader, maskerOf } from '#features/conversations/masker.ts'
 import { countFitting, findFitting } from '#features/conversations/list/filtered.queries.ts'
 import { type GivenFilters, resolveForReader } from '#features/conversations/list/resolve-filters.ts'
 import { foundSaid } from '#features/conversations/search/found-said.ts'
@@ -24,7 +24,7 @@ export async function listConversations(
   ctx: ConversationReader,
   { sort = 'last_message_at', order = 'desc', cursor, rows, ...given }: ListQuery,
 ): Promise<Page<ListedConversation>> {
-  const eyes = await eyesOf(ctx)
+  const masker = await maskerOf(ctx)
   const filters = await resolveForReader(ctx, given)
   const sorted = `${sort}.${order}`
   const at = readCursor(cursor, 'time', sorted)
@@ -32,7 +32,7 @@ export async function listConversations(
   return withOrganization(ctx, async (tx) => {
     const found = await findFitting(tx, filters, { sort, order, at, rows: rows + 1 })
     const query = filters.found?.query
-    const said = query ? await foundSaid(tx, found, { search: given.search ?? '', query, eyes }) : undefined
+    const said = query ? await foundSaid(tx, found, { search: given.search ?? '', query, masker }) : undefined
     const total = await countFitting(tx, filters, { sort, most: counted + 1 })
     return pageOf({
       found,
@@ -44,7 +44,7 @@ export async function listConversations(
       sortKey: (row) => row[sort] ?? '',
       show: (row) => {
         const why = said?.get(row.id)
-        return { ...eyes.conversation(row), ...(why && { found: why }) }
+        return { ...masker.conversation(row), ...(why && { found: why }) }
       },
     })
   })

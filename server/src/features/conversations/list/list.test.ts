@@ -31,7 +31,13 @@ beforeAll(async () => {
   agents = [(await shop.anAgent()).id, (await shop.anAgent()).id]
   ;[marta, jon] = [await shop.colleague('member'), await shop.newColleague('member')]
   await aRow('Ana', 10, { tag: 'bad', topic: 'Envíos', subtopic: 'billing', sentiment: 'negative', csat: 1 })
-  await aRow('Bea', 20, { intent: 'feedback', task_success: 'failure', resolved: false, channel: 'api' })
+  await aRow('Bea', 20, {
+    intent: 'feedback',
+    task_success: 'failure',
+    resolved: false,
+    resolution_reason: 'not_answered',
+    channel: 'api',
+  })
   await aRow('Cruz', 30, { resolved: true, language: 'pt', agent_id: agents[1] })
   await aRow('Dora', 40, { status: 'active' })
   await aRow('Eva', 100, { status: 'active' })
@@ -70,6 +76,7 @@ test.each<[string, () => Sent, string[]]>([
   ['success of the task', () => ({ task_success: 'failure' }), ['Bea']],
   ['not resolved', () => ({ resolved: 'no' }), ['Bea']],
   ['resolved', () => ({ resolved: 'yes' }), ['Cruz']],
+  ['why it is not resolved', () => ({ resolution_reason: 'not_answered' }), ['Bea']],
   ['rating', () => ({ csat: 1 }), ['Ana']],
   ['language', () => ({ language: 'pt' }), ['Cruz']],
   ['two at once', () => ({ status: 'active', control: 'agent' }), ['Iker']],
@@ -180,6 +187,7 @@ test('the role that lists conversations is answered by the index of their filter
     intent: `intent = 'feedback'`,
     task_success: `task_success = 'failure'`,
     resolved: 'resolved = true',
+    resolution_reason: `resolution_reason = 'not_answered'`,
     csat: 'csat = 1',
   }))
     expect(await planOf(condition, newest), condition).toContain(`conversation_list_${index}`)

@@ -1,5 +1,5 @@
 import type { ConversationFilters } from '@tertulia/contract/conversation-filters'
-import { type ConversationReader, eyesOf } from '#features/conversations/eyes.ts'
+import { type ConversationReader, maskerOf } from '#features/conversations/masker.ts'
 import { findByWords, type FoundByWords } from '#features/conversations/search/find-by-words.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import type { OrganizationContext } from '#platform/context.ts'
@@ -38,7 +38,7 @@ export const resolveFilters = async (
 
 /** The same for whoever asks now. What masking hides from them is not found by its words. */
 export async function resolveForReader(ctx: ConversationReader, given: GivenFilters): Promise<ResolvedFilters> {
-  const { searchesMasked: masked } = await eyesOf(ctx)
+  const { searchesMasked: masked } = await maskerOf(ctx)
   const asker = ctx.actor.kind === 'person' ? ctx.actor.user_id : undefined
   return resolveFilters(ctx, given, { masked, now: ctx.clock.now(), asker })
 }

@@ -1,6 +1,6 @@
 import { wordsFoundIn } from '@tertulia/contract/searched-words'
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
-import type { Eyes } from '#features/conversations/eyes.ts'
+import type { Masker } from '#features/conversations/masker.ts'
 import { findLastMatches } from '#features/conversations/search/message-words.queries.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
@@ -14,7 +14,7 @@ export type FoundSaid = { message_id: string; text: string }
 export async function foundSaid(
   tx: OrganizationTx,
   rows: readonly ConversationRow[],
-  { search, query, eyes }: { search: string; query: string; eyes: Eyes },
+  { search, query, masker }: { search: string; query: string; masker: Masker },
 ): Promise<Map<string, FoundSaid>> {
   const of = new Map(rows.map((row) => [row.id, row]))
   const matches = of.size > 0 ? await findLastMatches(tx, [...of.keys()], query) : []
@@ -22,7 +22,7 @@ export async function foundSaid(
     matches.flatMap(({ conversation_id, id: message_id, text }) => {
       const row = of.get(conversation_id)
       // Masked before it is cut: half an address is no address any more.
-      const shown = row && excerptOf(eyes.text(row, text), search)
+      const shown = row && excerptOf(masker.text(row, text), search)
       return shown === undefined ? [] : [[conversation_id, { message_id, text: shown }] as const]
     }),
   )

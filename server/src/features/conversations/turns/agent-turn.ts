@@ -21,7 +21,7 @@ import type { Source } from '@tertulia/contract/messages'
 import type { Tool } from '#engine/tools/tool.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
 import { followUp, type FormAsked, nameOfCollection } from '#features/tools/collection-tool.ts'
-import { agentTools, type ToolUser } from '#features/tools/agent-tools.ts'
+import { agentTools, needsVerified, type ToolUser } from '#features/tools/agent-tools.ts'
 import { withoutProofs } from '#features/conversations/turns/private-lines.ts'
 import { retrieverOf } from '#features/conversations/turns/retrieve.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
@@ -85,9 +85,10 @@ export const agentTurn = (
       question,
       choice,
       pending,
-      history: can(identity, 'send_transcript')
-        ? withoutProofs(before.flatMap(historyLine))
-        : before.flatMap(historyLine),
+      history:
+        can(identity, 'send_transcript') || needsVerified(identity.tool_ids, agent.tools)
+          ? withoutProofs(before.flatMap(historyLine))
+          : before.flatMap(historyLine),
       identity,
       language,
       customer,
@@ -144,6 +145,7 @@ const userOf = (
     turn_id: conversation?.turn_id ?? null,
     said: question,
   },
+  is_known: mode === 'test' && customer !== undefined,
   keeps_runs: mode !== 'recorded',
   hops: conversation?.hops ?? 0,
   knowledge_revision,

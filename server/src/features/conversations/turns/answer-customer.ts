@@ -14,7 +14,7 @@ import {
   MOST_OPEN_TURNS,
 } from '#features/conversations/message.queries.ts'
 import { addFirstMessage, addMessage, toMessage, clientIdTaken } from '#features/conversations/messages.ts'
-import { type AskedHow, startTurn, type TurnStart } from '#features/conversations/turns/run-turn.ts'
+import { type TurnOptions, startTurn, type TurnStart } from '#features/conversations/turns/run-turn.ts'
 import { rememberTurnStart } from '#features/conversations/turns/resume-turns.ts'
 import { answerShown, askedAwayAt, storeShown } from '#features/conversations/turns/saved-answer.ts'
 import { factsOfTap, type Tapped, tappedChoice } from '#features/conversations/turns/tapped-choice.ts'
@@ -29,7 +29,7 @@ import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
 /** A message of a customer, and where it belongs. */
-export type Incoming = AskedHow & {
+export type Incoming = TurnOptions & {
   text: string
   client_id: string
   /** The passage of the choice that they tapped. */
@@ -93,7 +93,7 @@ export async function takeMessage(ctx: OrganizationContext, incoming: Incoming):
   }
 }
 
-function beginTurn(ctx: OrganizationContext, { turn, ...start }: Begun, how: AskedHow): void {
+function beginTurn(ctx: OrganizationContext, { turn, ...start }: Begun, how: TurnOptions): void {
   how.remember?.(start.conversation)
   if (turn.state === 'running') startTurn(ctx, turn, start, how)
   else rememberTurnStart(turn, how)

@@ -176,7 +176,14 @@ test('what an answer offers is stored with it and told to whoever reads it', asy
   const unable = unableToAnswer({ identity: answering.identity, language: 'es', question: question.text })
   const outcome = { ...unable, text: '¿Te refieres a…?', choices: [hours, workshop], calls_person: false }
   const given = { turn, question, outcome, agent: answering, model: undefined, language: 'es' as const }
-  const plainly = { asked_in: undefined, asked_at: undefined, scheduled: {}, outside: undefined, asked_by: undefined }
+  const plainly = {
+    asked_in: undefined,
+    asked_at: undefined,
+    scheduled: {},
+    outside: undefined,
+    judged: undefined,
+    asked_by: undefined,
+  }
   await storeAnswer(ctx, conversation, { ...given, ...plainly })
   const { messages } = await customer.call(chat.state, {})
   expect(messages.at(-1)).toMatchObject({ from: 'agent', choices: [hours, workshop], choice: null })

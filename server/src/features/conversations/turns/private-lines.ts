@@ -5,9 +5,14 @@ import { mask } from '#features/masking/mask.ts'
 
 /** What the agent says around an address and a code, in any language, up to what it fills in. */
 const AROUND = Object.values(REQUEST_TEXTS).flatMap((texts) =>
-  [texts.transcript, texts.transcript_email.ask, texts.transcript_code.ask, texts.code_sent, texts.transcript_sent].map(
-    (text) => text.split('{')[0] ?? text,
-  ),
+  [
+    texts.transcript,
+    texts.transcript_email.ask,
+    texts.transcript_code.ask,
+    texts.code_sent,
+    texts.transcript_sent,
+    texts.verify_email.ask,
+  ].map((text) => text.split('{')[0] ?? text),
 )
 const CODE = /(?<!\d)\d{3}[ .-]?\d{3}(?!\d)/gu
 const MASKED = '•••'

@@ -45,7 +45,7 @@ test('features.md §5.2: a hundred receipts run again after the knowledge was ed
   const [conversation] = (await shop.as('admin').call(conversations.list, { query: { organization_id: shop.id } }))
     .items
   expect(conversation?.messages).toBe(200)
-}, 120_000)
+})
 
 test('a receipt tells with which version its source came, and in which it was changed', async () => {
   const shop = await anOrganization()

@@ -6,7 +6,7 @@ import { agentTurn, languageFor, outcomeOf, historyOf } from '#features/conversa
 import { answeringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { findAnswer } from '#features/conversations/conversation.queries.ts'
 import type { ReceiptRow } from '#features/conversations/conversations.tables.ts'
-import { eyesOf } from '#features/conversations/eyes.ts'
+import { maskerOf } from '#features/conversations/masker.ts'
 import { findQuestion } from '#features/conversations/message.queries.ts'
 import { recordUnstored } from '#features/models/model-usage.ts'
 import { organizationModel } from '#features/models/models.ts'
@@ -66,10 +66,10 @@ export async function rerunAnswer(ctx: MemberContext, message_id: string): Promi
   const { agent_id, id: conversation_id } = conversation
   const asked_for = { key: `rerun:${newId()}`, kind: 'model.rerun', agent_id, conversation_id } as const
   await recordUnstored(ctx, asked_for, organization_model.model, outcome)
-  const eyes = await eyesOf(ctx)
+  const masker = await maskerOf(ctx)
   const engine = outcome.receipt.engine === 'model' ? 'model' : 'retrieval'
   return {
-    text: eyes.text(conversation, outcome.text),
+    text: masker.text(conversation, outcome.text),
     sources: outcome.sources,
     engine,
     same_text: outcome.text === message.text,

@@ -6,7 +6,7 @@ import { HISTORY_LENGTH } from '#features/conversations/turns/agent-turn.ts'
 import { type AnsweringAgent, answeringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { findConversation } from '#features/conversations/conversation.queries.ts'
 import { findLastMessages, findQuestion } from '#features/conversations/message.queries.ts'
-import { type AskedHow, startTurn, type TurnStart } from '#features/conversations/turns/run-turn.ts'
+import { type TurnOptions, startTurn, type TurnStart } from '#features/conversations/turns/run-turn.ts'
 import { agentMayAnswer, discardReasonOf } from '#features/conversations/turns/store-answer.ts'
 import { claiming, feedOf, isUnderWay, turnsUnderWay } from '#features/conversations/turns/turn-feed.ts'
 import {
@@ -22,8 +22,8 @@ import { isTaken, lookUp, type Tx, withOrganization, withPlatform } from '#platf
 import { Problem } from '#platform/problem.ts'
 
 /** How turns that wait were asked, as only this process knows it. */
-const asides = new LRUCache<string, AskedHow>({ max: 1_000, ttl: 600_000 })
-export const rememberTurnStart = (turn: TurnRow, how: AskedHow): void => void asides.set(turn.id, how)
+const asides = new LRUCache<string, TurnOptions>({ max: 1_000, ttl: 600_000 })
+export const rememberTurnStart = (turn: TurnRow, how: TurnOptions): void => void asides.set(turn.id, how)
 
 /** Claims a turn and runs it, where it is free. @returns whether this process is at it now */
 export async function resumeTurn(ctx: OrganizationContext, id: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { localDay } from '@tertulia/contract/calendar'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { OrganizationContext } from '#platform/context.ts'
 import { probabilityKnown, EVIDENCE_DEPTH } from '#engine/retrieval/certainty.ts'
@@ -9,7 +10,6 @@ import type { AnsweringAgent } from '#features/conversations/turns/answering-age
 import { findByMeaning } from '#features/embeddings/meaning.ts'
 import { knowledgeIndex } from '#features/knowledge/index-cache.ts'
 import { passagesOf } from '#features/knowledge/passage-cache.ts'
-import { localDay } from '#platform/local-time.ts'
 
 const CANDIDATES = 5
 /** Places of each ranking that count, where there are two. */

@@ -14,12 +14,12 @@ import { organizationModel } from '#features/models/models.ts'
 import { stoppedClock } from '#platform/clock.ts'
 import { giveUpRunsOf } from '#features/tools/record-run.ts'
 import { hoursNow } from '#features/agent-availability/hours-now.ts'
-import { outsideNow } from '#features/conversations/turns/outside-now.ts'
+import { hoursAtTurn } from '#features/conversations/turns/hours-at-turn.ts'
 import { scheduledAt } from '#features/scheduled-messages/scheduled-now.ts'
 import { noteCustomer } from '#platform/customers-first.ts'
 
 /** What only the process knows that accepted a message. */
-export type AskedHow = {
+export type TurnOptions = {
   /** Hears what has become of the conversation. */
   remember?: ((conversation: ConversationRow) => void) | undefined
   /** Edits of the identity that are not saved yet, in the playground. */
@@ -40,7 +40,7 @@ export type TurnStart = {
  * Runs a turn that this process has claimed, to its end, whoever listens. What fails stays claimed, and is taken up
  * again (`resume-turns.ts`); a test is over.
  */
-export function startTurn(ctx: OrganizationContext, turn: TurnRow, start: TurnStart, how: AskedHow): void {
+export function startTurn(ctx: OrganizationContext, turn: TurnRow, start: TurnStart, how: TurnOptions): void {
   const feed = openFeed(ctx, turn.id)
   // Whoever asked may leave; the turn goes on.
   void answer(asSystem(ctx, ctx.organization_id), turn, start, how, feed)
@@ -61,7 +61,7 @@ async function answer(
   ctx: OrganizationContext,
   turn: TurnRow,
   { message, conversation, agent, history }: TurnStart,
-  { unsaved, as, remember }: AskedHow,
+  { unsaved, as, remember }: TurnOptions,
   feed: TurnFeed,
 ): Promise<void> {
   if (turn.attempt > 1) await giveUpRunsOf(ctx, turn.id)
@@ -85,7 +85,7 @@ async function answer(
   ])
   const { model, taken } = metered(found.model)
   const clock = moment ? stoppedClock(ctx.clock, moment) : ctx.clock
-  const outside = outsideNow(agent, hours_now, { unsaved, language, moment: clock.now() })
+  const { outside, judged } = hoursAtTurn(agent, hours_now, { unsaved, language, moment: clock.now() })
   const mode = isTest(turn.channel) ? 'test' : 'live'
   const meanwhile = speakingMeanwhile(ctx, turn, conversation, feed)
   const parts = { ...found, model, clock, mode, onWaiting: meanwhile.say } as const
@@ -110,6 +110,7 @@ async function answer(
       language,
       scheduled,
       outside,
+      judged,
       asked_in: asked.language_before,
       asked_at: as?.at,
       asked_by: as?.customer,

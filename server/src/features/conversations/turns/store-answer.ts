@@ -5,6 +5,7 @@ import type { BusinessEvent } from '@tertulia/contract/events'
 import type { DiscardReason, Message } from '@tertulia/contract/messages'
 import type { KnownCustomer } from '@tertulia/contract/playground'
 import type { OrganizationContext } from '#platform/context.ts'
+import type { Judged } from '@tertulia/contract/judged-hours'
 import type { Outside } from '#engine/opening/outside.ts'
 import type { Scheduled } from '#engine/own-texts.ts'
 import type { TurnOutcome, TurnParts } from '#engine/turn.ts'
@@ -41,6 +42,7 @@ type Given = {
   language: AgentLanguage
   scheduled: Scheduled
   outside: Outside | undefined
+  judged: Judged | undefined
   asked_in: string | undefined
   /** Where the playground asked at another moment. */
   asked_at: string | undefined
@@ -81,7 +83,8 @@ export const discardReasonOf = (conversation: ConversationRow | undefined): Disc
   !conversation ? 'erased' : conversation.status === 'ended' ? 'ended' : 'with_person'
 
 async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, given: Given): Promise<Stored> {
-  const { turn, agent, model, question, outcome, language, scheduled, outside, asked_in, asked_at, asked_by } = given
+  const { turn, agent, model, question, outcome, language, scheduled, outside, judged, asked_in, asked_at, asked_by } =
+    given
   const { text, sources, attachments, choices, declined, offers_person, receipt } = outcome
   const { engine, decision, ...detail } = receipt
   const at = tx.clock.now()
@@ -108,6 +111,7 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, given: G
           ...detail,
           ...(Object.keys(scheduled).length > 0 && { scheduled }),
           ...(outside && { outside }),
+          ...(judged && { judged }),
           ...(question.asked_away_at && { asked_away_at: question.asked_away_at }),
           ...(asked_in && { asked_in }),
           ...(asked_at && { asked_at }),

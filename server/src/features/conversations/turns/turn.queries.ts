@@ -14,7 +14,7 @@ export type Claim = Pick<TurnRow, 'id' | 'claimed_by' | 'attempt'>
 export const isOpen = (): SQL => sql`${turn.state} in ('waiting', 'running')`
 
 /** Turns of one conversation follow one another by their ids. */
-export const whenFirst = (one: SQLWrapper, other: SQLWrapper | string): SQL => sql`${one} < ${other}`
+export const isEarlierTurn = (one: SQLWrapper, other: SQLWrapper | string): SQL => sql`${one} < ${other}`
 
 export const openTurnsOf = (tx: Pick<PlatformTx, 'db'>, organization_id: SQLWrapper, conversation_id: SQLWrapper) =>
   tx.db
@@ -46,7 +46,7 @@ const other = alias(turn, 'other')
 const isNext = (): SQL =>
   sql`not exists (select 1 from ${turn} as ${other} where ${other.organization_id} = ${turn.organization_id}
     and ${other.conversation_id} = ${turn.conversation_id} and ${other.id} <> ${turn.id}
-    and (${other.state} = 'running' or (${other.state} = 'waiting' and ${whenFirst(other.id, turn.id)})))`
+    and (${other.state} = 'running' or (${other.state} = 'waiting' and ${isEarlierTurn(other.id, turn.id)})))`
 /** What is said to a person waits until they hand the conversation back. */
 const isForAgent = (): SQL =>
   sql`not exists (select 1 from ${conversation} where ${conversation.organization_id} = ${turn.organization_id}

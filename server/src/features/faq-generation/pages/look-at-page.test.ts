@@ -100,7 +100,7 @@ test('pages that were chosen are read each by itself, one twice once, and at mos
   expect(await read([`${url}/a`, `${url}/b`, `${url}/a`])).toHaveLength(2)
   const of = { query: { agent_id: agent.id } }
   await expect
-    .poll(async () => (await by.call(faqGenerations.list, of)).map(({ state }) => state), { timeout: 25_000 })
+    .poll(async () => (await by.call(faqGenerations.list, of)).map(({ state }) => state), { timeout: 90_000 })
     .toEqual(['done', 'done'])
   const { items } = await by.call(faqProposals.list, of)
   expect(items.map(({ question }) => question).toSorted()).toEqual(['¿Y A?', '¿Y B?'])

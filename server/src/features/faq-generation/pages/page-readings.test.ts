@@ -25,7 +25,7 @@ async function aPageRead() {
   const ended = async ({ id }: FaqGeneration) => {
     const now = async () => (await by.call(faqGenerations.list, of)).find((each) => each.id === id)
     await expect
-      .poll(async () => (await now())?.state, { timeout: 25_000, interval: 50 })
+      .poll(async () => (await now())?.state, { timeout: 90_000, interval: 50 })
       .toSatisfy((state) => state === 'done' || state === 'failed')
     return now()
   }

@@ -32,7 +32,7 @@ export function valuesAt(json: Json, path: string): Json[] {
 }
 
 /** What of an answer is kept: the fields that were chosen by their paths, or all of it. */
-export const keptOf = ({ kept }: Pick<HttpTool, 'kept'>, json: Json): Json =>
+export const pickKeptFields = ({ kept }: Pick<HttpTool, 'kept'>, json: Json): Json =>
   kept.length === 0
     ? json
     : Object.fromEntries(
@@ -48,7 +48,7 @@ export function tellAnswer({ answer, kept }: Pick<HttpTool, 'answer' | 'kept'>, 
     const missing = [...answer.matchAll(SLOT)].some(([, path]) => valuesAt(json, path ?? '').length === 0)
     if (!missing) return answer.replaceAll(SLOT, (_, path: string) => spoken(valuesAt(json, path)))
   }
-  return lines(keptOf({ kept }, json)).slice(0, MOST_LINES).join('\n')
+  return lines(pickKeptFields({ kept }, json)).slice(0, MOST_LINES).join('\n')
 }
 const SLOT = /\{([\w.*-]+)\}/gu
 
@@ -78,4 +78,4 @@ const readable = (path: string): string =>
 export const outputOf = (definition: Pick<HttpTool, 'kept'>, json: Json): string =>
   json === null
     ? 'Done. The system answered with nothing.'
-    : JSON.stringify(keptOf(definition, json)).slice(0, MOST_TEXT)
+    : JSON.stringify(pickKeptFields(definition, json)).slice(0, MOST_TEXT)

@@ -1,22 +1,29 @@
 import type { FieldValue } from '@tertulia/contract/collected-fields'
 import { FIELD_TEXT_LENGTH } from '@tertulia/contract/collected-fields.limits'
 import { email, rawText } from '@tertulia/contract/shapes'
-import type { HttpTool, SessionValue, ToolParameter } from '@tertulia/contract/tool-definitions'
+import { type HttpTool, isLookedUp, type SessionValue, type ToolParameter } from '@tertulia/contract/tool-definitions'
 import { z } from 'zod'
 
 /** What of the conversation a tool may be told. Null: it is not known. */
 export type Session = Record<SessionValue, string | null>
 export type Values = Record<string, FieldValue>
 
-/** Parameters that whoever writes is asked for: those that are fixed or of the session nobody can set. */
+/** Parameters that whoever writes is asked for: those that are fixed, of the session or looked up nobody can set. */
 export const askedParameters = ({ parameters }: Pick<HttpTool, 'parameters'>): ToolParameter[] =>
   parameters.filter(({ origin }) => origin.from === 'customer')
 
 /** The input that a tool takes: an object of the values it asks for, and nothing else. */
 export const inputOf = (definition: Pick<HttpTool, 'parameters'>): z.ZodType<Values> =>
+  inputWith(askedParameters(definition))
+
+/** The same of whoever tries it out, who types what would be looked up, too. */
+export const typedInputOf = ({ parameters }: Pick<HttpTool, 'parameters'>): z.ZodType<Values> =>
+  inputWith(parameters.filter((each) => each.origin.from === 'customer' || isLookedUp(each)))
+
+const inputWith = (parameters: readonly ToolParameter[]): z.ZodType<Values> =>
   z.strictObject(
     Object.fromEntries(
-      askedParameters(definition).map((each) => {
+      parameters.map((each) => {
         const value = valueOf(each).describe(each.description)
         // A slot of the address has no place for nothing.
         return [each.key, each.required || each.place === 'path' ? value : value.optional()]
@@ -24,7 +31,11 @@ export const inputOf = (definition: Pick<HttpTool, 'parameters'>): z.ZodType<Val
     ),
   ) as unknown as z.ZodType<Values>
 
-function valueOf({ type, options }: ToolParameter): z.ZodType {
+/** Whether a value is of the type that a parameter wants. */
+export const fitsParameter = (parameter: Pick<ToolParameter, 'type' | 'options'>, value: FieldValue): boolean =>
+  valueOf(parameter).safeParse(value).success
+
+function valueOf({ type, options }: Pick<ToolParameter, 'type' | 'options'>): z.ZodType {
   switch (type) {
     case 'number':
       return z.number()
@@ -53,6 +64,6 @@ export const filled = (
   parameters.flatMap((parameter) => {
     const { origin, key } = parameter
     const value =
-      origin.from === 'customer' ? values[key] : origin.from === 'fixed' ? origin.value : session[origin.value]
+      origin.from === 'fixed' ? origin.value : origin.from === 'session' ? session[origin.value] : values[key]
     return value === undefined || value === null ? [] : [{ parameter, value }]
   })

@@ -52,12 +52,12 @@ export async function chooseTools(
   const updated_at = iso(tx.clock.now())
   for (const { known, each, told } of frozen) {
     if (!told) continue
-    const { remote_name, fingerprint, writes, examples, most_per_conversation } = each
+    const { remote_name, fingerprint, writes, examples, most_per_conversation, verified_only } = each
     const name = known?.definition.name ?? ownName(remote_name, names)
     names.add(name)
     const id = known?.id ?? newId()
     if (!known) added.push(id)
-    const chosenNow = { remote_name, fingerprint, writes, examples, most_per_conversation }
+    const chosenNow = { remote_name, fingerprint, writes, examples, most_per_conversation, verified_only }
     const definition: McpTool = { kind: 'mcp', name, server, ...told, ...chosenNow }
     await putTool(tx, { agent_id, id, name, definition, updated_at })
   }

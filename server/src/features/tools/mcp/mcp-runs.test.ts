@@ -84,6 +84,7 @@ test('one that writes asks the customer first, is called once, and never again i
     definition: tool!.definition,
     values: { modelo: 'Oiz', dia: '2026-12-28' },
     hops: 0,
+    session: { conversation_id: null, channel: null, language: 'es', customer_name: null },
     run_for: { agent_id: agent.id, version: 1, mode: 'live', conversation_id: null, turn_id, said: null },
     words: FIXED_TEXTS.es,
     signal: new AbortController().signal,

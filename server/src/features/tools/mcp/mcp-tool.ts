@@ -29,7 +29,7 @@ export function mcpTool(
   ctx: OrganizationContext,
   tool_id: ToolId,
   definition: McpTool,
-  { run_for, hops }: ToolUser,
+  { run_for, session, is_known, hops }: ToolUser,
 ): Tool {
   const { name, description, examples, writes, input_schema, remote_name, server } = definition
   const fields = fieldsOfSchema(input_schema)
@@ -47,6 +47,7 @@ export function mcpTool(
     deadline_ms: DEADLINE_MS,
     wouldDo: (values) => `${name} would be called with ${JSON.stringify(values)}.`,
     run: async (values, { words, signal, from }) =>
-      (await runMcpTool(ctx, { tool_id, definition, values, run_for, hops, words, signal, from })).result,
+      (await runMcpTool(ctx, { tool_id, definition, values, session, is_known, run_for, hops, words, signal, from }))
+        .result,
   })
 }

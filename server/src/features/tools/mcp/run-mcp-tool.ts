@@ -10,6 +10,7 @@ import { openKey } from '#features/models/organization-key.ts'
 import { outputOf, tellAnswer } from '#features/tools/http/read-answer.ts'
 import { callMcpTool, type McpOutcome, NOT_CALLED } from '#features/tools/mcp/call-mcp-tool.ts'
 import { changeServer, findServer } from '#features/tools/mcp/mcp-server.queries.ts'
+import { lookUpValues, type RunCustomer } from '#features/tools/look-up-values.ts'
 import { storableText } from '#features/tools/storable.ts'
 import { beginToolRun, finishRun, NO_TRACE, type RunFor } from '#features/tools/record-run.ts'
 import { originOf } from '#features/tools/run-http-tool.ts'
@@ -19,7 +20,7 @@ import type { McpServerRow } from '#features/tools/tools.tables.ts'
 import { iso } from '#platform/clock.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 
-export type McpRun = {
+export type McpRun = RunCustomer & {
   tool_id: ToolId
   definition: McpTool
   values: Record<string, unknown>
@@ -46,11 +47,13 @@ export async function runMcpTool(
     ...(await admit(tx, run)),
     id: await beginToolRun(tx, running, run_for, RUN_MS),
   }))
-  const outcome: McpOutcome = refused
-    ? { ...NOT_CALLED, failure: refused }
+  const { refusal } = refused ? {} : await lookUpValues(ctx, run)
+  const kept_back = refused ?? refusal?.failure
+  const outcome: McpOutcome = kept_back
+    ? { ...NOT_CALLED, failure: kept_back }
     : await callMcpTool(ctx, definition, values, { secret, hops, signal })
-  if (server && !refused) await noteState(ctx, server, definition, outcome)
-  const told = tell(outcome, words)
+  if (server && !kept_back) await noteState(ctx, server, definition, outcome)
+  const told = refusal ?? tell(outcome, words)
   const { request, attempts, response, failure, status } = outcome
   const trial: ToolTrial = {
     request,
@@ -58,7 +61,7 @@ export async function runMcpTool(
     response,
     failure,
     output: told.output,
-    says: told.told ?? told.output,
+    says: told.says ?? told.told ?? told.output,
     ms: Math.round((ctx.clock.monotonic_ms() - began) * 100) / 100,
   }
   const given = Object.entries(values).map(([name, value]) => ({

@@ -6,6 +6,7 @@ import { agentOf } from '#features/agents/agent.ts'
 import { toolsOfServer } from '#features/tools/mcp/choose-tools.ts'
 import { runMcpTool } from '#features/tools/mcp/run-mcp-tool.ts'
 import { inputOfSchema } from '#features/tools/mcp/schema-input.ts'
+import { noteTrial } from '#features/tools/tool-trials.ts'
 import { findTools } from '#features/tools/tool.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -35,11 +36,14 @@ export async function tryMcpTool(
     tool_id,
     definition,
     values: read.data,
+    session: { conversation_id: null, channel: null, language, customer_name: null },
+    is_typed: true,
     hops: 0,
     run_for: { agent_id, version: null, mode: 'test', conversation_id: null, turn_id: null, said: null },
     words: FIXED_TEXTS[language],
     signal: AbortSignal.timeout(LAST_NET_MS),
   })
+  if (trial.failure === null) await noteTrial(ctx, agent_id, definition)
   return trial
 }
 /** A run has its own deadline. */

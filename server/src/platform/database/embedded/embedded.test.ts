@@ -113,7 +113,7 @@ test('what was acknowledged survives the kill of the server, and its engine foll
     expect(await missing(acknowledged)).toEqual([])
     expect(isRunning(writer.engine())).toBe(false)
   }
-}, 60_000)
+})
 
 test('what was acknowledged survives the kill of the engine, idle or busy, which comes back while the server goes on', async () => {
   await copyOfInstallation(folder)
@@ -130,7 +130,7 @@ test('what was acknowledged survives the kill of the engine, idle or busy, which
   writer.child.kill('SIGKILL')
   await writer.ended
   expect(await missing(writer.acknowledged)).toEqual([])
-}, 60_000)
+})
 
 test('one process of the engine that is killed ends the connections of the others, and the server goes on', async () => {
   await copyOfInstallation(folder)
@@ -158,7 +158,7 @@ test('one process of the engine that is killed ends the connections of the other
   } finally {
     await database.close()
   }
-}, 60_000)
+})
 
 test('server and engine killed at once leave a busy process behind, which the next start ends', async () => {
   await copyOfInstallation(folder)
@@ -190,7 +190,7 @@ test('a first start that was cut off at any moment leaves nothing that blocks th
     return readdirSync(folder).sort()
   }
   await expect.poll(afterAnotherStart).toEqual(['pg18', 'socket'])
-}, 60_000)
+})
 
 test('a number left in postmaster.pid that lives again as another process blocks nothing', async () => {
   await copyOfInstallation(folder)
@@ -265,7 +265,7 @@ test('other users of the machine read nothing of the database, also in a folder 
   const database = await open()
   await database.close()
   for (const name of ['pg18', 'socket']) expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0)
-}, 30_000)
+})
 
 const DAC_READ_SEARCH = 1 << 2
 

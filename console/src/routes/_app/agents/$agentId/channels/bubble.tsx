@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_app/agents/$agentId/channels/bubble')({
   validateSearch: BubbleSearch,
   loader: ({ context: { queryClient }, params: { agentId } }) =>
     Promise.all([
-      loadTexts('channels', 'apiKeys', 'logos'),
+      loadTexts('channels', 'apiKeys', 'logos', 'chatIdentity'),
       queryClient.ensureQueryData(oneAgent(agentId)),
       queryClient.ensureQueryData(bubbleQuery(agentId)),
     ]),

@@ -1,0 +1,40 @@
+import type { ListedConversation } from '@tertulia/contract/conversations'
+
+type Row = ListedConversation
+
+type Options = {
+  /** Rows that are read now, in the order in which they stand. */
+  held: readonly Row[]
+  /** What the page would be. */
+  live: readonly Row[]
+  /** Whether more rows follow after it. */
+  hasNext: boolean
+  /** How many rows it holds at most. */
+  room: number
+  /** In the order of the list. */
+  compare: (one: Row, other: Row) => number
+}
+
+/**
+ * A first page while somebody reads it: what it shows changes in its place, what no longer fits goes, and what comes before
+ * it waits (screens.md §7). Rows that follow after the last one move nothing.
+ * @returns `news`: how many wait. `hasMoved`: whether rows would stand in another order
+ */
+export function heldPage({ held, live, hasNext, room, compare }: Options) {
+  const now = new Map(live.map((row) => [row.id, row]))
+  const last = live.at(-1)
+  // What new rows have pushed to the next page stays; what is before the end of this one and not on it is gone.
+  const isPushedOff = (row: Row) => hasNext && last !== undefined && compare(row, last) > 0
+  const kept = held.flatMap((row) => now.get(row.id) ?? (isPushedOff(row) ? row : []))
+  const ids = new Set(kept.map(({ id }) => id))
+  const end = live.findLastIndex(({ id }) => ids.has(id)) + 1
+  const follows = kept.length > 0 && end === 0 ? [] : live.slice(end, end + Math.max(0, room - kept.length))
+  const fresh = live.filter(({ id }) => !ids.has(id))
+  const before = live.filter(({ id }) => ids.has(id))
+  const inPlace = kept.filter(({ id }) => now.has(id))
+  return {
+    rows: [...kept, ...follows],
+    news: fresh.length - live.slice(end).length * Number(kept.length === 0 || end > 0),
+    hasMoved: before.some((row, at) => row !== inPlace[at]),
+  }
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { FieldValue } from './collected-fields.ts'
+import { CUSTOMER_MESSAGE_LENGTH } from './conversations.limits.ts'
+import { endpoint } from './endpoint.ts'
+import { text } from './shapes.ts'
+import { ToolDefinition } from './tool-definitions.ts'
+import { ToolId } from './tool-ids.ts'
+
+/** What a message of a customer would make an agent do without a language model. */
+export const PhraseCheck = z.object({
+  /** Whether it would use the tool that is asked about, another one, or none. */
+  uses: z.enum(['this', 'other', 'none']),
+  /** The name of the one that it would use. */
+  tool: z.string().nullable(),
+  /** What it finds in the message that the tool asks for. */
+  values: z.array(z.object({ key: z.string(), value: FieldValue })),
+  /** What it would say: the next question, or what it answers instead. Null: it would use the tool at once. */
+  says: z.string().nullable(),
+})
+export type PhraseCheck = z.infer<typeof PhraseCheck>
+
+export const phraseChecks = {
+  /** Takes a turn as customers get it, without a model and as if it was open, and tells which tool it comes to. Nothing is run. */
+  check: endpoint({
+    method: 'POST',
+    path: '/tools-management/{agent_id}/phrase',
+    allow: 'tool.try',
+    of: { agent: 'agent_id' },
+    rate: 'write',
+    audit: 'none: changes nothing',
+    body: z.strictObject({
+      tool_id: ToolId.nullable(),
+      /** As it stands in the form, for those who may save it. Left out: as it is saved. */
+      definition: ToolDefinition.optional(),
+      text: text(CUSTOMER_MESSAGE_LENGTH),
+    }),
+    returns: PhraseCheck,
+    errors: ['not_allowed'],
+  }),
+}

@@ -1,0 +1,31 @@
+import type { Judged } from '@tertulia/contract/judged-hours'
+import type { AgentLanguage } from '@tertulia/contract/agents'
+import { type HoursNow, hoursOf } from '#engine/opening/hours.ts'
+import { judge } from '#engine/opening/judge.ts'
+import { type Outside, outsideOf } from '#engine/opening/outside.ts'
+import type { TurnIdentity } from '#engine/turn.ts'
+import { judgedFrom } from '#features/agent-availability/judged.ts'
+import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
+
+/** What opening hours said for a turn. */
+export type HoursAtTurn = {
+  /** For the receipt. Left out: the agent has no hours, and nothing special was the matter. */
+  judged?: Judged
+  /** What holds outside them; nothing while it is open. */
+  outside: Outside | undefined
+}
+
+/** What the hours that an agent has as it answers say for its turn. */
+export function hoursAtTurn(
+  { identity, tools }: Pick<AnsweringAgent, 'identity' | 'tools'>,
+  hours_now: HoursNow,
+  { unsaved, ...at }: { unsaved: Partial<TurnIdentity> | undefined; language: AgentLanguage; moment: Date },
+): HoursAtTurn {
+  const { business_hours: definition } = tools
+  const set_up = definition?.kind === 'business_hours' ? definition : undefined
+  const hours = hoursOf(set_up?.week, hours_now, unsaved?.time_zone ?? identity.time_zone)
+  const judgement = judge(hours, at.moment)
+  const outside = outsideOf(judgement, set_up?.outside, { hours, ...at })
+  const says_something = hours.week || !judgement.is_open || judgement.special_day
+  return { outside, ...(says_something && { judged: judgedFrom(judgement, { hours, moment: at.moment }) }) }
+}

@@ -1,0 +1,43 @@
+import { AgentLanguage } from '@tertulia/contract/agents'
+import type { LiveChatSettings } from '@tertulia/contract/live-chat'
+import type { OrganizationContext } from '#platform/context.ts'
+import { ownTexts } from '#engine/own-texts.ts'
+import { can } from '#engine/tools/predefined-tools.ts'
+import { returnUnattended } from '#features/conversations/control.ts'
+import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
+import { type AnsweringAgent, answeringAgent } from '#features/conversations/turns/answering-agent.ts'
+import { lockForProactiveMessage, sendProactiveMessage } from '#features/conversations/proactive-message.ts'
+import { findSettings } from '#features/live-chat/live-chat.queries.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+import { iso, secondsFrom } from '#platform/clock.ts'
+
+/**
+ * Tells a customer for whom nobody came, in their language, and what is possible instead. Looked at again under a lock:
+ * somebody may have come meanwhile, or the settings be others.
+ */
+export function notifyUnattendedCustomer(ctx: OrganizationContext, id: string): Promise<void> {
+  return withOrganization(ctx, async (tx) => {
+    const found = await lockForProactiveMessage(tx, id)
+    // What is being answered comes first; this comes again.
+    if (!found || found.is_answering) return
+    const settings = await findSettings(tx)
+    const { conversation: now } = found
+    if (!isUnattended(now, settings, tx.clock.now())) return
+    const agent = await answeringAgent(tx, now.agent_id, now.version)
+    const told = await returnUnattended(tx, now, settings.when_nobody)
+    await sendProactiveMessage(tx, told, { text: wordsFor(agent, now, settings) })
+  })
+}
+
+function isUnattended(now: ConversationRow, { answer_minutes }: LiveChatSettings, at: Date): boolean {
+  const { status, control, waiting_since, nobody_came_at } = now
+  if (status !== 'active' || control !== 'offered' || !waiting_since || answer_minutes === null) return false
+  if (nobody_came_at && nobody_came_at >= waiting_since) return false
+  return waiting_since <= iso(secondsFrom(at, -answer_minutes * 60))
+}
+
+function wordsFor(agent: AnsweringAgent, { language }: ConversationRow, settings: LiveChatSettings): string {
+  const texts = ownTexts(agent.identity, AgentLanguage.catch(agent.identity.languages[0] ?? 'es').parse(language))
+  if (settings.offers_ticket && can(agent.identity, 'open_ticket')) return texts.nobody_came_ticket
+  return settings.when_nobody === 'agent' ? texts.nobody_came_agent : texts.nobody_came_queue
+}

@@ -1,0 +1,45 @@
+import { nameOfDefinition, ToolDefinition } from '@tertulia/contract/tool-definitions'
+import type { ToolId } from '@tertulia/contract/tool-ids'
+import type { OrganizationContext } from '#platform/context.ts'
+import { findTrials, putTrial } from '#features/tools/tool-trial.queries.ts'
+import { findTools } from '#features/tools/tool.queries.ts'
+import type { ToolRow } from '#features/tools/tools.tables.ts'
+import { iso } from '#platform/clock.ts'
+import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { hashOf } from '#platform/ids.ts'
+
+/** What a definition comes to, however its parts were ordered where it stood. */
+const hashOfDefinition = (definition: ToolDefinition): string =>
+  hashOf(JSON.stringify(ToolDefinition.parse(definition)))
+
+/** Notes that a tool has answered whoever tried it out, as it stands in the form too: it may be saved afterwards. */
+export const noteTrial = (ctx: OrganizationContext, agent_id: string, definition: ToolDefinition): Promise<unknown> =>
+  withOrganization(ctx, (tx) =>
+    putTrial(tx, { agent_id, definition_hash: hashOfDefinition(definition), tried_at: iso(tx.clock.now()) }),
+  )
+
+/** Of an agent's tools, those of the business that nobody has tried out as they are now. */
+export async function untriedOf(
+  tx: OrganizationTx,
+  agent_id: string,
+  rows: Iterable<ToolRow>,
+): Promise<ReadonlySet<ToolId>> {
+  const tried = new Set((await findTrials(tx, agent_id)).map(({ definition_hash }) => definition_hash))
+  return new Set(
+    [...rows].flatMap(({ id, definition }) =>
+      (definition?.kind === 'http' || definition?.kind === 'mcp') && !tried.has(hashOfDefinition(definition))
+        ? [id]
+        : [],
+    ),
+  )
+}
+
+/** The names of those among them that the draft has switched on. */
+export async function untriedNames(
+  tx: OrganizationTx,
+  { id, tool_ids }: { id: string; tool_ids: readonly ToolId[] },
+): Promise<string[]> {
+  const rows = (await findTools(tx, { agent_id: id })).filter((row) => tool_ids.includes(row.id))
+  const untried = await untriedOf(tx, id, rows)
+  return rows.flatMap((row) => (untried.has(row.id) && row.definition ? [nameOfDefinition(row.definition)] : []))
+}
