@@ -1,6 +1,7 @@
 import { addDays, clockOf, localDay, minuteOf, weekdayOf } from '@tertulia/contract/calendar'
 import { LRUCache } from 'lru-cache'
 import { Temporal } from 'temporal-polyfill'
+import { iso } from '#platform/clock.ts'
 
 /**
  * Hours in a named time zone: every change between what the clocks on the wall show and an instant goes through here.
@@ -81,6 +82,9 @@ export function instantOf(day: string, minute: number, time_zone: string): numbe
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: time_zone, plainTime: clockOf(minute) })
     .epochMilliseconds
 }
+
+/** When a day begins somewhere. */
+export const beginOfDay = (day: string, time_zone: string): string => iso(new Date(spanOf(day, time_zone).starts))
 
 /** Whether the clocks leap over a minute of a day: nobody ever sees them show it. */
 export function isLeaptOver(day: string, minute: number, time_zone: string): boolean {

@@ -7,29 +7,20 @@ import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 export type AuditFilter = {
   actor_id?: string | undefined
   action?: string | undefined
-  after?: string | undefined
-  /** Days, both among them, in the zone. */
+  /** The first instant that is among them, and the first one after them. */
   since?: string | undefined
-  until?: string | undefined
-  time_zone: string
+  before?: string | undefined
 }
 export type AuditRow = typeof auditEntry.$inferSelect
 
-/** When a day begins somewhere. The database knows when clocks are changed there. */
-const beginOf = (day: string, time_zone: string, later_days = 0): SQL =>
-  sql`((${day}::date + ${later_days}::int)::timestamp at time zone ${time_zone})`
-
-const matching = (tx: OrganizationTx, filter: AuditFilter): SQL | undefined => {
-  const { actor_id, action, after, since, until, time_zone } = filter
-  return and(
+const matching = (tx: OrganizationTx, { actor_id, action, since, before }: AuditFilter): SQL | undefined =>
+  and(
     ours(tx, auditEntry),
     actor_id ? eq(auditEntry.actor_id, actor_id) : undefined,
     action ? eq(auditEntry.action, action) : undefined,
-    after ? gte(auditEntry.at, after) : undefined,
-    since ? gte(auditEntry.at, beginOf(since, time_zone)) : undefined,
-    until ? lt(auditEntry.at, beginOf(until, time_zone, 1)) : undefined,
+    since ? gte(auditEntry.at, since) : undefined,
+    before ? lt(auditEntry.at, before) : undefined,
   )
-}
 
 /** Newest first; upwards from a cursor that looks back, oldest first. */
 export function findAudit(

@@ -2,6 +2,7 @@ import type { AuditChange, AuditEntry } from '@tertulia/contract/audit'
 import { actorWords } from '@tertulia/contract/audit-actors'
 import { actionWords, fieldWords, isAuditedField, valueWords } from '@tertulia/contract/audit-words'
 import { AUDIT_EXPORT_ROWS } from '@tertulia/contract/audit.limits'
+import { addDays } from '@tertulia/contract/calendar'
 import { id, type Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
 import {
@@ -17,16 +18,30 @@ import { csvOf } from '#platform/csv.ts'
 import { readCursor, writeCursor } from '#platform/database/cursor.ts'
 import { COUNTED, pageOf } from '#platform/database/keyset.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { beginOfDay } from '#platform/local-time.ts'
 import { Problem } from '#platform/problem.ts'
 
-type Query = Pick<AuditFilter, 'actor_id' | 'action' | 'since' | 'until' | 'time_zone'> & { days?: number | undefined }
+type Query = Pick<AuditFilter, 'actor_id' | 'action'> & {
+  days?: number | undefined
+  /** Days, both among them, in the zone. */
+  since?: string | undefined
+  until?: string | undefined
+  time_zone: string
+}
 
 /** @throws invalid_request at `until` where it lies before `since` */
-function filterOf(ctx: MemberContext, { days, ...filter }: Query): AuditFilter {
-  const { since, until } = filter
+function filterOf(ctx: MemberContext, { days, since, until, time_zone, ...filter }: Query): AuditFilter {
   if (since && until && until < since)
     throw new Problem('invalid_request', { fields: [{ path: 'until', code: 'invalid_value' }] })
-  return { ...filter, after: days ? iso(secondsFrom(ctx.clock.now(), -days * 86_400)) : undefined }
+  const starts = [
+    ...(days ? [iso(secondsFrom(ctx.clock.now(), -days * 86_400))] : []),
+    ...(since ? [beginOfDay(since, time_zone)] : []),
+  ]
+  return {
+    ...filter,
+    since: starts.toSorted().at(-1),
+    before: until ? beginOfDay(addDays(until, 1), time_zone) : undefined,
+  }
 }
 
 /** Newest first. */

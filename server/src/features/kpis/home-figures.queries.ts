@@ -1,9 +1,9 @@
 import { isTest, TEST_CHANNEL } from '@tertulia/contract/channels'
-import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
-/** Sums of one local day of an agent. `handed_over` counts conversations a person was asked for or took. */
+/** Sums of a part of a local day of an agent. `handed_over` counts conversations a person was asked for or took. */
 export type DayFigures = {
   day: string
   conversations: number
@@ -12,45 +12,35 @@ export type DayFigures = {
   first_response_ms: number | null
 }
 
-/**
- * Figures per local day since an instant, playground left out. `until_time` cuts every day at the same local time, so
- * that today compares with yesterday at this hour.
- */
+/** A local day, from its begin up to an instant in it. */
+export type PartOfDay = { day: string; starts: string; ends: string }
+
+/** Figures of parts of days, playground left out. A day on which nothing began is absent. */
 export async function findDayFigures(
   tx: OrganizationTx,
   agent_id: string,
-  time_zone: string,
-  since: string,
-  until_time: string,
+  parts: readonly PartOfDay[],
 ): Promise<DayFigures[]> {
-  const local = sql`(${conversation.started_at} at time zone ${time_zone})`
-  const cut = sql`(${local}::date + ${until_time}::time)`
-  // What was written after this hour has to be left out of the days that went on. Few conversations are still going then.
-  const messages = sql`case when (${conversation.last_message_at} at time zone ${time_zone}) <= ${cut} then ${conversation.messages}
+  const column = (of: (part: PartOfDay) => string) => sql.param(parts.map(of))
+  // What was written after a part has to be left out of the conversations that went on. Few of the days before did.
+  const messages = sql`case when ${conversation.last_message_at} <= part.ends then ${conversation.messages}
     else (select count(*) from message
       where message.organization_id = conversation.organization_id and message.conversation_id = conversation.id
-        and message."from" <> 'event' and (message.created_at at time zone ${time_zone}) <= ${cut}) end`
-  const rows = await tx.db
-    .select({
-      day: sql<string>`to_char(${local}, 'YYYY-MM-DD')`,
-      conversations: sql<number>`count(*)::int`,
-      handed_over: sql<number>`count(*) filter (where ${conversation.handed_over})::int`,
-      messages: sql<number>`coalesce(sum(${messages}), 0)::int`,
-      first_response_ms: sql<
-        number | null
-      >`percentile_cont(0.5) within group (order by ${conversation.first_response_ms})`,
-    })
-    .from(conversation)
-    .where(
-      and(
+        and message."from" <> 'event' and message.created_at <= part.ends) end`
+  const { rows } = await tx.db.execute<DayFigures>(sql`
+    select part.day, count(*)::int as conversations,
+      (count(*) filter (where ${conversation.handed_over}))::int as handed_over,
+      coalesce(sum(${messages}), 0)::int as messages,
+      percentile_cont(0.5) within group (order by ${conversation.first_response_ms}) as first_response_ms
+    from unnest(${column((part) => part.day)}::text[], ${column((part) => part.starts)}::timestamptz[],
+        ${column((part) => part.ends)}::timestamptz[]) as part (day, starts, ends)
+      join ${conversation} on ${and(
         ours(tx, conversation),
         eq(conversation.agent_id, agent_id),
         ne(conversation.channel, TEST_CHANNEL),
-        gte(conversation.started_at, since),
-        sql`${local}::time <= ${until_time}::time`,
-      ),
-    )
-    .groupBy(sql`1`)
+        sql`${conversation.started_at} between part.starts and part.ends`,
+      )}
+    group by part.day`)
   return rows
 }
 

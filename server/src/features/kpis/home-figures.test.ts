@@ -30,6 +30,28 @@ test('yesterday at this hour counts what had been written by this hour, not what
   expect(home.conversations).toMatchObject({ value: 0, before: 1 })
 })
 
+test('the hour of yesterday is that of its clocks, though they were changed since', async () => {
+  const { deps } = await runningApp()
+  // Noon in Madrid, on the day whose clocks leap from 2:00 to 3:00.
+  const ahead = Date.parse('2099-03-29T10:00:00.000Z') - Date.now()
+  vi.spyOn(deps.clock, 'now').mockImplementation(() => new Date(Date.now() + ahead))
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  await shop.aFaq(agent.id)
+  await goLive(shop, agent.id)
+  await asSuperuser(`update agent set time_zone = 'Europe/Madrid' where id = $1`, [agent.id])
+  await (await aCustomer(agent.id)).ask('¿Abrís los sábados?')
+  const conversations = async (began: string) => {
+    await asSuperuser('update conversation set started_at = $2 where organization_id = $1', [shop.id, began])
+    const { value, before } = (await shop.as('admin').call(kpis.home, { query: { agent_id: agent.id } })).conversations
+    return { value, before }
+  }
+  expect(await conversations('2099-03-28T10:59:00.000Z')).toEqual({ value: 0, before: 1 })
+  expect(await conversations('2099-03-28T11:01:00.000Z')).toEqual({ value: 0, before: 0 })
+  expect(await conversations('2099-03-28T22:59:59.000Z')).toEqual({ value: 0, before: 0 })
+  expect(await conversations('2099-03-28T23:00:00.000Z')).toEqual({ value: 1, before: 0 })
+})
+
 test('the topics of today are those since midnight in the time zone of the agent', async () => {
   const { deps } = await runningApp()
   // Noon in Los Angeles, where today began at 8:00 in UTC.

@@ -14,14 +14,26 @@ import {
   findTopicsOfAnswers,
   findWaiting,
   hasInvited,
+  type PartOfDay,
 } from '#features/kpis/home-figures.queries.ts'
-import { iso, secondsFrom } from '#platform/clock.ts'
-import { instantOf, localTime, lastDays } from '#platform/local-time.ts'
+import { iso } from '#platform/clock.ts'
+import { beginOfDay, instantOf, lastDays, localMoment } from '#platform/local-time.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
 const DAYS = 7
 const RECENT = 7
 const QUESTIONS_FOR_START = 5
+
+/** Each day up to the same time on its clocks, so that today compares with yesterday at this hour. */
+function upToThisHour(days: readonly string[], now: Date, time_zone: string): PartOfDay[] {
+  const { day: today, minute } = localMoment(now, time_zone)
+  const into_minute = now.getTime() % 60_000
+  return days.map((day) => ({
+    day,
+    starts: beginOfDay(day, time_zone),
+    ends: iso(day === today ? now : new Date(instantOf(day, minute, time_zone) + into_minute)),
+  }))
+}
 
 /** What the home screen shows of an agent, in the agent's time zone. */
 export async function homeSummary(ctx: MemberContext, agent_id: string): Promise<HomeSummary> {
@@ -32,8 +44,7 @@ export async function homeSummary(ctx: MemberContext, agent_id: string): Promise
     const agent = await agentOf(tx, agent_id)
     const { time_zone } = agent
     const days = lastDays(now, time_zone, DAYS)
-    const since = iso(secondsFrom(now, -(DAYS + 1) * 86_400))
-    const figures = await findDayFigures(tx, agent_id, time_zone, since, localTime(now, time_zone))
+    const figures = await findDayFigures(tx, agent_id, upToThisHour(days, now, time_zone))
     const knowledge = await countKnowledge(tx, agent_id)
     const milestones = await findMilestones(tx, agent_id)
     const recent = await findRecent(tx, agent_id, RECENT)
@@ -59,7 +70,7 @@ export async function homeSummary(ctx: MemberContext, agent_id: string): Promise
       recent: recent.map(masker.conversation),
       waiting: waiting.map(masker.conversation),
       in_progress: await countInProgress(tx, agent_id),
-      topics: await findTopicsOfAnswers(tx, agent_id, iso(new Date(instantOf(localDay(now, time_zone), 0, time_zone)))),
+      topics: await findTopicsOfAnswers(tx, agent_id, beginOfDay(localDay(now, time_zone), time_zone)),
       setup: [
         { step: 'agent', done: true },
         { step: 'identity', done: agent.prompt_built_at !== null },

@@ -215,14 +215,29 @@ export async function findUnansweredByWords(
   return row
 }
 
-/** How often each question was asked on each day of a zone. */
-export const countAsksByDay = (tx: OrganizationTx, agent_id: string, time_zone: string, since: string) => {
-  const day = sql<string>`to_char(${unansweredAsk.asked_at} at time zone ${time_zone}::text, 'YYYY-MM-DD')`
-  return tx.db
-    .select({ question_id: unansweredAsk.question_id, day, times: count() })
+/** How often each question was asked on each of some days, which follow each other. `starts`: when each begins. */
+export async function countAsksByDay(
+  tx: OrganizationTx,
+  agent_id: string,
+  days: readonly { day: string; starts: string }[],
+): Promise<{ question_id: string; day: string; times: number }[]> {
+  const starts = sql.param(days.map((each) => each.starts))
+  const rows = await tx.db
+    .select({
+      question_id: unansweredAsk.question_id,
+      nth: sql<number>`width_bucket(${unansweredAsk.asked_at}, ${starts}::timestamptz[])`,
+      times: count(),
+    })
     .from(unansweredAsk)
-    .where(and(ours(tx, unansweredAsk), eq(unansweredAsk.agent_id, agent_id), gte(unansweredAsk.asked_at, since)))
+    .where(
+      and(
+        ours(tx, unansweredAsk),
+        eq(unansweredAsk.agent_id, agent_id),
+        gte(unansweredAsk.asked_at, days[0]?.starts ?? 'infinity'),
+      ),
+    )
     .groupBy(unansweredAsk.question_id, sql`2`)
+  return rows.map(({ question_id, nth, times }) => ({ question_id, times, day: days[nth - 1]?.day ?? '' }))
 }
 
 const ofQuestions = (tx: OrganizationTx, ids: string[]) =>

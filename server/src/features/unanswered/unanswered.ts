@@ -33,11 +33,11 @@ import {
   wasChosen,
 } from '#features/unanswered/unanswered.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
-import { iso, secondsFrom } from '#platform/clock.ts'
+import { iso } from '#platform/clock.ts'
 import { readCursor, writeCursor } from '#platform/database/cursor.ts'
 import { afterCommit, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
-import { lastDays } from '#platform/local-time.ts'
+import { beginOfDay, lastDays } from '#platform/local-time.ts'
 import { Problem } from '#platform/problem.ts'
 
 /** Questions that are looked at, those asked last: nobody reads more. */
@@ -240,12 +240,10 @@ type Asked = {
 
 /** How often each question was asked on the days that a list tells of. */
 async function asksByDay(tx: OrganizationTx, { id, time_zone }: AgentRow, days: number | undefined): Promise<Asked> {
-  const now = tx.clock.now()
-  const told = lastDays(now, time_zone, Math.max(TREND_DAYS, (days ?? 0) * 2))
-  // A day more: the first one began somewhere in it.
-  const since = iso(secondsFrom(now, -(told.length + 1) * 86_400))
+  const told = lastDays(tx.clock.now(), time_zone, Math.max(TREND_DAYS, (days ?? 0) * 2))
+  const spans = told.map((day) => ({ day, starts: beginOfDay(day, time_zone) }))
   const counts = new Map<string, number>()
-  for (const { question_id, day, times } of await countAsksByDay(tx, id, time_zone, since))
+  for (const { question_id, day, times } of await countAsksByDay(tx, id, spans))
     counts.set(`${question_id} ${day}`, times)
   return {
     on: (question_id, day) => counts.get(`${question_id} ${day}`) ?? 0,
