@@ -1,4 +1,5 @@
-import { createServer, type RequestListener } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
@@ -8,10 +9,26 @@ export async function aWebsite(answer: RequestListener): Promise<{ url: string; 
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
     answer(request, response)
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
+  })
+  const port = await listenWhereNobodyDid(server)
   onTestFinished(() => void server.close())
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+  return { url: `http://127.0.0.1:${port}`, asked }
+}
+
+const given = new Set<number>()
+
+/** A port may be given out again; what the program remembers of a website would be told of another one. */
+async function listenWhereNobodyDid(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  if (given.has(port)) {
+    server.close()
+    await once(server, 'close')
+    return listenWhereNobodyDid(server)
+  }
+  given.add(port)
+  return port
 }
 
 /** Answers with a page, whatever is asked. */
