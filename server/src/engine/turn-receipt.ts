@@ -7,7 +7,7 @@ import type { Clock } from '#platform/clock.ts'
  * Version of the rules by which a question is read, found, decided and answered. One more with each change that may give another
  * answer to the same question: an answer of before is told apart from one that should have been the same.
  */
-export const ENGINE_VERSION = 5
+export const ENGINE_VERSION = 6
 
 export const emptyReceipt = (question: string, decision: Receipt['decision']): TurnOutcome['receipt'] => ({
   question,

@@ -15,3 +15,11 @@ export const REQUESTS: Record<AgentLanguage, string> = {
   fr: 'je voudrais, je veux, j aimerais, je souhaite, je cherche, j ai besoin, savoir si, savoir combien, savoir quand, savoir a, dites moi, dis moi, me dire, me confirmer, question, renseignement, demander si, prix, tarif, reserver, annuler, on aimerait, on voudrait, nous voudrions, nous aimerions',
   pt: 'quero, queria, gostaria, preciso, procuro, saber se, saber quanto, saber como, saber quando, saber qual, dizer se, me diz, me diga, diga me, informar, duvida, pergunta, informacao, preco, orcamento, reservar, cancelar, marcar',
 }
+
+/** What is said before a question is asked: «una pregunta», "I have a quick question". */
+export const ANNOUNCED: Record<AgentLanguage, string> = {
+  es: 'pregunta, preguntas, preguntita, duda, dudas, dudita, consulta, consultita',
+  en: 'question, questions',
+  fr: 'question, questions, renseignement, petit renseignement',
+  pt: 'pergunta, perguntas, perguntinha, duvida, duvidas',
+}

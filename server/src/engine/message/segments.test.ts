@@ -16,6 +16,12 @@ test.each([
   ['en', 'Is there a gym, and when is the pool open?', ['Is there a gym', 'when is the pool open?']],
   ['fr', 'Vous avez un parking ? et le wifi est gratuit ?', ['Vous avez un parking ?', 'et le wifi est gratuit ?']],
   ['pt', 'Tem estacionamento? E quanto custa?', ['Tem estacionamento?', 'E quanto custa?']],
+  // What says that a question comes is none.
+  ['es', 'hola, una pregunta, cuanto cuesta el envio?', ['cuanto cuesta el envio?']],
+  ['es', 'Tengo una duda rápida. ¿Abrís hoy?', ['¿Abrís hoy?']],
+  ['en', 'I have a quick question. How much is delivery?', ['How much is delivery?']],
+  ['fr', 'Bonjour, une petite question, combien coûte la livraison ?', ['combien coûte la livraison ?']],
+  ['pt', 'Oi, uma dúvida, quanto custa?', ['quanto custa?']],
   // No two questions: a list, a condition, a place.
   ['es', '¿Vendéis cascos y guantes?', ['¿Vendéis cascos y guantes?']],
   ['es', '¿Abrís sábados y domingos?', ['¿Abrís sábados y domingos?']],

@@ -1,7 +1,7 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { fold } from '@tertulia/contract/fold'
 import { sentencesOf } from '#engine/retrieval/sentences.ts'
-import { ASKING_WORDS, REQUESTS } from '#engine/message/asking-words.ts'
+import { ANNOUNCED, ASKING_WORDS, REQUESTS } from '#engine/message/asking-words.ts'
 
 /** A stretch of a message that says one thing. */
 export type Segment = {
@@ -38,6 +38,14 @@ const BEGINS = compiled(
     new RegExp(`^(?:(?:${AND[language]}|pero|but|mais|mas) )?(?:${anyOf(ASKING_WORDS[language])})(?: |$)`, 'u'),
 )
 const WANTS = compiled((language) => new RegExp(`(?:^| )(?:${anyOf(REQUESTS[language])})(?: |$)`, 'u'))
+/** What ends with saying that a question comes asks nothing yet. */
+const ANNOUNCES = compiled(
+  (language) =>
+    new RegExp(
+      `(?:^| )(?:una|unas|otra|dos|alguna|a|another|one|some|two|une|des|deux|un|uma|umas|outra|duas)(?: \\p{L}+)? (?:${anyOf(ANNOUNCED[language])})(?: mas| rapid[ao]| rapidita| please| por favor)?$`,
+      'u',
+    ),
+)
 /** Where one question ends and the next begins within a sentence. */
 const JOINT = compiled(
   (language) =>
@@ -64,9 +72,14 @@ export function segmentsOf(message: string, language: AgentLanguage): Segment[] 
     const sentence = text.slice(start, end)
     if (!isAsking(sentence, language)) return [{ text: sentence, asks: false, marked: false }]
     const marked = sentence.includes('?')
-    return apart(sentence, language).map((part) => ({ text: part, asks: true, marked }))
+    return apart(sentence, language).map((part) => {
+      const asks = !announces(part, language)
+      return { text: part, asks, marked: asks && marked }
+    })
   })
 }
+
+const announces = (text: string, language: AgentLanguage): boolean => ANNOUNCES[language].test(wordsOnly(text))
 
 const isAsking = (sentence: string, language: AgentLanguage): boolean => {
   const words = wordsOnly(sentence)
