@@ -79,7 +79,7 @@ export const en: Translation<typeof es> = {
     whole_country: 'The whole country',
     year: 'Year',
     have: 'You have it',
-    none_found: 'There are no public holidays of this year.',
+    none_found: 'No public holiday of this year is still to come.',
     take_count_one: 'Add {{count}} day',
     take_count_other: 'Add {{count}} days',
     taken_one: 'Added {{count}} day',

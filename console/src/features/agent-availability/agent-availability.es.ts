@@ -76,7 +76,7 @@ export const es = {
     whole_country: 'Todo el país',
     year: 'Año',
     have: 'Ya lo tienes',
-    none_found: 'No hay festivos oficiales de este año.',
+    none_found: 'No queda ningún festivo oficial de este año.',
     take_count_one: 'Añadir {{count}} día',
     take_count_other: 'Añadir {{count}} días',
     taken_one: 'Añadido {{count}} día',

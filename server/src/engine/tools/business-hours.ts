@@ -138,7 +138,9 @@ function tellDay(day: string, { part, clock }: Within, teller: Teller): string {
   const special = specialDayOn(hours.special_days, day)
   const filled = (text: string, named: string) =>
     capitalized(text.replace('{day}', named).replace('{hours}', say.hours(open)))
-  const then = is_today ? [statusNow(teller)] : open.length === 0 ? [nextAfter(day, teller)] : []
+  // On a day without hours it may still be open from the evening before.
+  const tells_now = is_today && (open.length > 0 || judge(hours, teller.moment).is_open)
+  const then = tells_now ? [statusNow(teller)] : open.length === 0 ? [nextAfter(day, teller)] : []
   if (open.length === 0) {
     const closed = special ? words.hours_closed_for.replace('{name}', special.name) : words.hours_closed
     return sentences(filled(closed, say.day(day)), ...then)

@@ -1,4 +1,5 @@
 import { agentAvailability } from '@tertulia/contract/agent-availability'
+import { agents } from '@tertulia/contract/agents'
 import { chat } from '@tertulia/contract/chat'
 import { OpeningHours, WEEKDAYS } from '@tertulia/contract/opening-hours'
 import { type OutsideMode, USUAL_OUTSIDE } from '@tertulia/contract/outside-hours'
@@ -152,13 +153,14 @@ test('closing by hand is refused for the past and for more than a year', async (
 })
 
 test('public holidays of a region are taken over once, and each can be changed by itself', async () => {
+  await at(EVENING)
   const { shop, of } = await aShop()
   const admin = shop.as('admin')
-  const asked = { country: 'ES', region: 'AR', year: 2026 }
+  const asked = { country: 'ES', region: 'AR', year: 2100 }
   const before = await admin.call(agentAvailability.holidays, { ...of, query: asked })
-  expect(before.days).toContainEqual({ day: '2026-12-25', name: 'Navidad', taken: false })
+  expect(before.days).toContainEqual({ day: '2100-12-25', name: 'Navidad', taken: false })
   expect(before.days).toContainEqual({
-    day: '2026-04-23',
+    day: '2100-04-23',
     name: expect.stringContaining('Aragón') as string,
     taken: false,
   })
@@ -167,7 +169,33 @@ test('public holidays of a region are taken over once, and each can be changed b
   expect(added).toBe(before.days.length)
   expect(await admin.call(agentAvailability.takeHolidays, { ...of, body: asked })).toEqual({ added: 0 })
   const { special_days } = await admin.call(agentAvailability.get, of)
-  expect(special_days).toContainEqual(expect.objectContaining({ first_day: '2026-12-25', list: 'ES-AR', hours: [] }))
+  expect(special_days).toContainEqual(expect.objectContaining({ first_day: '2100-12-25', list: 'ES-AR', hours: [] }))
+})
+
+test('of a year that has begun, the holidays to come are taken over alone', async () => {
+  await at(EVENING)
+  const { shop, of } = await aShop()
+  const asked = { country: 'ES', year: 2099 }
+  const { days } = await shop.as('admin').call(agentAvailability.holidays, { ...of, query: asked })
+  expect(days.map(({ day }) => day)).toEqual(['2099-12-06', '2099-12-08', '2099-12-25'])
+  expect(await shop.as('admin').call(agentAvailability.takeHolidays, { ...of, body: asked })).toEqual({ added: 3 })
+})
+
+test('whoever sets hours for the first time has them told to customers, and may switch that off', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent({ tool_ids: ['answer_from_knowledge'] })
+  const of = { params: { agent_id: agent.id } }
+  const admin = shop.as('admin')
+  const isOn = async () =>
+    (await admin.call(tools.list, of)).some(({ id, assigned }) => id === 'business_hours' && assigned)
+  const save = () =>
+    admin.call(agentAvailability.saveHours, { ...of, body: { week: MORNINGS, outside: USUAL_OUTSIDE } })
+  expect(await isOn()).toBe(false)
+  await save()
+  expect(await isOn()).toBe(true)
+  await admin.call(agents.removeTools, { params: { id: agent.id }, body: { tool_ids: ['business_hours'] } })
+  await save()
+  expect(await isOn()).toBe(false)
 })
 
 test('hours that are not saved are judged at another moment, with what the customer reads', async () => {

@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
+import { localDay } from '@tertulia/contract/calendar'
 import { SPECIAL_DAY_NAME_LENGTH, SPECIAL_DAYS_PER_AGENT } from '@tertulia/contract/agent-availability.limits'
 import { specialDayOn } from '#engine/opening/special-days.ts'
 import { agentOf } from '#features/agents/agent.ts'
@@ -7,7 +8,7 @@ import type { KeptSpecialDay } from '#features/agent-availability/agent-availabi
 import { changeAvailability } from '#features/agent-availability/change-availability.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import type { MemberContext } from '#platform/context.ts'
-import { withOrganization } from '#platform/database/tx.ts'
+import { type Tx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -29,30 +30,36 @@ async function holidaysOf({ country, region, year }: Asked, language: InterfaceL
   return days.filter(({ day }, at) => days.findIndex((each) => each.day === day) === at)
 }
 
+/** Of a year that has begun, those that are still to come where the agent is. */
+const toCome = (days: readonly Holiday[], today: string): Holiday[] => days.filter(({ day }) => day >= today)
+
 /** What a list holds before anything of it is taken over. */
 export async function listHolidays(ctx: MemberContext, agent_id: string, asked: Asked) {
   const { default: Holidays } = await loaded()
-  const days = await holidaysOf(asked, ctx.language)
+  const all = await holidaysOf(asked, ctx.language)
   const regions = Object.entries(new Holidays().getStates(asked.country, ctx.language) ?? {})
-  const taken = await withOrganization(ctx, async (tx) => {
-    await agentOf(tx, agent_id)
-    return findAvailability(tx, agent_id)
-  })
+  const { special_days, today } = await withOrganization(ctx, async (tx) => ({
+    today: await todayOf(tx, agent_id),
+    ...(await findAvailability(tx, agent_id)),
+  }))
   return {
     countries: Object.keys(new Holidays().getCountries()).filter((code) => /^[A-Z]{2}$/u.test(code)),
     regions: regions
       .map(([id, name]) => ({ id, name }))
       .toSorted((one, other) => one.name.localeCompare(other.name, ctx.language)),
-    days: days.map((each) => ({ ...each, taken: specialDayOn(taken.special_days, each.day) !== undefined })),
+    days: toCome(all, today).map((each) => ({ ...each, taken: specialDayOn(special_days, each.day) !== undefined })),
   }
 }
 
-/** Takes over the holidays of a year that the agent has nothing for, as closed days of their own. @throws special_day_limit */
+const todayOf = async (tx: Tx<MemberContext>, agent_id: string): Promise<string> =>
+  localDay(tx.clock.now(), (await agentOf(tx, agent_id)).time_zone)
+
+/** Takes over the holidays to come of a year that the agent has nothing for, as closed days of their own. @throws special_day_limit */
 export async function takeHolidays(ctx: MemberContext, agent_id: string, asked: Asked) {
-  const days = await holidaysOf(asked, ctx.language)
+  const all = await holidaysOf(asked, ctx.language)
   const list = asked.region ? `${asked.country}-${asked.region}` : asked.country
   return changeAvailability(ctx, agent_id, async (tx, before) => {
-    const added = days
+    const added = toCome(all, await todayOf(tx, agent_id))
       .filter(({ day }) => !specialDayOn(before.special_days, day))
       .map(({ day, name }): KeptSpecialDay => ({
         id: newId(),

@@ -4,7 +4,8 @@ import type { AgentTool, ToolDetail } from '@tertulia/contract/tools'
 import { TOOLS_PER_AGENT } from '@tertulia/contract/tools.limits'
 import { done } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
-import { changeAgentRow, lockedAgent } from '#features/agents/agent.ts'
+import { agentOf, changeAgentRow, lockedAgent } from '#features/agents/agent.ts'
+import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { announceAgent } from '#features/agents/agent-view.ts'
 import { sealKey } from '#features/models/organization-key.ts'
 import { rowNameOf } from '#features/tools/draft-definitions.ts'
@@ -39,15 +40,20 @@ export function createTool(ctx: MemberContext, agent_id: string, definition: Htt
 
 /**
  * Changes the draft's definition; versions keep theirs. A secret stays for the host that it was typed for.
+ * @param is_used_at_first what was never set up is switched on in the draft besides
  * @throws not_found, tool_name_taken, stale_edit
  */
 export function updateTool(
   ctx: MemberContext,
   agent_id: string,
   id: ToolId,
-  { definition, updated_at }: { definition: ToolDefinition; updated_at?: string | null | undefined },
+  {
+    definition,
+    updated_at,
+    is_used_at_first = false,
+  }: { definition: ToolDefinition; updated_at?: string | null | undefined; is_used_at_first?: boolean },
 ): Promise<ToolDetail> {
-  return changing(ctx, agent_id, async (tx) => {
+  return changing(ctx, agent_id, async (tx, { tool_ids }) => {
     const before = await findTool(tx, agent_id, id)
     if (!isOfKind(id, definition)) throw new Problem('invalid_request', { at: 'definition.kind' })
     if (!before && !isPredefined(id)) throw new Problem('not_found')
@@ -55,6 +61,8 @@ export function updateTool(
     const name = rowNameOf(definition)
     if (name !== null) await refuseTakenName(tx, agent_id, name, id)
     await putTool(tx, { agent_id, id, name, definition, updated_at: iso(tx.clock.now()) })
+    if (is_used_at_first && !before?.definition && !tool_ids.includes(id))
+      await changeAgentRow(tx, agent_id, { tool_ids: [...tool_ids, id], updated_at: iso(tx.clock.now()) })
     noteAudit(tx, {
       entity_id: agent_id,
       before: before?.definition && traceOf(before.definition),
@@ -152,12 +160,12 @@ async function refuseTakenName(tx: Tx<MemberContext>, agent_id: string, name: st
 function changing(
   ctx: MemberContext,
   agent_id: string,
-  change: (tx: Tx<MemberContext>) => Promise<ToolId>,
+  change: (tx: Tx<MemberContext>, agent: AgentRow) => Promise<ToolId>,
 ): Promise<ToolDetail> {
   return withOrganization(ctx, async (tx) => {
     const agent = await lockedAgent(tx, agent_id)
-    const id = await change(tx)
-    await announceAgent(tx, agent)
+    const id = await change(tx, agent)
+    await announceAgent(tx, await agentOf(tx, agent_id))
     return toolOfAgent(tx, agent_id, id, ctx.language)
   })
 }
