@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FieldValue } from './collected-fields.ts'
 import { CUSTOMER_MESSAGE_LENGTH } from './conversations.limits.ts'
 import { endpoint } from './endpoint.ts'
-import { text } from './shapes.ts'
+import { id, text } from './shapes.ts'
 import { ToolDefinition } from './tool-definitions.ts'
 import { ToolId } from './tool-ids.ts'
 
@@ -19,6 +19,21 @@ export const PhraseCheck = z.object({
 })
 export type PhraseCheck = z.infer<typeof PhraseCheck>
 
+/** Messages of customers, each once, that would lead to a tool. */
+export const ChatPhrases = z.object({
+  /** How many of the last ones were looked at. */
+  checked: z.number().int(),
+  /** Newest first. */
+  phrases: z.array(z.object({ text: z.string(), conversation_id: id })),
+})
+export type ChatPhrases = z.infer<typeof ChatPhrases>
+
+const ofTool = {
+  tool_id: ToolId.nullable(),
+  /** As it stands in the form, for those who may save it. Left out: as it is saved. */
+  definition: ToolDefinition.optional(),
+}
+
 export const phraseChecks = {
   /** Takes a turn as customers get it, without a model and as if it was open, and tells which tool it comes to. Nothing is run. */
   check: endpoint({
@@ -28,13 +43,20 @@ export const phraseChecks = {
     of: { agent: 'agent_id' },
     rate: 'write',
     audit: 'none: changes nothing',
-    body: z.strictObject({
-      tool_id: ToolId.nullable(),
-      /** As it stands in the form, for those who may save it. Left out: as it is saved. */
-      definition: ToolDefinition.optional(),
-      text: text(CUSTOMER_MESSAGE_LENGTH),
-    }),
+    body: z.strictObject({ ...ofTool, text: text(CUSTOMER_MESSAGE_LENGTH) }),
     returns: PhraseCheck,
+    errors: ['not_allowed'],
+  }),
+  /** Does the same with what customers wrote in the last conversations, each message by itself. */
+  ofChats: endpoint({
+    method: 'POST',
+    path: '/tools-management/{agent_id}/phrases',
+    allow: 'tool.try',
+    of: { agent: 'agent_id' },
+    rate: 'write',
+    audit: 'none: changes nothing',
+    body: z.strictObject(ofTool),
+    returns: ChatPhrases,
     errors: ['not_allowed'],
   }),
 }

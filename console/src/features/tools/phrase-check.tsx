@@ -1,5 +1,5 @@
 import { CUSTOMER_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits'
-import { phraseChecks, type PhraseCheck as Checked } from '@tertulia/contract/phrase-checks'
+import { type ChatPhrases, phraseChecks, type PhraseCheck as Checked } from '@tertulia/contract/phrase-checks'
 import { HttpTool } from '@tertulia/contract/tool-definitions'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -22,23 +22,31 @@ export function PhraseCheck({ agentId, toolId }: Props) {
   const mayManage = useMay('tool.manage')
   const definition = useWatch<ToolFormInput, 'definition'>({ name: 'definition' }) as HttpTool
   const check = useSend(phraseChecks.check)
+  const lookThrough = useSend(phraseChecks.ofChats)
   const [text, setText] = useState('')
   const [checked, setChecked] = useState<Checked>()
+  const [ofChats, setOfChats] = useState<ChatPhrases>()
   const [refused, setRefused] = useState<string>()
   if (!mayTry) return null
 
-  async function run() {
-    if (text.trim() === '' || check.isPending) return
+  const params = { agent_id: agentId }
+  const ofTool = { tool_id: toolId, ...(mayManage && { definition }) }
+
+  async function trying(work: () => Promise<void>) {
     setChecked(undefined)
     setRefused(undefined)
     if (mayManage && !HttpTool.safeParse(definition).success) return setRefused(t(($) => $.toolEditor.bench.mend_first))
     try {
-      const body = { tool_id: toolId, text, ...(mayManage && { definition }) }
-      setChecked(await check.mutateAsync({ params: { agent_id: agentId }, body }))
+      await work()
     } catch (error) {
       setRefused(errorMessage(error))
     }
   }
+  async function run(phrase: string) {
+    if (phrase.trim() === '' || check.isPending) return
+    await trying(async () => setChecked(await check.mutateAsync({ params, body: { ...ofTool, text: phrase } })))
+  }
+  const lookAtChats = () => trying(async () => setOfChats(await lookThrough.mutateAsync({ params, body: ofTool })))
 
   return (
     <div className="flex flex-col gap-2">
@@ -47,6 +55,7 @@ export function PhraseCheck({ agentId, toolId }: Props) {
           <div className="flex gap-2">
             <TextInput
               {...control}
+              className="min-w-0 flex-1"
               value={text}
               maxLength={CUSTOMER_MESSAGE_LENGTH}
               placeholder={t(($) => $.toolEditor.phrase_example)}
@@ -55,16 +64,57 @@ export function PhraseCheck({ agentId, toolId }: Props) {
                 if (event.key !== 'Enter') return
                 // The form around it is not to be saved.
                 event.preventDefault()
-                void run()
+                void run(text)
               }}
             />
-            <Button loading={check.isPending} onClick={() => void run()}>
+            <Button loading={check.isPending} onClick={() => void run(text)}>
               {t(($) => $.toolEditor.phrase_check)}
             </Button>
           </div>
         )}
       </Field>
       <output>{checked && <Outcome checked={checked} definition={definition} />}</output>
+      <Button variant="ghost" className="self-start" loading={lookThrough.isPending} onClick={() => void lookAtChats()}>
+        {t(($) => $.toolEditor.phrase_chats)}
+      </Button>
+      <output>
+        {ofChats && (
+          <FromChats
+            {...ofChats}
+            onChoose={(phrase) => {
+              setText(phrase)
+              void run(phrase)
+            }}
+          />
+        )}
+      </output>
+    </div>
+  )
+}
+
+/** What customers wrote that would lead to the tool: each is tried by a tap. */
+function FromChats({ checked, phrases, onChoose }: ChatPhrases & { onChoose: (phrase: string) => void }) {
+  const { t } = useTranslation()
+  if (checked === 0) return <span className="type-meta text-ink-2">{t(($) => $.toolEditor.phrase_chats_none)}</span>
+  return (
+    <div className="flex flex-col gap-1">
+      <span className="type-meta text-ink-2">
+        {t(($) => $.toolEditor.phrase_chats_found, { count: phrases.length, checked })}
+      </span>
+      <ul className="flex max-h-64 flex-col overflow-y-auto">
+        {phrases.map(({ text, conversation_id }) => (
+          <li key={`${conversation_id} ${text}`}>
+            <button
+              type="button"
+              className="type-body w-full truncate rounded-md px-2 py-1.5 text-left hover:bg-fill max-sm:min-h-11"
+              title={text}
+              onClick={() => onChoose(text)}
+            >
+              «{text}»
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -328,6 +328,23 @@ test('a phrase of a customer is checked: which tool it leads to, and what is fou
   expect(api.count('tools.update')).toBe(0)
 })
 
+test('screens.md §10: messages of real chats that would use it are tried by a tap', async () => {
+  const { screen, api } = await open(
+    {},
+    {
+      phraseChecks: {
+        ofChats: () => ({ checked: 43, phrases: [{ text: '¿hay hueco en Huesca?', conversation_id: AGENT.id }] }),
+        check: () => ({ uses: 'this', tool: 'agenda_taller', values: [], says: '¿Qué día?' }),
+      },
+    },
+  )
+  await screen.getByRole('button', { name: 'Buscar en los últimos chats' }).click()
+  await expect.element(screen.getByText('De los últimos 43 mensajes de clientes, uno la usaría:')).toBeVisible()
+  await screen.getByRole('button', { name: '«¿hay hueco en Huesca?»' }).click()
+  await expect.element(screen.getByText('Usaría esta herramienta')).toBeVisible()
+  expect(sentTo(api, 'phraseChecks.check')).toMatchObject({ text: '¿hay hueco en Huesca?' })
+})
+
 test('an example opens filled in, in the words of whoever builds', async () => {
   const { screen } = await renderScreen(`/agents/${AGENT.id}/capabilities`, on())
   await screen.getByRole('button', { name: 'Nueva herramienta' }).click()

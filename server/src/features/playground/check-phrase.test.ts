@@ -2,6 +2,7 @@ import { agents } from '@tertulia/contract/agents'
 import { phraseChecks } from '@tertulia/contract/phrase-checks'
 import { toolRuns, tools } from '@tertulia/contract/tools'
 import { expect, test } from 'vitest'
+import { aCustomer, goLive } from '../../../test/a-customer.ts'
 import { anAppointmentTool, anOrderTool } from '../../../test/a-tool.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 
@@ -51,4 +52,23 @@ test('one that is not saved yet is weighed against those that are there', async 
   await expect(shop.as('member').call(phraseChecks.check, { params: of, body })).rejects.toMatchObject({
     code: 'not_allowed',
   })
+})
+
+test('screens.md §10: the messages of real chats that would call it are told, each once', async () => {
+  const { shop, admin, of, id } = await aShop()
+  await goLive(shop, of.agent_id)
+  const [one, other] = [await aCustomer(of.agent_id), await aCustomer(of.agent_id)]
+  await one.ask('¿Abrís los sábados?')
+  await one.ask('¿Dónde está mi pedido?')
+  await other.ask('donde esta mi pedido')
+  await other.ask('mi pedido 20871, soy ana@correo.es')
+  const body = { tool_id: id }
+  const runs = () => admin.call(toolRuns.list, { params: of, query: {} })
+  const before = await runs()
+  const { checked, phrases } = await admin.call(phraseChecks.ofChats, { params: of, body })
+  expect(checked).toBe(3)
+  expect(phrases.map(({ text }) => text)).toEqual(['mi pedido 20871, soy ana@correo.es', 'donde esta mi pedido'])
+  expect(await runs()).toEqual(before)
+  const viewer = shop.as('viewer').call(phraseChecks.ofChats, { params: of, body })
+  await expect(viewer).rejects.toMatchObject({ code: 'not_allowed' })
 })

@@ -1,0 +1,24 @@
+import { TEST_CHANNEL } from '@tertulia/contract/channels'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { conversation, message } from '#features/conversations/conversations.tables.ts'
+import { ours, type OrganizationTx } from '#platform/database/tx.ts'
+
+/** What customers wrote in the last conversations of an agent, newest first, with what tells who may read it. */
+export async function findLastSaid(tx: OrganizationTx, agent_id: string, conversations: number) {
+  const last = await tx.db
+    .select({ id: conversation.id, control: conversation.control, handled_by: conversation.handled_by })
+    .from(conversation)
+    .where(and(ours(tx, conversation), eq(conversation.agent_id, agent_id), ne(conversation.channel, TEST_CHANNEL)))
+    .orderBy(desc(conversation.last_message_at), desc(conversation.id))
+    .limit(conversations)
+  const of = new Map(last.map((each) => [each.id, each]))
+  const said = await tx.db
+    .select({ conversation_id: message.conversation_id, text: message.text })
+    .from(message)
+    .where(and(ours(tx, message), inArray(message.conversation_id, [...of.keys()]), eq(message.from, 'customer')))
+    .orderBy(desc(message.created_at), desc(message.id))
+  return said.flatMap(({ conversation_id, text }) => {
+    const held = of.get(conversation_id)
+    return held ? [{ conversation_id, text, control: held.control, handled_by: held.handled_by }] : []
+  })
+}
