@@ -5,7 +5,7 @@ const AT = '2026-11-20T09:00:00.000Z'
 export const anIdentity = (change: Partial<ContactIdentity> = {}): ContactIdentity => ({
   id: crypto.randomUUID(),
   channel: 'bubble',
-  name: 'Visitante 4102',
+  name: '#4102',
   handle: null,
   email: null,
   phone: null,

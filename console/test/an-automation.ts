@@ -36,7 +36,7 @@ export const anAutomation = (change: Partial<Automation> = {}): Automation => ({
 
 const aDryConversation = (change: Partial<DryRunConversation> = {}): DryRunConversation => ({
   conversation_id: crypto.randomUUID(),
-  customer: 'Visitante 7942',
+  customer: '#7942',
   at: '2026-11-21T20:14:00.000Z',
   applies: true,
   said: 'Llevo la bici para revisión, ¿el lunes abrís?',
@@ -58,9 +58,9 @@ export function aDryRun(hits: number, all: number): DryRun {
   const every = Math.ceil(all / Math.max(hits, 1))
   const conversations = Array.from({ length: all }, (_, at) =>
     at % every === 0 && at / every < hits
-      ? aDryConversation({ customer: `Visitante ${7942 - at}` })
+      ? aDryConversation({ customer: `#${7942 - at}` })
       : aDryConversation({
-          customer: `Visitante ${1822 + at}`,
+          customer: `#${1822 + at}`,
           applies: false,
           failed_condition: 0,
           reasons: ['El canal es WhatsApp'],

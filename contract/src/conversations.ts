@@ -26,7 +26,7 @@ export const Conversation = z.object({
   id,
   agent_id: id,
   channel: Channel,
-  /** "Visitante 4821" until the person says a name. */
+  /** `#4821` until the person says a name: `visitorName` tells readers of it. */
   profile_name: z.string(),
   last_message: z.string(),
   last_message_at: time,

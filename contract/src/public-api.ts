@@ -73,6 +73,7 @@ export const PublicConversation = z.object({
   channel: Channel,
   /** What the caller calls the customer. Null: they did not come by this API. */
   customer_id: z.string().nullable(),
+  /** `#4821`, a number of ours in no language, until they say a name. */
   customer_name: z.string(),
   language: z.string(),
   status: ConversationStatus,

@@ -27,7 +27,7 @@ export async function manyConversations(
     await database.query(
       `insert into conversation (organization_id, id, agent_id, channel, profile_name, language, version, status, control,
          tag, waiting_since, messages, last_message, last_message_at, handed_over, started_at, ended_at, topic, sentiment, resolved, csat)
-       select $1, ${idOf("'c' || n")}, $2, ${pick(['bubble', 'web', 'share_link', 'api'], 1)}, 'Visitante ' || n,
+       select $1, ${idOf("'c' || n")}, $2, ${pick(['bubble', 'web', 'share_link', 'api'], 1)}, '#' || 1000 + n % 9000,
          ${pick(['es', 'es', 'es', 'en', 'pt'], 2)}, 1, case when n % 50 = 0 then 'active' else 'ended' end,
          case when n % 500 = 0 then 'offered' else 'agent' end,
          ${pick(['null', 'null', 'null', 'null', 'good', 'good', 'bad', 'needs_attention'], 3)},

@@ -23,7 +23,7 @@ const settled = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)
 /** A business with more conversations than a page shows, all under way. */
 function aCrowd() {
   const all = Array.from({ length: 200 }, (_, n) =>
-    aConversation({ profile_name: `Visitante ${n}`, last_message_at: new Date(Date.now() - n * 1000).toISOString() }),
+    aConversation({ profile_name: `#${1000 + n}`, last_message_at: new Date(Date.now() - n * 1000).toISOString() }),
   )
   const list: Fakes = {
     conversations: {

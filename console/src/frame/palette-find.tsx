@@ -61,7 +61,7 @@ export function usePaletteFind(): (search: string) => Promise<readonly PaletteGr
         label: t(($) => $.conversations.title),
         items: items.slice(0, SHOWN).map(({ id, profile_name, last_message, last_message_at }) => ({
           id,
-          label: `${profile_name}: ${last_message}`,
+          label: `${format.customerName(profile_name)}: ${last_message}`,
           icon: <MessagesSquare aria-hidden />,
           meta: format.relative(last_message_at),
           run: () => void navigate({ to: '/conversations', search: { rows: 25, open: id } }),

@@ -16,6 +16,9 @@ test.each([
   [es.fileSize(9_540_000), '9,54 MB'],
   [es.fileSize(612_000), '612 kB'],
   [es.time('2026-11-21T08:47:00.000Z', { timeZone: 'Europe/Madrid' }), '09:47'],
+  [es.customerName('#4821'), 'Visitante 4821'],
+  [en.customerName('#4821'), 'Visitor 4821'],
+  [en.customerName('Lucía'), 'Lucía'],
   [es.quote('Hola'), '«Hola»'],
   [en.quote('Hello'), '“Hello”'],
 ])('%s is written %s', (written, expected) => expect(written).toBe(expected))

@@ -1,5 +1,6 @@
 import type { AnswerCost } from '@tertulia/contract/model-price'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
+import { visitorName } from '@tertulia/contract/visitor-names'
 import { useSyncExternalStore } from 'react'
 import { useLanguage } from './language.ts'
 
@@ -118,6 +119,9 @@ function makeFormat(language: InterfaceLanguage, own: string | undefined) {
 
     /** Own name of a language: `es` is español, `en` is inglés. */
     languageName: (tag: string) => new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag,
+
+    /** What a customer is called; whoever has said no name by a number of ours: Visitante 4821. */
+    customerName: (kept: string) => visitorName(kept, language),
 
     /** «…» in Spanish, “…” in English: the marks of what a person said. */
     quote: (words: string) => (language === 'es' ? `«${words}»` : `“${words}”`),

@@ -76,7 +76,7 @@ function Detail({ agent, run }: { agent: Agent; run: AutomationRun }) {
           className="type-meta mt-0.5 flex flex-wrap gap-x-2.5 text-ink-2"
           title={format.fullDateTime(run.at, { timeZone })}
         >
-          {run.customer} · {format.dateTime(run.at, { timeZone })}
+          {format.customerName(run.customer)} · {format.dateTime(run.at, { timeZone })}
           {run.automation_id !== null && (
             <Link
               to="/agents/$agentId/capabilities/automations"

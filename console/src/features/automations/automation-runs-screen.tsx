@@ -132,7 +132,12 @@ function useColumns(timeZone: string, onOpen: (run: AutomationRun) => void): Col
         </span>
       ),
     },
-    { id: 'customer', head: t(($) => $.automationRuns.columns.customer), width: 160, cell: ({ customer }) => customer },
+    {
+      id: 'customer',
+      head: t(($) => $.automationRuns.columns.customer),
+      width: 160,
+      cell: ({ customer }) => format.customerName(customer),
+    },
     {
       id: 'result',
       head: t(($) => $.automationRuns.columns.result),
@@ -162,7 +167,7 @@ function PhoneRow({ run, timeZone, onOpen }: { run: AutomationRun; timeZone: str
       <span className="type-meta flex items-center gap-1.5 text-ink-2">
         <AutomationOutcome run={run} />
         <span className="truncate text-ink-3">
-          · {run.customer} · {format.dateTime(run.at, { timeZone })}
+          · {format.customerName(run.customer)} · {format.dateTime(run.at, { timeZone })}
         </span>
       </span>
     </button>

@@ -23,7 +23,7 @@ export function DryRunHit({ hit, timeZone, isOpen, onToggle }: Props) {
         className="block w-full px-4 pt-2.5 pb-2 text-left -outline-offset-2 hover:bg-fill"
       >
         <span className="flex items-center gap-2">
-          <span className="min-w-0 flex-1 truncate font-semibold">{hit.customer}</span>
+          <span className="min-w-0 flex-1 truncate font-semibold">{format.customerName(hit.customer)}</span>
           <span
             className="type-meta shrink-0 text-ink-2 tabular-nums"
             title={format.fullDateTime(hit.at, { timeZone })}

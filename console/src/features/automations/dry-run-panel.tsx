@@ -118,8 +118,11 @@ function Results({ conversations, ms, timeZone }: ResultsProps) {
             {misses.slice(0, shown.misses).map((miss) => (
               <li key={miss.conversation_id} className="type-meta flex items-start gap-2 px-4 py-1.5">
                 <Glyph name="ring" tone="mute" className="mt-px" />
-                <span className="w-28 shrink-0 truncate font-semibold text-ink" title={miss.customer}>
-                  {miss.customer}
+                <span
+                  className="w-28 shrink-0 truncate font-semibold text-ink"
+                  title={format.customerName(miss.customer)}
+                >
+                  {format.customerName(miss.customer)}
                 </span>
                 <span className="min-w-0 flex-1 text-ink-2">
                   {miss.reasons[0] ?? t(($) => $.automations.dry_run.did_not_happen)}

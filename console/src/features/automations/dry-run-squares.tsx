@@ -20,7 +20,7 @@ export function DryRunSquares({ conversations, timeZone, note }: Props) {
   const current = conversations[Math.min(at, conversations.length - 1)]
   if (!current) return null
   const told = t(($) => $.automations.dry_run.square, {
-    customer: current.customer,
+    customer: format.customerName(current.customer),
     when: format.dateTime(current.at, { timeZone }),
     what: current.applies
       ? t(($) => $.automations.dry_run.would).toLocaleLowerCase()

@@ -8,6 +8,7 @@ import {
   type ContactProfile,
 } from '@tertulia/contract/contacts'
 import { CONTACT_NAME_LENGTH } from '@tertulia/contract/contacts.limits'
+import { ownName } from '@tertulia/contract/visitor-names'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query, useSend } from '#api/query.ts'
@@ -51,7 +52,7 @@ export function ContactFormDialog({ contact, identity, onClose, onSaved }: Props
   const update = useSend(contacts.update, { refreshes })
   const known = contact ?? identity
   const form = useForm(Typed, {
-    name: known?.name ?? '',
+    name: ownName(known?.name ?? '') ?? '',
     email: known?.email ?? '',
     phone: known?.phone ?? '',
     attributes: contact?.attributes ?? {},

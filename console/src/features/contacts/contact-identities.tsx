@@ -28,7 +28,7 @@ export function ContactIdentities({ contact }: { contact: ContactProfile }) {
         {identities.map(({ id, name, handle, channel, verified, last_seen_at }) => (
           <li key={id} className={LINE}>
             <ChannelSign of={channel} />
-            <span className="min-w-0 flex-1 truncate">{handle ?? name}</span>
+            <span className="min-w-0 flex-1 truncate">{handle ?? format.customerName(name)}</span>
             <span className="type-meta text-ink-3">{format.relative(last_seen_at)}</span>
             <span className="min-w-26">
               <Verified verified={verified} />

@@ -104,5 +104,5 @@ test('an identity that is nobody’s gets a contact; on a phone nothing is cut o
   await screen.getByRole('button', { name: 'Guardar' }).click()
   await expect
     .poll(() => api.calls.find(({ name }) => name === 'contacts.create')?.sent.body)
-    .toMatchObject({ identity_id: stranger.id, email: null })
+    .toMatchObject({ identity_id: stranger.id, name: '', email: null })
 })

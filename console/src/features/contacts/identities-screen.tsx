@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useFormat } from '#i18n/format.ts'
 import { ListFilters } from '#lists/list-filters.tsx'
 import { ListTable } from '#lists/list-table.tsx'
 import { useList } from '#lists/use-list.ts'
@@ -24,6 +25,7 @@ const route = getRouteApi('/_app/contacts/external')
 /** Whoever writes on the channels, and who of the people they are. */
 export function IdentitiesScreen() {
   const { t } = useTranslation()
+  const format = useFormat()
   const { id: organization_id } = useOrganization()
   const mayEdit = useMay('contact.edit')
   const [naming, setNaming] = useState<ContactIdentity>()
@@ -40,7 +42,7 @@ export function IdentitiesScreen() {
         list={list}
         label={t(($) => $.contacts.identities)}
         rowId={({ id }) => id}
-        rowName={({ name }) => name}
+        rowName={({ name }) => format.customerName(name)}
         filters={
           <>
             <ContactSearchInput address={address} />
@@ -72,7 +74,7 @@ export function IdentitiesScreen() {
         renderPhoneRow={(row) => (
           <span className="block min-w-0">
             <span className="block truncate">
-              <strong>{row.name}</strong> · {t(($) => $.conversations.channels[row.channel])}
+              <strong>{format.customerName(row.name)}</strong> · {t(($) => $.conversations.channels[row.channel])}
             </span>
             <span className="block truncate">
               <Whose row={row} />
@@ -100,6 +102,7 @@ export function IdentitiesScreen() {
 
 function useIdentityColumns(): Column<ContactIdentity>[] {
   const { t } = useTranslation()
+  const format = useFormat()
   const seen = useSeenColumns<ContactIdentity>()
   return [
     {
@@ -107,7 +110,7 @@ function useIdentityColumns(): Column<ContactIdentity>[] {
       head: t(($) => $.contacts.columns.identity),
       cell: ({ name, handle }) => (
         <>
-          <span className="font-semibold">{name}</span>
+          <span className="font-semibold">{format.customerName(name)}</span>
           {handle && <span className="text-ink-2"> · {handle}</span>}
         </>
       ),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { useMay } from '#features/organizations/current.ts'
+import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { tellError } from '#ui/toast.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -29,13 +30,14 @@ type Props = { contact: ContactProfile; suggestion: Suggestion; onMerge: () => v
 
 function OneSuggestion({ contact, suggestion, onMerge }: Props) {
   const { t } = useTranslation()
+  const format = useFormat()
   const [mayEdit, mayMerge] = [useMay('contact.edit'), useMay('contact.bulk')]
   const refreshes = [contacts.get, contacts.list, contacts.identities, contacts.timeline]
   const join = useSend(contacts.join, { refreshes })
   const refuse = useSend(contacts.notSame, { refreshes: [contacts.get] })
   const params = { id: contact.id }
   const { kind, id, channel, reasons, conversations } = suggestion
-  const name = suggestion.name || t(($) => $.contacts.nameless)
+  const name = format.customerName(suggestion.name) || t(($) => $.contacts.nameless)
   const run = (work: Promise<unknown>) => void work.catch((error: unknown) => tellError(error))
   const isForbidden =
     kind === 'contact' ? !mayMerge && t(($) => $.contacts.admin_only) : !mayEdit && t(($) => $.contacts.no_role)

@@ -9,7 +9,9 @@ export function ContactPanel({ conversation }: { conversation: Conversation }) {
   const format = useFormat()
   return (
     <KnownValues>
-      <KnownValue name={t(($) => $.conversations.columns.name)}>{conversation.profile_name}</KnownValue>
+      <KnownValue name={t(($) => $.conversations.columns.name)}>
+        {format.customerName(conversation.profile_name)}
+      </KnownValue>
       <KnownValue name={t(($) => $.conversations.columns.channel)}>
         {t(($) => $.conversations.channels[conversation.channel])}
       </KnownValue>

@@ -113,9 +113,10 @@ type PersonProps = { row: ListedConversation; search: ConversationSearch; onOpen
 /** Its name leads to its page, by Enter or in another tab; a click shows it beside the list, as one anywhere in the row. */
 function Person({ row, search, onOpen }: PersonProps) {
   const { t } = useTranslation()
+  const name = useFormat().customerName(row.profile_name)
   return (
     <span className="flex items-center gap-2.5">
-      <PersonAvatar name={row.profile_name} size={28} />
+      <PersonAvatar name={name} size={28} />
       <span className="min-w-0">
         <Link
           to="/conversations/$conversationId"
@@ -130,7 +131,7 @@ function Person({ row, search, onOpen }: PersonProps) {
           }}
           className="block max-w-full truncate font-semibold hover:underline"
         >
-          {search.search ? <FoundWords text={row.profile_name} search={search.search} /> : row.profile_name}{' '}
+          {search.search ? <FoundWords text={name} search={search.search} /> : name}{' '}
           <span className="type-meta font-normal text-ink-3">{t(($) => $.conversations.channels[row.channel])}</span>
         </Link>
         <span className="type-meta block truncate text-ink-2">

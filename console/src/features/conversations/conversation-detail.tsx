@@ -54,6 +54,7 @@ export function ConversationDetail({
   search,
 }: Props) {
   const { t } = useTranslation()
+  const format = useFormat()
   const { conversation, messages, older } = useConversation(id)
   const { agents } = useCurrentAgent()
   const { data: me } = useSuspenseQuery(query(accounts.user, {}))
@@ -74,7 +75,7 @@ export function ConversationDetail({
   const isMine = conversation.control === 'human' && conversation.handled_by?.user_id === me.id
   const transcript = (
     <Transcript
-      label={t(($) => $.conversations.transcript, { name: conversation.profile_name })}
+      label={t(($) => $.conversations.transcript, { name: format.customerName(conversation.profile_name) })}
       messages={messages}
       hasDays
       before={older && <OlderMessages {...older} />}
@@ -140,17 +141,14 @@ function DetailHead({
 }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const name = format.customerName(conversation.profile_name)
   const Name = isPage ? 'h1' : 'h2'
   return (
     <header className="flex shrink-0 items-start gap-3 border-b border-line px-5 py-3.5">
-      <PersonAvatar name={conversation.profile_name} size={36} />
+      <PersonAvatar name={name} size={36} />
       <div className="min-w-0 flex-1">
         <Name className="flex flex-wrap items-center gap-2">
-          {isPage ? (
-            <span className="type-title">{conversation.profile_name}</span>
-          ) : (
-            <strong className="text-[15px]/[20px]">{conversation.profile_name}</strong>
-          )}
+          {isPage ? <span className="type-title">{name}</span> : <strong className="text-[15px]/[20px]">{name}</strong>}
           <ConversationState conversation={conversation} pill />
         </Name>
         <p className="type-meta mt-0.5 text-ink-2">

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOrganization } from '#features/organizations/current.ts'
+import { useFormat } from '#i18n/format.ts'
 import { useList } from '#lists/use-list.ts'
 import { useListAddress } from '#lists/use-list-address.ts'
 import { Page } from '#shell/page.tsx'
@@ -21,6 +22,7 @@ const route = getRouteApi('/_app/conversations/$conversationId')
 export function ConversationScreen() {
   const { conversationId: id } = route.useParams()
   const { t } = useTranslation()
+  const format = useFormat()
   const { id: organization_id } = useOrganization()
   const { data: conversation } = useSuspenseQuery(oneConversation(id))
   const address = useListAddress(route.useSearch(), conversationFilters)
@@ -33,7 +35,10 @@ export function ConversationScreen() {
   const tabs = { tab: address.search.tab, onTab: (tab: string) => address.go({ tab }, { replace: true }) }
   return (
     <Page
-      crumbs={[{ label: t(($) => $.conversations.title), to: '/conversations' }, { label: conversation.profile_name }]}
+      crumbs={[
+        { label: t(($) => $.conversations.title), to: '/conversations' },
+        { label: format.customerName(conversation.profile_name) },
+      ]}
       back="/conversations"
       scrolls={false}
       actions={page && <RowSteps ids={ids} current={id} onGo={go} from={address.first} total={page.page.total} />}

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { RenderResult } from 'vitest-browser-react'
 import { changeTimeZone } from '#i18n/format.ts'
+import { changeLanguage } from '#i18n/i18n.ts'
 import { aConversation, aMessage, ORGANIZATION, PERSON } from '#test/a-business.ts'
 import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
 import { renderScreen } from '#test/render-screen.tsx'
@@ -63,6 +64,13 @@ test('taking control of the one that is open makes it one’s own', async () => 
 })
 
 const BEATRIZ = aConversation({ profile_name: 'Beatriz', language: 'pt' })
+
+test('who has said no name goes by a number, in the language on the screen', async () => {
+  const { screen } = await renderScreen('/conversations', list(aConversation({ profile_name: '#4821' })))
+  await expect.element(screen.getByRole('link', { name: /^Visitante 4821/u })).toBeVisible()
+  await changeLanguage('en')
+  await expect.element(screen.getByRole('link', { name: /^Visitor 4821/u })).toBeVisible()
+})
 
 test('a click shows a conversation beside the list, and J the next one without closing', async () => {
   const { screen, api, router } = await renderScreen('/conversations', list(LUCIA, BEATRIZ))

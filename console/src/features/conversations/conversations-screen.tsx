@@ -38,6 +38,7 @@ const route = getRouteApi('/_app/conversations/')
 /** Every conversation of the organization, and the one that is open beside them. */
 export function ConversationsScreen() {
   const { t } = useTranslation()
+  const format = useFormat()
   const { id: organization_id } = useOrganization()
   const { agent } = useCurrentAgent()
   const navigate = useNavigate()
@@ -78,7 +79,7 @@ export function ConversationsScreen() {
         list={list}
         label={t(($) => $.conversations.list)}
         rowId={(row) => row.id}
-        rowName={(row) => row.profile_name}
+        rowName={(row) => format.customerName(row.profile_name)}
         rowKind="person"
         open={{ id: open, onOpen: (row) => show(row.id), onEnter: (row) => goTo(row.id) }}
         filters={<ConversationFilterChips address={address} />}
@@ -177,12 +178,13 @@ type PhoneRowProps = { row: ListedConversation; search: string | undefined; onOp
 
 function PhoneRow({ row, search, onOpen }: PhoneRowProps) {
   const format = useFormat()
+  const name = format.customerName(row.profile_name)
   return (
     <button type="button" className="flex w-full items-center gap-3 text-left" onClick={onOpen}>
-      <PersonAvatar name={row.profile_name} size={32} />
+      <PersonAvatar name={name} size={32} />
       <span className="min-w-0 flex-1">
         <span className="flex justify-between gap-2">
-          <strong className="truncate">{row.profile_name}</strong>
+          <strong className="truncate">{name}</strong>
           <span className="type-meta text-ink-3">{format.relative(row.last_message_at)}</span>
         </span>
         <span className="block truncate text-ink-2">

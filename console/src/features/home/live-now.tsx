@@ -26,10 +26,10 @@ export function LiveNow({ home }: { home: HomeSummary }) {
       <ul className="flex flex-col gap-2.5">
         {home.waiting.map((conversation) => (
           <li key={conversation.id} className="flex gap-2.5">
-            <PersonAvatar name={conversation.profile_name} />
+            <PersonAvatar name={format.customerName(conversation.profile_name)} />
             <Link to="/live-chat" search={{ open: conversation.id }} className="min-w-0 flex-1">
               <span className="flex justify-between gap-2">
-                <strong className="truncate">{conversation.profile_name}</strong>
+                <strong className="truncate">{format.customerName(conversation.profile_name)}</strong>
                 <span
                   className={
                     conversation.control === 'offered'
@@ -53,7 +53,7 @@ export function LiveNow({ home }: { home: HomeSummary }) {
           search={{ open: first.id }}
           className={cx(buttonClass({ variant: 'ink', size: 'sm' }), 'mt-3')}
         >
-          <Headset aria-hidden /> {t(($) => $.home.attend, { name: first.profile_name })}
+          <Headset aria-hidden /> {t(($) => $.home.attend, { name: format.customerName(first.profile_name) })}
         </Link>
       )}
     </section>

@@ -30,6 +30,7 @@ export function RecentConversations({ home }: { home: HomeSummary }) {
 
 function RecentRow({ conversation }: { conversation: Conversation }) {
   const format = useFormat()
+  const name = format.customerName(conversation.profile_name)
   const now = useNow()
   return (
     <li className="border-b border-line">
@@ -38,8 +39,8 @@ function RecentRow({ conversation }: { conversation: Conversation }) {
         search={{ open: conversation.id }}
         className="flex items-center gap-3 py-1.5 hover:bg-subtle"
       >
-        <PersonAvatar name={conversation.profile_name} />
-        <span className="w-36 shrink-0 truncate font-medium max-sm:w-24">{conversation.profile_name}</span>
+        <PersonAvatar name={name} />
+        <span className="w-36 shrink-0 truncate font-medium max-sm:w-24">{name}</span>
         <span className="min-w-0 flex-1 truncate text-ink-2">{conversation.last_message}</span>
         <span className="w-36 shrink-0 max-sm:hidden">
           <ConversationState conversation={conversation} />

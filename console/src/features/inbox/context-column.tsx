@@ -59,7 +59,7 @@ function CustomerPart({ customer }: { customer: ConversationContext['customer'] 
     <Part title={t(($) => $.inbox.customer)}>
       <Facts
         facts={[
-          [t(($) => $.inbox.name), customer.name],
+          [t(($) => $.inbox.name), format.customerName(customer.name)],
           [t(($) => $.inbox.language), format.languageName(customer.language)],
           [t(($) => $.inbox.page), customer.page_origin.replace(/^https?:\/\//u, '') || '—'],
           [t(($) => $.inbox.since), format.date(customer.since)],

@@ -69,15 +69,17 @@ test('what the server refuses stays with its reason, to be sent again or discard
   await expect.element(screen.getByText(/No se ha enviado/u)).not.toBeInTheDocument()
 })
 
+const aReply = (text: string) => ({
+  id: crypto.randomUUID(),
+  title: 'Cambio',
+  topic: '',
+  updated_at: AT,
+  shortcut: 'cambio',
+  text,
+})
+
 test('a slash opens saved replies, filled with what is known; what is not known holds the message back', async () => {
-  const reply = {
-    id: crypto.randomUUID(),
-    title: 'Cambio',
-    topic: '',
-    updated_at: AT,
-    shortcut: 'cambio',
-    text: '{{nombre}}, sale hoy la talla {{talla}}.',
-  }
+  const reply = aReply('{{nombre}}, sale hoy la talla {{talla}}.')
   const { screen } = await opened(aTalk(), { cannedReplies: { list: () => pageOf([reply]) } })
   const field = screen.getByLabelText('Escribe al cliente')
   await field.fill('/cam')
@@ -88,6 +90,16 @@ test('a slash opens saved replies, filled with what is known; what is not known 
     .element(screen.getByRole('button', { name: 'Enviar', exact: true }))
     .toHaveAttribute('aria-disabled', 'true')
   expect(cannedReplies.list.path).toBe('/canned-replies')
+})
+
+test('whoever has said no name is not greeted by their number', async () => {
+  const reply = aReply('Hola, {{nombre}}.')
+  const { screen } = await opened(aTalk({ profile_name: '#4821' }), { cannedReplies: { list: () => pageOf([reply]) } })
+  const field = screen.getByLabelText('Escribe al cliente')
+  await field.fill('/cam')
+  await expect.element(screen.getByRole('option', { name: /cambio/u })).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue('Hola, {{nombre}}.')
 })
 
 test('a note goes to the team with whom it mentions, also while the agent has control', async () => {

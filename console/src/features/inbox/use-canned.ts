@@ -8,9 +8,7 @@ import { oneConversation } from '#features/conversations/conversation-queries.ts
 import { useOrganization } from '#features/organizations/current.ts'
 import { usePaused } from '#ui/use-paused.ts'
 import { accounts } from '@tertulia/contract/accounts'
-
-/** «Visitante 4821» is nobody's name. */
-const NAMELESS = /\d/u
+import { ownName } from '@tertulia/contract/visitor-names'
 
 /** Saved replies that fit what was typed after the slash, and what theirs variables become in this conversation. */
 export function useCanned(conversationId: string, typed: string | undefined) {
@@ -31,10 +29,10 @@ export function useCanned(conversationId: string, typed: string | undefined) {
     ...query(conversationContext.get, { params: { id: conversationId } }),
     enabled: isOpen,
   })
-  const name = conversation?.profile_name ?? ''
+  const name = ownName(conversation?.profile_name ?? '') ?? ''
   const collected = Object.fromEntries((context?.collected ?? []).map(({ label, value }) => [label, String(value)]))
   const values: CannedValues = {
-    customer: collected['Nombre'] ?? collected['Name'] ?? (NAMELESS.test(name) ? '' : (name.split(' ', 1)[0] ?? '')),
+    customer: collected['Nombre'] ?? collected['Name'] ?? name.split(' ', 1)[0] ?? '',
     agent: agents.find(({ id }) => id === conversation?.agent_id)?.name ?? '',
     person: me?.first_name ?? '',
     business: organization.name,

@@ -47,7 +47,7 @@ export function ResultDrawer({ agentId, collectionId, result, isOpen, fields, on
         <div className="flex flex-col gap-4 px-5 py-4 max-sm:px-4">
           <div>
             <div className="flex flex-wrap items-center gap-2.5">
-              <h2 className="type-dialog wrap-anywhere">{result.customer}</h2>
+              <h2 className="type-dialog wrap-anywhere">{format.customerName(result.customer)}</h2>
               <ResultState pill state={result.state} />
             </div>
             <p className="type-meta mt-0.5 text-ink-2">

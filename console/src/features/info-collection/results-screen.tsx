@@ -28,6 +28,7 @@ const STATES = resultFilters.state.options
 /** What customers gave, one by one, and where they stopped. */
 export function ResultsScreen() {
   const { t } = useTranslation()
+  const format = useFormat()
   const { agentId, collectionId } = route.useParams()
   const agent = useAgent(agentId)
   const address = useListAddress(route.useSearch(), resultFilters)
@@ -58,7 +59,7 @@ export function ResultsScreen() {
             list={list}
             label={t(($) => $.collectionResults.list)}
             rowId={({ id }) => id}
-            rowName={({ customer }) => customer}
+            rowName={({ customer }) => format.customerName(customer)}
             open={{ id: open, onOpen: (result) => show(result.id) }}
             filters={
               <>
@@ -132,7 +133,7 @@ function useResultColumns(
           onClick={() => onOpen(result)}
           className="max-w-full truncate rounded-xs font-semibold hover:underline"
         >
-          {result.customer}
+          {format.customerName(result.customer)}
         </button>
       ),
     },
@@ -172,7 +173,7 @@ function PhoneRow({ result, onOpen }: { result: CollectionResult; onOpen: () => 
   const firstValues = useFirstValues()
   return (
     <button type="button" className="block w-full min-w-0 text-left" onClick={onOpen}>
-      <span className="block truncate font-semibold">{result.customer}</span>
+      <span className="block truncate font-semibold">{format.customerName(result.customer)}</span>
       <span className="type-meta flex items-center gap-1.5 text-ink-2">
         <ResultState state={result.state} />
         <span className="truncate text-ink-3">· {firstValues(result) || format.dateTime(result.started_at)}</span>

@@ -76,7 +76,7 @@ test('J and K go through all of them, in the order in which they stand', async (
 })
 
 test('among very many whoever has waited in silence is not missing', async () => {
-  const busy = Array.from({ length: 150 }, (_, n) => aConversation({ profile_name: `Visitante ${n}` }))
+  const busy = Array.from({ length: 150 }, (_, n) => aConversation({ profile_name: `#${1000 + n}` }))
   const { screen } = await renderScreen('/live-chat', holding(...busy, waiting('Carla', 90)))
   await expect.element(screen.getByRole('button', { name: /Carla/u })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Con el agente 150' })).toBeVisible()

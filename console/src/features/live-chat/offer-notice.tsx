@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useOfferedToMe, useTransferActs } from '#features/conversations/offered-to-me.ts'
 import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useFormat } from '#i18n/format.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { tellError } from '#ui/toast.tsx'
 import { useNow } from '#ui/use-now.ts'
@@ -47,13 +48,18 @@ type OfferProps = { conversation: Conversation; transfer: PendingTransfer; more:
 
 function Offer({ conversation, transfer, more, onHide }: OfferProps) {
   const { t } = useTranslation()
+  const format = useFormat()
   const navigate = useNavigate()
   const { accept, refuse } = useTransferActs()
   const { data: all } = useQuery(query(transfers.ofConversation, { params: { id: conversation.id } }))
   const note = all?.find(({ id }) => id === transfer.id)?.note
   const params = { id: conversation.id, transfer_id: transfer.id }
   const isTeams = transfer.to.kind === 'team'
-  const words = { name: transfer.from?.name ?? '', team: transfer.to.name, customer: conversation.profile_name }
+  const words = {
+    name: transfer.from?.name ?? '',
+    team: transfer.to.name,
+    customer: format.customerName(conversation.profile_name),
+  }
   return (
     <section
       aria-label={t(($) => $.conversations.offer)}

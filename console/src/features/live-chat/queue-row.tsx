@@ -18,6 +18,7 @@ type Props = { conversation: Conversation; waits: Pick<LiveChatSettings, 'warn_m
 export function QueueRow({ conversation, waits }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
+  const name = format.customerName(conversation.profile_name)
   const now = useNow()
   const { channel, control, waiting_since, status } = conversation
   const isWaiting = status !== 'ended' && control === 'offered' && waiting_since !== null
@@ -26,10 +27,10 @@ export function QueueRow({ conversation, waits }: Props) {
   const isLong = minutes >= waits.warn_minutes
   return (
     <span className="flex gap-2.5">
-      <PersonAvatar name={conversation.profile_name} size={28} />
+      <PersonAvatar name={name} size={28} />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5 leading-5">
-          <strong className="truncate">{conversation.profile_name}</strong>
+          <strong className="truncate">{name}</strong>
           {channel !== 'playground' && (
             <span className="shrink-0 text-ink-3 [&_svg]:size-3.5" title={t(($) => $.conversations.channels[channel])}>
               {CHANNEL_ICONS[channel]}

@@ -5,6 +5,7 @@ import { query } from '#api/query.ts'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { useMay } from '#features/organizations/current.ts'
 import { CapabilitiesPage } from '#features/tools/capabilities-page.tsx'
+import { useFormat } from '#i18n/format.ts'
 import { ListTable } from '#lists/list-table.tsx'
 import { useList } from '#lists/use-list.ts'
 import { useListAddress } from '#lists/use-list-address.ts'
@@ -25,6 +26,7 @@ const route = getRouteApi('/_app/agents/$agentId/capabilities/requests')
 /** What customers asked of the team: tickets and call-backs, and how far each is. */
 export function RequestsScreen() {
   const { t } = useTranslation()
+  const format = useFormat()
   const { agentId } = route.useParams()
   const agent = useAgent(agentId)
   const mayChange = useMay('conversation.annotate')
@@ -46,7 +48,7 @@ export function RequestsScreen() {
         list={list}
         label={t(($) => $.serviceRequests.list)}
         rowId={({ id }) => id}
-        rowName={({ customer, number }) => `${customer}, ${number}`}
+        rowName={({ customer, number }) => `${format.customerName(customer)}, ${number}`}
         open={{ id: open, onOpen: (request) => show(request.id) }}
         filters={
           <>
@@ -123,6 +125,7 @@ export function RequestsScreen() {
 
 function useRequestColumns(zone: string, onOpen: (request: ServiceRequest) => void): Column<ServiceRequest>[] {
   const { t } = useTranslation()
+  const format = useFormat()
   return [
     {
       id: 'number',
@@ -141,7 +144,7 @@ function useRequestColumns(zone: string, onOpen: (request: ServiceRequest) => vo
           onClick={() => onOpen(request)}
           className="max-w-full truncate rounded-xs font-semibold hover:underline"
         >
-          {request.customer}
+          {format.customerName(request.customer)}
         </button>
       ),
     },
@@ -185,10 +188,11 @@ function Subject({ request: { kind, subject } }: { request: ServiceRequest }) {
 type RowProps = { request: ServiceRequest; zone: string; onOpen: () => void }
 
 function PhoneRow({ request, zone, onOpen }: RowProps) {
+  const format = useFormat()
   return (
     <button type="button" className="block w-full min-w-0 text-left" onClick={onOpen}>
       <span className="block truncate">
-        <span className="font-semibold">{request.customer}</span> <Subject request={request} />
+        <span className="font-semibold">{format.customerName(request.customer)}</span> <Subject request={request} />
       </span>
       <span className="type-meta flex items-center gap-1.5 text-ink-2">
         <StateOfRequest state={request.state} />

@@ -65,7 +65,9 @@ function Detail({ agent, run, onConversation }: DetailProps) {
   const format = useFormat()
   const { glyph, tone, words } = useRunResult()(run)
   const facts = [
-    run.customer ?? (run.mode === 'test' ? t(($) => $.toolHistory.test) : t(($) => $.toolHistory.visitor)),
+    run.customer === null
+      ? t(($) => (run.mode === 'test' ? $.toolHistory.test : $.toolHistory.visitor))
+      : format.customerName(run.customer),
     format.dateTime(run.started_at),
     run.version === null ? t(($) => $.toolHistory.draft) : t(($) => $.toolHistory.version, { version: run.version }),
   ]

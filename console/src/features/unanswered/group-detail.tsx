@@ -153,7 +153,7 @@ function Group({
                 search={{ rows: 25, open: conversation_id }}
                 className="min-w-0 flex-1 truncate hover:underline"
               >
-                <strong>{profile_name}</strong> <span className="text-ink-2">{question}</span>
+                <strong>{format.customerName(profile_name)}</strong> <span className="text-ink-2">{question}</span>
               </Link>
               <time className="type-meta text-ink-3" dateTime={asked_at} title={format.fullDateTime(asked_at)}>
                 {format.relative(asked_at)}

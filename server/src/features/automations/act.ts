@@ -1,6 +1,7 @@
 import { AgentLanguage } from '@tertulia/contract/agents'
 import type { AutomationRun } from '@tertulia/contract/automations'
 import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
+import { ownName } from '@tertulia/contract/visitor-names'
 import { type ActionEnd, doAction, notReached, type ToolToCall } from '#features/automations/actions.ts'
 import type { AutomationRunRow } from '#features/automations/automations.tables.ts'
 import { givenUpAt } from '#features/automations/run-life.ts'
@@ -81,7 +82,7 @@ async function callTool(
     definition,
     values: {},
     hops,
-    session: { conversation_id, channel, language, customer_name: profile_name || null },
+    session: { conversation_id, channel, language, customer_name: ownName(profile_name) ?? null },
     run_for: {
       agent_id,
       version,

@@ -1,5 +1,6 @@
 import { localDay } from '@tertulia/contract/calendar'
 import type { AgentLanguage } from '@tertulia/contract/agents'
+import { ownName } from '@tertulia/contract/visitor-names'
 import { hoursWords } from '#engine/tools/hours-words.ts'
 import type { Hours } from '#engine/opening/hours.ts'
 import { judge } from '#engine/opening/judge.ts'
@@ -19,7 +20,7 @@ export type Filling = {
 /** A text as it is said: its placeholders filled, in the customer's language where that takes words. */
 export function filledText(text: string, filling: Filling): string {
   const { agent_name, business_name } = filling
-  const name = NUMBERED.test(filling.customer_name) ? '' : filling.customer_name
+  const name = ownName(filling.customer_name) ?? ''
   return text
     .replaceAll(/ ?\{customer_name\}/gu, (found) => name && found.replace('{customer_name}', name))
     .replaceAll('{agent_name}', agent_name)
@@ -27,9 +28,6 @@ export function filledText(text: string, filling: Filling): string {
     .replaceAll('{opening}', () => openingInWords(filling))
     .trim()
 }
-
-/** Who has not said a name goes by a number of ours. */
-const NUMBERED = /^Visitante \d+$/u
 
 const WORDS: Record<AgentLanguage, { now: string; soon: string }> = {
   es: { now: 'ahora', soon: 'en cuanto abramos' },

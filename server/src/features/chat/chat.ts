@@ -1,6 +1,7 @@
 import type { Attachment } from '@tertulia/contract/attachments'
 import type { ChatState } from '@tertulia/contract/chat'
 import type { TurnEvent } from '@tertulia/contract/messages'
+import { numberedVisitor } from '@tertulia/contract/visitor-names'
 import type { Visitor, VisitorContext } from '#platform/context.ts'
 import { receiveFile, requireSentFiles } from '#features/attachments/attachments.ts'
 import { lastSeen, type Seen } from '#features/chat/last-seen.ts'
@@ -44,7 +45,7 @@ export function messageOf(
   { visitor_id, agent_id, channel, language, name }: Writer,
   { attachment_ids = [], ...input }: Said,
 ): Incoming {
-  const profile_name = name ?? `Visitante ${visitorNumber(visitor_id)}`
+  const profile_name = name ?? numberedVisitor(numberOf(visitor_id))
   const foundIn = ({ open, live }: Seen): Found =>
     open
       ? { open }
@@ -90,4 +91,4 @@ export function endChat(ctx: VisitorContext): Promise<ChatState> {
 }
 
 /** Four digits that tell visitors apart until they say a name. */
-const visitorNumber = (visitor_id: string): string => String(1000 + (Number.parseInt(visitor_id.slice(-6), 16) % 9000))
+const numberOf = (visitor_id: string): number => 1000 + (Number.parseInt(visitor_id.slice(-6), 16) % 9000)

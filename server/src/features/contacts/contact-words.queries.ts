@@ -1,3 +1,4 @@
+import { searchedNames } from '@tertulia/contract/visitor-names'
 import { mask } from '#features/masking/mask.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
@@ -13,6 +14,6 @@ export const searchedOf = ({
   phone,
   handle,
 }: Known): { searched: SQL<string>; searched_masked: SQL<string> } => ({
-  searched: sql<string>`plain(${[name, email, phone, handle].filter(Boolean).join(' ')})`,
-  searched_masked: sql<string>`plain(${mask(name)})`,
+  searched: sql<string>`plain(${[searchedNames(name), email, phone, handle].filter(Boolean).join(' ')})`,
+  searched_masked: sql<string>`plain(${mask(searchedNames(name))})`,
 })

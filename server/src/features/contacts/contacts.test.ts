@@ -38,11 +38,11 @@ async function aVisitor(text = '¿Abrís los sábados?') {
 }
 
 /** A message on WhatsApp, whose provider knows the telephone of who writes. */
-async function onWhatsApp(sender: string, text = 'Hola') {
+async function onWhatsApp(sender: string, text = 'Hola', sender_name = 'Javier Royo') {
   const { deps } = await runningApp()
   const ctx = asChannel(deps, { organization_id: shop.id, agent_id, channel: 'whatsapp' })
   const sent_at = new Date().toISOString()
-  const message = { account: 'tienda', sender, sender_name: 'Javier Royo', text, external_id: newId(), sent_at }
+  const message = { account: 'tienda', sender, sender_name, text, external_id: newId(), sent_at }
   const [said] = await receiveMessages(ctx, [message])
   return said?.conversation_id ?? ''
 }
@@ -57,6 +57,21 @@ test('whoever writes is an identity, and nobody’s until a person says whose', 
   const { contact } = await admin().call(contacts.ofConversation, at)
   expect(contact).toMatchObject({ id: elena.id, conversations: 1, channels: ['bubble'] })
   expect(contact?.identities).toMatchObject([{ id: identity_id, verified: false }])
+})
+
+test('whoever has said no name is found by their number in either language, and is a contact without one', async () => {
+  const { identity_id } = await aVisitor()
+  const search = async (words: string) =>
+    (await admin().call(contacts.identities, { query: { organization_id: shop.id, search: words } })).items
+  const name = (await search('#')).find(({ id }) => id === identity_id)?.name ?? ''
+  expect(name).toMatch(/^#\d{4}$/u)
+  for (const told of [name, name.replace('#', 'Visitante '), name.replace('#', 'visitor ')])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await search(told), told).toMatchObject([{ id: identity_id, name }])
+  const id = await onWhatsApp('34600555777', 'Hola', '')
+  await until(async () => (await admin().call(contacts.ofConversation, { params: { id } })).contact !== null)
+  const { identity, contact } = await admin().call(contacts.ofConversation, { params: { id } })
+  expect([identity?.name, contact?.name]).toEqual([expect.stringMatching(/^#\d{4}$/u), ''])
 })
 
 test('a verified telephone joins the one contact that has it; an unverified one joins nobody', async () => {

@@ -1,5 +1,6 @@
 import type { Channel } from '@tertulia/contract/channels'
 import { email } from '@tertulia/contract/shapes'
+import { ownName } from '@tertulia/contract/visitor-names'
 import { findByEmail, findByPhone, insertContact } from '#features/contacts/contact.queries.ts'
 import type { IdentityRow } from '#features/contacts/contacts.tables.ts'
 import {
@@ -90,7 +91,7 @@ async function joined(
   if (!known_id)
     await insertContact(tx, {
       id: contact_id,
-      name: of.name,
+      name: ownName(of.name) ?? '',
       email: vouched_email,
       phone,
       attributes: {},

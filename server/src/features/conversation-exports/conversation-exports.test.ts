@@ -12,6 +12,8 @@ import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { auditOf } from '../../../test/audit-of.ts'
 import { asSuperuser, runningApp } from '../../../test/running-app.ts'
+import { exportCellOf } from '#features/conversation-exports/exported-rows.ts'
+import { exportWords } from '#features/conversation-exports/export-words.ts'
 import { removeSpentExports } from '#features/conversation-exports/conversation-exports.sweeps.ts'
 import { eraseWhatCameOf } from '#features/conversation-exports/withdraw-exports.ts'
 import { asSystem } from '#platform/context.ts'
@@ -169,9 +171,16 @@ test('without personal data no byte of it leads to a customer, and the file says
     const all = [...files.values()].map(String).join('\n')
     expect(all).toContain('•••')
     expect(all).not.toContain(TELEPHONE)
-    expect(all).not.toContain('Visitante ')
+    expect(all).not.toMatch(/#\d{4}|Visit/u)
   }
 })
+
+test.each([
+  ['es', 'Visitante 4821'],
+  ['en', 'Visitor 4821'],
+] as const)('who has said no name is told in the language of the file: %s', (language, told) =>
+  expect(exportCellOf('profile_name', '#4821', exportWords(language), 'UTC')).toBe(told),
+)
 
 test('no more than the limit is written, and what was picked by hand alone', async () => {
   const { shop, of_telephone } = await aShop()

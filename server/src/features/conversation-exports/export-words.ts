@@ -1,5 +1,6 @@
 import type { ExportColumn } from '@tertulia/contract/conversation-exports'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
+import { visitorName } from '@tertulia/contract/visitor-names'
 
 type Words = readonly [es: string, en: string]
 const at = (language: InterfaceLanguage) => (language === 'es' ? 0 : 1)
@@ -118,6 +119,7 @@ export function exportWords(language: InterfaceLanguage) {
     column: (key: ExportColumn | MessageColumn): string => say(columns[key] ?? [key, key]),
     value: (field: string, value: string | number | boolean): string => {
       if (typeof value === 'boolean') return about(value ? 'yes' : 'no')
+      if (field === 'profile_name') return visitorName(String(value), language)
       const known = VALUES[field]?.[String(value)]
       return known ? say(known) : String(value)
     },

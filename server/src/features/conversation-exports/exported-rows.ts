@@ -56,6 +56,7 @@ export function exportedMessageOf(row: MessageRow, { personal_data }: ExportSeen
 const INSTANTS = new Set<string>(['started_at', 'last_message_at', 'ended_at', 'created_at'])
 /** Columns whose values are ours, to be said in words. */
 const CODES = new Set<string>([
+  'profile_name',
   'status',
   'control',
   'tag',

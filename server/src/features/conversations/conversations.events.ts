@@ -1,4 +1,5 @@
 import { isTest } from '@tertulia/contract/channels'
+import { searchedNames } from '@tertulia/contract/visitor-names'
 import { releaseAllOf } from '#features/conversations/control.ts'
 import { findActive } from '#features/conversations/member.queries.ts'
 import { findCustomerNames, findTexts, insertWords } from '#features/conversations/search/message-words.queries.ts'
@@ -27,7 +28,8 @@ export const keepWords = defineSubscriber({
     const said = ofCustomers.flatMap(({ payload }) => ('message_id' in payload ? [payload.message_id] : []))
     const names = begun.length > 0 ? await findCustomerNames(tx, begun) : []
     const texts = said.length > 0 ? await findTexts(tx, said) : []
-    const rows = [...names, ...texts].map(({ text, ...row }) => ({
+    const named = names.map(({ text, ...row }) => ({ ...row, text: searchedNames(text) }))
+    const rows = [...named, ...texts].map(({ text, ...row }) => ({
       ...row,
       lexemes: lexemesOf(tx.organization_id, text),
     }))

@@ -2,6 +2,7 @@ import type { FieldValue } from '@tertulia/contract/collected-fields'
 import type { CollectionResult, FunnelStep } from '@tertulia/contract/info-collection'
 import { COLLECTION_EXPORT_ROWS } from '@tertulia/contract/info-collection.limits'
 import type { Page } from '@tertulia/contract/shapes'
+import { visitorName } from '@tertulia/contract/visitor-names'
 import type { MemberContext } from '#platform/context.ts'
 import { maskerOf, type Masker } from '#features/conversations/masker.ts'
 import { collection } from '#features/info-collection/info-collections.ts'
@@ -120,7 +121,7 @@ export async function exportResults(
   )
   const lines = rows.map(({ started_at, customer, channel, state, values }) => [
     started_at,
-    customer,
+    visitorName(customer, ctx.language),
     channel,
     STATES[ctx.language][state],
     ...fields.map(({ key }) => shown(values.find((each) => each.key === key)?.value)),

@@ -1,5 +1,6 @@
 import type { RequestKind, RequestState, ServiceRequest } from '@tertulia/contract/service-requests'
 import { REQUEST_EXPORT_ROWS } from '@tertulia/contract/service-requests.limits'
+import { visitorName } from '@tertulia/contract/visitor-names'
 import type { MemberContext } from '#platform/context.ts'
 import { listRequests } from '#features/service-requests/service-requests.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
@@ -40,7 +41,7 @@ export async function exportRequests(
     STATES[ctx.language][state],
     created_at,
     starts_at ?? '',
-    customer,
+    visitorName(customer, ctx.language),
     phone ?? '',
     email ?? '',
     subject,

@@ -1,6 +1,7 @@
 import { type FiguresOfTool, TOOL_RUNS_EXPORTED } from '@tertulia/contract/tool-reports'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import type { ToolRun } from '@tertulia/contract/tools'
+import { visitorName } from '@tertulia/contract/visitor-names'
 import type { MemberContext } from '#platform/context.ts'
 import { type Masker, maskerOf } from '#features/conversations/masker.ts'
 import { filterOf, type RunQuery } from '#features/tool-history/tool-history.ts'
@@ -74,7 +75,7 @@ function lineOf(run: ShownRun, masker: Masker, language: InterfaceLanguage): str
   return [
     started_at,
     tool_name,
-    customer ?? '',
+    visitorName(customer ?? '', language),
     conversation_id ?? '',
     version === null ? words.draft : String(version),
     mode === 'test' ? words.test : words[outcome],

@@ -128,7 +128,7 @@ test.each(['desc', 'asc'])('pages go on and come back, %s', async (order) => {
   await asSuperuser(
     `insert into conversation (organization_id, id, agent_id, channel, profile_name, language, status, control, messages,
       last_message, last_message_at, handed_over, started_at)
-     select $1, gen_random_uuid(), $2, 'share_link', 'Visitante ' || n, 'es', 'ended', 'agent', 1, 'hola',
+     select $1, gen_random_uuid(), $2, 'share_link', '#' || 1000 + n, 'es', 'ended', 'agent', 1, 'hola',
        date_trunc('milliseconds', now()) - (n / 2) * interval '1 minute', false,
        date_trunc('milliseconds', now()) from generate_series(1, 25) n`,
     [shop.id, agents[0]],

@@ -18,6 +18,7 @@ import type { TurnRow } from '#features/conversations/turns/turn.queries.ts'
 import { findHistory } from '#features/conversations/message.queries.ts'
 import type { CollectionDefinition } from '@tertulia/contract/info-collection'
 import type { Source } from '@tertulia/contract/messages'
+import { ownName } from '@tertulia/contract/visitor-names'
 import type { Tool } from '#engine/tools/tool.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
 import { followUp, type FormAsked, nameOfCollection } from '#features/tools/collection-tool.ts'
@@ -156,7 +157,7 @@ const userOf = (
     channel: conversation?.channel ?? null,
     // «Sí», a name and an address are of no language: what is being filled in stays in its own.
     language: pending?.state.language ?? language,
-    customer_name: customer?.name ?? (conversation?.profile_name || null),
+    customer_name: customer?.name ?? ownName(conversation?.profile_name ?? '') ?? null,
   },
 })
 
