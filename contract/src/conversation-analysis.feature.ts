@@ -16,6 +16,10 @@ export const conversationAnalysisFeature = {
       'Dijo de varias conversaciones si están resueltas',
       'Told of several conversations whether they are resolved',
     ],
+    'conversation.resolutions_restored': [
+      'Deshizo la resolución de varias conversaciones',
+      'Undid the resolution of several conversations',
+    ],
     'conversation.value_restored': [
       'Volvió a lo calculado en una conversación',
       'Went back to what was worked out in a conversation',

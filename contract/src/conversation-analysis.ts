@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SUMMARY_LENGTH } from './conversation-analysis.limits.ts'
 import { ConversationValues, ResolutionReason, TOPIC_LENGTH } from './conversation-values.ts'
 import { endpoint } from './endpoint.ts'
-import { manyIds } from './many-conversations.ts'
+import { atOnce, manyIds } from './many-conversations.ts'
 import { MODEL_FAILURES } from './models.ts'
 import { Done, id, rawText, text, time } from './shapes.ts'
 
@@ -67,6 +67,14 @@ export const ConversationAnalysis = z.object({
 })
 export type ConversationAnalysis = z.infer<typeof ConversationAnalysis>
 
+/** Whether a conversation is resolved, and why, as far as that was put by hand; what is missing holds as it was analysed. */
+export const ResolutionByHand = z.strictObject({
+  id,
+  resolved: HAND_VALUES.resolved.optional(),
+  resolution_reason: HAND_VALUES.resolution_reason.optional(),
+})
+export type ResolutionByHand = z.infer<typeof ResolutionByHand>
+
 export const conversationAnalysis = {
   get: endpoint({
     method: 'GET',
@@ -113,7 +121,7 @@ export const conversationAnalysis = {
   }),
   /**
    * Puts by hand of several whether they are resolved, as the reason tells, and the reason. Those that are gone are passed
-   * over. `changed`: how many are otherwise now.
+   * over. `undo`: what stood by hand of each that is otherwise now, for `restoreMany`.
    */
   resolveMany: endpoint({
     method: 'POST',
@@ -123,7 +131,21 @@ export const conversationAnalysis = {
     rate: 'write',
     audit: 'conversation.resolved_many',
     body: z.strictObject({ ...manyIds, reason: ResolutionReason }),
-    returns: z.object({ changed: z.number().int() }),
+    returns: z.object({ undo: z.array(ResolutionByHand) }),
+  }),
+  /**
+   * Puts back what stood by hand of several, under the caller's name. Those that are gone, and those that a colleague has
+   * put otherwise meanwhile, are passed over.
+   */
+  restoreMany: endpoint({
+    method: 'PUT',
+    path: '/conversations/many/resolution',
+    allow: 'conversation.annotate',
+    of: { organization: 'organization_id' },
+    rate: 'write',
+    audit: 'conversation.resolutions_restored',
+    body: z.strictObject({ organization_id: id, undo: atOnce(ResolutionByHand) }),
+    returns: z.object({ restored: z.number().int() }),
   }),
   /** Takes what was put by hand back: what was analysed holds. */
   uncorrect: endpoint({

@@ -4,7 +4,8 @@ import { CONVERSATIONS_AT_ONCE } from './conversations.limits.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './shapes.ts'
 
-const atOnce = <Item extends z.ZodType>(item: Item) =>
+/** A list of as many as one call takes. */
+export const atOnce = <Item extends z.ZodType>(item: Item) =>
   z.array(item).min(1, { error: 'required' }).max(CONVERSATIONS_AT_ONCE, { error: 'too_many' })
 
 /** What names several conversations of one organization. */

@@ -690,6 +690,10 @@ const CHANGES: Record<string, Change> = {
     const body = { organization_id: shop.id, ids, reason: 'by_person' as const }
     await admin(shop).call(conversationAnalysis.resolveMany, { body })
   },
+  'conversationAnalysis.restoreMany': async (shop) => {
+    const { id } = (await aConversation(shop)).at.params
+    await admin(shop).call(conversationAnalysis.restoreMany, { body: { organization_id: shop.id, undo: [{ id }] } })
+  },
   'conversationAnalysis.uncorrect': async (shop) => {
     const { params } = (await aConversation(shop)).at
     await admin(shop).call(conversationAnalysis.uncorrect, { params: { ...params, field: 'topic' } })

@@ -93,9 +93,13 @@ test('an end asks why, says how many were passed over, and can be undone', async
   await expect.poll(() => api.count('conversationEndings.undoMany')).toBe(1)
 })
 
-test('several are resolved or not with one choice, which is the reason', async () => {
+test('several are resolved or not with one choice, which is the reason, and are what they were by another', async () => {
+  const stood = [{ id: LUCIA.id }, { id: BEA.id, resolved: true }]
   const { screen, api, box, button } = await open('/conversations', {
-    conversationAnalysis: { resolveMany: ({ body }) => ({ changed: body.ids.length }) },
+    conversationAnalysis: {
+      resolveMany: () => ({ undo: stood }),
+      restoreMany: ({ body }) => ({ restored: body.undo.length }),
+    },
   })
   await box('Lucía').click()
   await box('Bea').click()
@@ -106,6 +110,10 @@ test('several are resolved or not with one choice, which is the reason', async (
   expect(api.calls.find(({ name }) => name === 'conversationAnalysis.resolveMany')?.sent.body).toMatchObject({
     reason: 'nobody_came',
   })
+  await button('Deshacer').click()
+  await expect
+    .poll(() => api.calls.find(({ name }) => name === 'conversationAnalysis.restoreMany')?.sent.body)
+    .toMatchObject({ undo: stood })
 })
 
 test('summarizing again tells how many are still open', async () => {

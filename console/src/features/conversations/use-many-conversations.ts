@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { conversationAnalysis } from '@tertulia/contract/conversation-analysis'
+import { conversationAnalysis, type ResolutionByHand } from '@tertulia/contract/conversation-analysis'
 import { conversationEndings, type EndReason } from '@tertulia/contract/conversation-endings'
 import type { ConversationTag } from '@tertulia/contract/conversation-filters'
 import { type ResolutionReason, RESOLVING_REASONS } from '@tertulia/contract/conversation-values'
@@ -45,6 +45,9 @@ export function useManyConversations() {
     )
   const undoEnd = (begun: readonly string[]) =>
     inBatches(begun, (ids) => call(conversationEndings.undoMany, { body: { organization_id, ids } }))
+
+  const unresolve = (stood: readonly ResolutionByHand[]) =>
+    inBatches(stood, (undo) => call(conversationAnalysis.restoreMany, { body: { organization_id, undo } }))
 
   /** Offers to take back what was done. */
   const tell = (text: string, undo: () => Promise<unknown>) =>
@@ -98,20 +101,19 @@ export function useManyConversations() {
     resolve: useMutation({
       ...settled,
       mutationFn: async ({ ids, reason }: { ids: readonly string[]; reason: ResolutionReason }) =>
-        sum(
+        (
           await inBatches(ids, (batch) =>
             call(conversationAnalysis.resolveMany, { body: { organization_id, ids: batch, reason } }),
-          ),
-          ({ changed }) => changed,
-        ),
-      onSuccess: (count, { reason }) => {
-        if (count === 0) return showToast({ text: t(($) => $.conversations.many.nothing) })
-        const why = t(($) => $.conversationAnalysis.values[reason])
-        showToast({
-          text: RESOLVING_REASONS.includes(reason)
-            ? t(($) => $.conversations.many.resolved, { count, why })
-            : t(($) => $.conversations.many.unresolved, { count, why }),
-        })
+          )
+        ).flatMap(({ undo }) => undo),
+      onSuccess: (undo, { reason }) => {
+        if (undo.length === 0) return showToast({ text: t(($) => $.conversations.many.nothing) })
+        const words = { count: undo.length, why: t(($) => $.conversationAnalysis.values[reason]) }
+        const isResolved = RESOLVING_REASONS.includes(reason)
+        tell(
+          t(($) => $.conversations.many[isResolved ? 'resolved' : 'unresolved'], words),
+          () => unresolve(undo),
+        )
       },
     }),
     analyse: useMutation({

@@ -1,5 +1,10 @@
 import { AnalysedField, conversationAnalysis } from '@tertulia/contract/conversation-analysis'
-import { correctValue, resolveByHand, restoreValue } from '#features/conversation-analysis/correct-values.ts'
+import {
+  correctValue,
+  resolveByHand,
+  restoreResolutions,
+  restoreValue,
+} from '#features/conversation-analysis/correct-values.ts'
 import { askForAnalyses, askForAnalysis } from '#features/conversation-analysis/request-analysis.ts'
 import { analysisShown } from '#features/conversation-analysis/shown-analysis.ts'
 import { routes } from '#platform/http/routes.ts'
@@ -9,6 +14,7 @@ export const conversationAnalysisRoutes = routes(conversationAnalysis, {
   request: (ctx, { params }) => askForAnalysis(ctx, params.id),
   requestMany: (ctx, { body }) => askForAnalyses(ctx, body.ids),
   resolveMany: (ctx, { body }) => resolveByHand(ctx, body.ids, body.reason),
+  restoreMany: (ctx, { body }) => restoreResolutions(ctx, body.undo),
   correct: (ctx, { params, body }) => correctValue(ctx, params.id, AnalysedField.parse(params.field), body.value),
   uncorrect: (ctx, { params }) => restoreValue(ctx, params.id, AnalysedField.parse(params.field)),
 })

@@ -1,4 +1,8 @@
-import { conversationAnalysis, type AnalysedField } from '@tertulia/contract/conversation-analysis'
+import {
+  conversationAnalysis,
+  type AnalysedField,
+  type ResolutionByHand,
+} from '@tertulia/contract/conversation-analysis'
 import { conversations } from '@tertulia/contract/conversations'
 import { expect, test } from 'vitest'
 import { analyseConversation } from '#features/conversation-analysis/analyse-conversation.ts'
@@ -247,11 +251,13 @@ test('several are resolved or not by hand, with the reason, in one trace; those 
   const foreign = (await (await aCustomer(other.id)).ask('¿Abrís los sábados?')).conversation_id
   const resolve = (reason: 'by_person' | 'nobody_came', ids = [ended, open, foreign]) =>
     shop.as('member').call(conversationAnalysis.resolveMany, { body: { organization_id: shop.id, ids, reason } })
-  expect(await resolve('nobody_came')).toEqual({ changed: 2 })
-  expect(await resolve('nobody_came')).toEqual({ changed: 0 })
+  expect((await resolve('nobody_came')).undo.map(({ id }) => id)).toEqual([ended, open].toSorted())
+  expect(await resolve('nobody_came')).toEqual({ undo: [] })
   const values = { resolved: { value: false }, resolution_reason: { value: 'nobody_came' } }
   for (const id of [ended, open]) expect(await look(shop, id)).toMatchObject({ values })
-  expect(await resolve('by_person', [ended])).toEqual({ changed: 1 })
+  expect(await resolve('by_person', [ended])).toEqual({
+    undo: [{ id: ended, resolved: false, resolution_reason: 'nobody_came' }],
+  })
   expect(await look(shop, ended)).toMatchObject({
     values: { resolved: { value: true, corrected: { from: true } }, resolution_reason: { value: 'by_person' } },
   })
@@ -260,4 +266,34 @@ test('several are resolved or not by hand, with the reason, in one trace; those 
     body: { organization_id: shop.id, ids: [ended], reason: 'answered' },
   })
   await expect(viewer).rejects.toMatchObject({ code: 'not_allowed' })
+})
+
+test('what was resolved at once is what it was before: as analysed, or as it stood by hand', async () => {
+  const { shop, agent } = await aShop()
+  const [analysed_only, by_hand, open] = [
+    await anEnded(shop, agent.id, '¿Abrís los sábados?'),
+    await anEnded(shop, agent.id, '¿Abrís los sábados?'),
+    (await (await aCustomer(agent.id)).ask('¿Abrís los sábados?')).conversation_id,
+  ]
+  for (const id of [analysed_only, by_hand]) await analysed(shop, id)
+  await correct(shop, by_hand, 'resolution_reason', 'confirmed')
+  const ids = [analysed_only, by_hand, open]
+  const values = () => Promise.all(ids.map(async (id) => (await look(shop, id)).values))
+  const held = async () =>
+    (await values()).map(({ resolved, resolution_reason }) => [resolved.value, resolution_reason.value])
+  const before = await held()
+  const resolve = (by: 'member' | 'admin') =>
+    shop.as(by).call(conversationAnalysis.resolveMany, {
+      body: { organization_id: shop.id, ids, reason: 'nobody_came' as const },
+    })
+  const restore = (undo: ResolutionByHand[], by: 'member' | 'admin' = 'member') =>
+    shop.as(by).call(conversationAnalysis.restoreMany, { body: { organization_id: shop.id, undo } })
+  const { undo } = await resolve('member')
+  expect(await held()).toEqual(ids.map(() => [false, 'nobody_came']))
+  expect(await restore(undo, 'admin')).toEqual({ restored: 0 })
+  expect(await restore(undo)).toEqual({ restored: 3 })
+  expect(await held()).toEqual(before)
+  const [first, second] = await values()
+  expect([first?.resolved.corrected, second?.resolved.corrected]).toEqual([null, null])
+  expect(second?.resolution_reason.corrected).not.toBeNull()
 })

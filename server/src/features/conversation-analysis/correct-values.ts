@@ -1,4 +1,9 @@
-import { type AnalysedField, type ConversationAnalysis, HAND_VALUES } from '@tertulia/contract/conversation-analysis'
+import {
+  type AnalysedField,
+  type ConversationAnalysis,
+  HAND_VALUES,
+  ResolutionByHand,
+} from '@tertulia/contract/conversation-analysis'
 import { type ResolutionReason, RESOLVING_REASONS } from '@tertulia/contract/conversation-values'
 import {
   deleteValueCorrection,
@@ -54,27 +59,64 @@ const putByHand = (
     corrected_at: iso(tx.clock.now()),
   })
 
-/** Puts of several whether they are resolved, and why. Those that say so already stay as they are. */
+/**
+ * Puts of several whether they are resolved, and why. Those that say so already stay as they are.
+ * @returns `undo`: what stood by hand of each that is otherwise now
+ */
 export function resolveByHand(
   ctx: MemberContext,
   ids: readonly string[],
   reason: ResolutionReason,
-): Promise<{ changed: number }> {
+): Promise<{ undo: ResolutionByHand[] }> {
   const put = { resolved: RESOLVING_REASONS.includes(reason), resolution_reason: reason }
   return withOrganization(ctx, async (tx) => {
-    let changed = 0
+    const undo: ResolutionByHand[] = []
     // oxlint-disable no-await-in-loop -- one connection does one thing after another
     for (const conversation of await lockConversationsOf(tx, ids)) {
       const { id, resolved, resolution_reason } = conversation
       if (resolved === put.resolved && resolution_reason === put.resolution_reason) continue
+      const stood = (await resolutionsOf(tx, id)).map(({ field, value }) => [field, value] as const)
+      undo.push(ResolutionByHand.parse({ id, ...Object.fromEntries(stood) }))
       await putByHand(tx, id, { field: 'resolved', value: put.resolved, value_before: resolved })
       await putByHand(tx, id, { field: 'resolution_reason', value: reason, value_before: resolution_reason })
       await writeEffectiveValues(tx, conversation)
-      changed += 1
     }
     // oxlint-enable no-await-in-loop
-    if (changed > 0) noteAudit(tx, { entity_id: tx.organization_id, after: { ...put, conversations: changed } })
-    return { changed }
+    if (undo.length > 0) noteAudit(tx, { entity_id: tx.organization_id, after: { ...put, conversations: undo.length } })
+    return { undo }
+  })
+}
+
+const RESOLUTION = ['resolved', 'resolution_reason'] as const
+
+/** What stands by hand of whether a conversation is resolved, and why. */
+const resolutionsOf = async (tx: Tx<MemberContext>, id: string) =>
+  (await findValueCorrections(tx, id)).filter(({ field }) => RESOLUTION.some((each) => each === field))
+
+/** Puts back what stood by hand of several, where nobody else has put it otherwise since. @returns how many */
+export function restoreResolutions(
+  ctx: MemberContext,
+  undo: readonly ResolutionByHand[],
+): Promise<{ restored: number }> {
+  const stood = new Map(undo.map((each) => [each.id, each]))
+  return withOrganization(ctx, async (tx) => {
+    let restored = 0
+    // oxlint-disable no-await-in-loop -- one connection does one thing after another
+    for (const conversation of await lockConversationsOf(tx, [...stood.keys()])) {
+      const { id } = conversation
+      const now = await resolutionsOf(tx, id)
+      if (now.some(({ user_id }) => user_id !== tx.actor.user_id)) continue
+      for (const field of RESOLUTION) {
+        const value = stood.get(id)?.[field]
+        if (value === undefined) await deleteValueCorrection(tx, id, field)
+        else await putByHand(tx, id, { field, value, value_before: conversation[field] })
+      }
+      await writeEffectiveValues(tx, conversation)
+      restored += 1
+    }
+    // oxlint-enable no-await-in-loop
+    if (restored > 0) noteAudit(tx, { entity_id: tx.organization_id, after: { conversations: restored } })
+    return { restored }
   })
 }
 
