@@ -4,20 +4,35 @@ import type { AddressInfo } from 'node:net'
 
 const AGENT = '0192f0c1-2b3c-7d4e-8f50-112233445566'
 
-/** A page of another origin under a strict policy that names ours, with its own ideas of style. */
+/** Content security policies that customers have, with what the page says of its scripts under each. */
+const POLICIES = {
+  /** Names our address. */
+  addresses: (tertulia: string) =>
+    `default-src 'none'; script-src ${tertulia}; style-src 'self'; frame-src ${tertulia}; connect-src ${tertulia}; require-trusted-types-for 'script'`,
+  /** Trusts what carries a nonce, and what that loads (CSP Level 3 §8.2). */
+  nonce: (tertulia: string) =>
+    `default-src 'none'; script-src 'nonce-c3VwZXI' 'strict-dynamic'; style-src 'self'; frame-src ${tertulia}; connect-src ${tertulia}; base-uri 'none'; object-src 'none'`,
+  /** Lets the page ask nobody: the button is in our colour, and the chat in its frame asks by itself. */
+  silent: (tertulia: string) =>
+    `default-src 'none'; script-src ${tertulia}; style-src 'self'; frame-src ${tertulia}; connect-src 'none'; form-action 'none'`,
+}
+export type Policy = keyof typeof POLICIES
+
+/** Pages of another origin under strict policies that name ours, with their own ideas of style: `/?policy=nonce`. */
 export async function startHostSite(tertulia: string) {
   const server = createServer((request, response) => {
     if (request.url === '/host.css')
       return response
         .writeHead(200, { 'content-type': 'text/css' })
         .end('div, button, iframe { display: none; font: 40px serif }')
+    const policy = (/policy=(\w+)/u.exec(request.url ?? '')?.[1] ?? 'addresses') as Policy
     return response
       .writeHead(200, {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': `default-src 'none'; script-src ${tertulia}; style-src 'self'; frame-src ${tertulia}; connect-src ${tertulia}; require-trusted-types-for 'script'`,
+        'content-security-policy': POLICIES[policy](tertulia),
       })
       .end(
-        `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tienda</title><link rel="stylesheet" href="/host.css"><main><h1>Tienda</h1><a href="/otra">Otra página</a></main><script src="${tertulia}/widget.js" data-agent="${AGENT}" async></script></html>`,
+        `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tienda</title><link rel="stylesheet" href="/host.css"><main><h1>Tienda</h1><a href="/otra">Otra página</a></main><script src="${tertulia}/widget.js" data-agent="${AGENT}" nonce="c3VwZXI" async></script></html>`,
       )
   })
   server.listen(0, '127.0.0.1')
