@@ -26,6 +26,7 @@ import { timing } from './parts/timing.ts'
 import { toolCall } from './parts/tool-call.ts'
 import { turn } from './parts/turn.ts'
 import { turnCost } from './parts/turn-cost.ts'
+import { widgetOpening } from './parts/widget-opening.ts'
 
 /** What is measured, in this order. */
 export const PARTS: Part[] = [
@@ -35,6 +36,7 @@ export const PARTS: Part[] = [
   collection,
   analysisPart,
   conversation,
+  widgetOpening,
   savedAnswers,
   start,
   signingIn,
