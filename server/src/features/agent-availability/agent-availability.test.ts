@@ -7,6 +7,7 @@ import { receipts } from '@tertulia/contract/receipts'
 import { tools } from '@tertulia/contract/tools'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aCustomer, goLive } from '../../../test/a-customer.ts'
+import { auditOf } from '../../../test/audit-of.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { runningApp } from '../../../test/running-app.ts'
 
@@ -193,6 +194,12 @@ test('whoever sets hours for the first time has them told to customers, and may 
   expect(await isOn()).toBe(false)
   await save()
   expect(await isOn()).toBe(true)
+  expect((await auditOf(shop.id)).at(-1)).toMatchObject({
+    details: {
+      before: { tool_ids: ['answer_from_knowledge'] },
+      after: { tool_ids: ['answer_from_knowledge', 'business_hours'] },
+    },
+  })
   await admin.call(agents.removeTools, { params: { id: agent.id }, body: { tool_ids: ['business_hours'] } })
   await save()
   expect(await isOn()).toBe(false)

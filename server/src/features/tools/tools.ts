@@ -61,12 +61,13 @@ export function updateTool(
     const name = rowNameOf(definition)
     if (name !== null) await refuseTakenName(tx, agent_id, name, id)
     await putTool(tx, { agent_id, id, name, definition, updated_at: iso(tx.clock.now()) })
-    if (is_used_at_first && !before?.definition && !tool_ids.includes(id))
-      await changeAgentRow(tx, agent_id, { tool_ids: [...tool_ids, id], updated_at: iso(tx.clock.now()) })
+    const isSwitchedOn = is_used_at_first && !before?.definition && !tool_ids.includes(id)
+    const used = [...tool_ids, id]
+    if (isSwitchedOn) await changeAgentRow(tx, agent_id, { tool_ids: used, updated_at: iso(tx.clock.now()) })
     noteAudit(tx, {
       entity_id: agent_id,
-      before: before?.definition && traceOf(before.definition),
-      after: traceOf(definition),
+      before: isSwitchedOn ? { tool_ids } : before?.definition && traceOf(before.definition),
+      after: { ...traceOf(definition), ...(isSwitchedOn && { tool_ids: used }) },
     })
     return id
   })
