@@ -6,18 +6,21 @@ const TARGET = ['chrome111', 'edge111', 'firefox119', 'safari16.4']
 
 const OUT = 'dist'
 
-/** Classic scripts without imports, and so builds of their own: the loader, the page's worker, and what looks at a page for its owner. */
-const CLASSIC = [
-  { entry: 'src/loader/loader.ts', name: 'TertuliaLoader', file: 'widget.js' },
-  { entry: 'src/worker/worker.ts', name: 'TertuliaWorker', file: 'chat-worker.js' },
-  { entry: 'src/doctor/doctor.ts', name: 'TertuliaDoctor', file: 'widget-doctor.js' },
-]
+/**
+ * Scripts in one file, and so builds of their own: the loader and the page's worker, which are classic ones, and the
+ * module that looks at a page for its owner.
+ */
+const SINGLE = [
+  { entry: 'src/loader/loader.ts', name: 'TertuliaLoader', file: 'widget.js', format: 'iife' },
+  { entry: 'src/worker/worker.ts', name: 'TertuliaWorker', file: 'chat-worker.js', format: 'iife' },
+  { entry: 'src/doctor/doctor.ts', name: 'TertuliaDoctor', file: 'widget-doctor.js', format: 'es' },
+] as const
 
-const classic: Plugin = {
-  name: 'classic',
+const single: Plugin = {
+  name: 'single',
   apply: 'build',
   async closeBundle() {
-    for (const { entry, name, file } of CLASSIC)
+    for (const { entry, name, file, format } of SINGLE)
       // oxlint-disable-next-line no-await-in-loop -- each build has the process to itself
       await build({
         configFile: false,
@@ -27,7 +30,7 @@ const classic: Plugin = {
           outDir: OUT,
           emptyOutDir: false,
           target: TARGET,
-          lib: { entry, formats: ['iife'], name, fileName: () => file },
+          lib: { entry, formats: [format], name, fileName: () => file },
         },
       })
   },
@@ -56,7 +59,7 @@ const shortEmoji: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [classic, shortEmoji],
+  plugins: [single, shortEmoji],
   base: '/',
   resolve: {
     alias: [

@@ -3,7 +3,8 @@ import { allowedDomain, RefusedOrigin } from './api-keys.ts'
 import { BubbleSettings } from './bubble-settings.ts'
 import { ALLOWED_DOMAINS, SHARE_PASSWORD_LENGTH, SHARE_PASSWORD_SHORTEST } from './bubbles.limits.ts'
 import { endpoint } from './endpoint.ts'
-import { id, rawText, time } from './shapes.ts'
+import { PageLook } from './page-findings.ts'
+import { id, rawText, time, webAddress } from './shapes.ts'
 
 /** A website that has shown the bubble. It lags behind by a minute at most. */
 export const SeenWebsite = z.object({
@@ -97,5 +98,17 @@ export const bubbles = {
     rate: 'write',
     audit: 'share_link.removed',
     returns: Bubble,
+  }),
+  /** Opens a page in a browser of the server, as a visitor would, and says what is wrong with the bubble there. */
+  lookAtPage: endpoint({
+    method: 'POST',
+    path: '/chat-config-ui/{agent_id}/page-look',
+    allow: 'channel.style',
+    of: { agent: 'agent_id' },
+    rate: 'model',
+    audit: 'none: only looks',
+    body: z.strictObject({ address: webAddress }),
+    returns: PageLook,
+    errors: ['page_not_reachable', 'page_too_slow', 'browser_busy'],
   }),
 }

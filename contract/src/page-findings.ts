@@ -1,7 +1,18 @@
+import { z } from 'zod'
+
 /** What can be wrong with the bubble on a page, worst first. */
 export const PAGE_FAULTS = [
+  /** The website answers with an error in the place of the page. */
+  'error_status',
   /** Nothing on the page answers. */
   'not_loaded',
+  /** The page has no code of the bubble. */
+  'no_script',
+  /** The page's policy forbids our script. */
+  'csp_script',
+  /** The code names a script that cannot be had. */
+  'script_failed',
+  'other_agent',
   'origin_not_allowed',
   'agent_not_available',
   /** The page's policy forbids asking our server, or showing the chat in a frame. */
@@ -17,11 +28,17 @@ export const PAGE_FAULTS = [
 ] as const
 export type PageFault = (typeof PAGE_FAULTS)[number]
 
-/** `detail`: what covers it, how many copies, the ratio. */
-export type PageFinding = { fault: PageFault; detail: string }
+/** `detail`: what covers it, how many copies, the ratio, the status. Words of a page that is not ours. */
+export const PageFinding = z.object({ fault: z.enum(PAGE_FAULTS), detail: z.string() })
+export type PageFinding = z.infer<typeof PageFinding>
 
 /** In the address of a page whose owner has the bubble looked at. */
 export const REVIEW_MARK = '#tertulia-review'
 
 /** What the widget tells whoever opened the page so. */
-export type PageReport = { tertulia: 'review'; findings: PageFinding[] }
+export const PageReport = z.object({ tertulia: z.literal('review'), findings: z.array(PageFinding) })
+export type PageReport = z.infer<typeof PageReport>
+
+/** What a browser of ours has seen on a page; nothing where the server has none. Worst first. */
+export const PageLook = z.object({ has_browser: z.boolean(), findings: z.array(PageFinding) })
+export type PageLook = z.infer<typeof PageLook>

@@ -19,6 +19,11 @@ const DOORS: [danger: string, looksLike: RegExp, door: RegExp][] = [
     /from '(?:node:)?(?:child_process|cluster|worker_threads)'/u,
     /^platform\/(?:guarded-child\/guarded-child|database\/embedded\/[\w-]+)\.ts$/u,
   ],
+  [
+    'starting browsers',
+    /import\('playwright-core'\)|import \{[^}]*\} from 'playwright-core'/u,
+    /^platform\/browser\//u,
+  ],
   ['running text as a program', /\beval\(|new Function\(|from '(?:node:)?vm'/u, /^$/u],
   [
     'reaching rows',

@@ -295,5 +295,6 @@ async function serveFile(pathname: string, response: ServerResponse): Promise<vo
   const content = await readFile(new URL(file, DIST)).catch(() => undefined)
   const type = types[file.split('.').at(-1) ?? '']
   if (!content || !type) return void response.writeHead(404).end()
-  response.writeHead(200, { 'content-type': type, ...(isPage && { 'content-security-policy': POLICY }) }).end(content)
+  const headers = isPage ? { 'content-security-policy': POLICY } : { 'access-control-allow-origin': '*' }
+  response.writeHead(200, { 'content-type': type, ...headers }).end(content)
 }

@@ -1,15 +1,11 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type PageFault, type PageReport, REVIEW_MARK } from '@tertulia/contract/page-findings'
 import { chromium, type Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHROMIUM_FLAGS } from '../../e2e/chromium-flags.ts'
 import { startChatServer } from './chat-server.ts'
+import { pagesWithFaults, type PageWithBubble, soundPages, startPages } from './pages-with-a-bubble.ts'
 
 const AGENT = '0192f0c1-2b3c-7d4e-8f50-112233445566'
-
-type Site = { policy?: string; html?: (script: string) => string }
 
 let tertulia: Awaited<ReturnType<typeof startChatServer>>
 let browser: Browser
@@ -24,21 +20,10 @@ afterAll(async () => {
   await tertulia.stop()
 })
 
-/** What the widget tells whoever opens a page of this website to have it looked at. */
-async function reviewOf({ policy, html = (script) => `<h1>Tienda</h1>${script}` }: Site): Promise<PageFault[]> {
-  const script = `<script src="${tertulia.url}/widget.js" data-agent="${AGENT}" async></script>`
-  const server = createServer((request, response) => {
-    response
-      .writeHead(200, {
-        'content-type': 'text/html; charset=utf-8',
-        ...(policy && { 'content-security-policy': policy }),
-      })
-      .end(`<!doctype html><html lang="es"><title>Tienda</title><body>${html(script)}</body></html>`)
-    request.resume()
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${REVIEW_MARK}`
+/** What the widget tells whoever opens a page to have it looked at. */
+async function reviewOf(page: PageWithBubble | undefined): Promise<PageFault[]> {
+  const site = await startPages({ page: page ?? {} })
+  const address = `${site.url}/page${REVIEW_MARK}`
   const context = await browser.newContext({ locale: 'es-ES', viewport: { width: 1280, height: 800 } })
   try {
     const opener = await context.newPage()
@@ -58,40 +43,27 @@ async function reviewOf({ policy, html = (script) => `<h1>Tienda</h1>${script}` 
     return report.findings.map(({ fault }) => fault)
   } finally {
     await context.close()
-    server.close()
-    server.closeAllConnections()
+    site.stop()
   }
 }
 
-const sources = (...directives: string[]) =>
-  ["default-src 'none'", ...directives.map((each) => `${each} ${tertulia.url}`)].join('; ')
+const places = () => ({ home: tertulia.url, agent: AGENT })
 
 test('a page on which all is right has no fault, nor has one under a strict policy that names us', async () => {
-  expect(await reviewOf({})).toEqual([])
-  expect(await reviewOf({ policy: sources('script-src', 'frame-src', 'connect-src') })).toEqual([])
+  const { plain, strict } = soundPages(places())
+  expect(await reviewOf(plain)).toEqual([])
+  expect(await reviewOf(strict)).toEqual([])
 })
 
-test.each<[PageFault, () => Site]>([
-  ['csp_connect', () => ({ policy: sources('script-src', 'frame-src') })],
-  ['csp_frame', () => ({ policy: sources('script-src', 'connect-src') })],
-  [
-    'covered',
-    () => ({
-      html: (script) =>
-        `${script}<div style="position:fixed;right:0;bottom:0;width:300px;height:120px;background:#eee;z-index:2147483647"></div>`,
-    }),
-  ],
-  ['two_copies', () => ({ html: (script) => script + script })],
-  ['low_contrast', () => ({ html: (script) => `<style>body{background:#17573f}</style>${script}` })],
-  ['unnamed', () => ({ html: (script) => `<script>document.body.inert = true</script>${script}` })],
-])('a page with this fault, and it is named: %s', async (fault, site) => {
-  expect(await reviewOf(site())).toContain(fault)
-})
+test.each(['csp_connect', 'csp_frame', 'covered', 'two_copies', 'low_contrast', 'unnamed'] as const)(
+  'a page with this fault, and it is named: %s',
+  async (fault) => expect(await reviewOf(pagesWithFaults(places())[fault])).toContain(fault),
+)
 
 test('a page that its settings keep the bubble off is told as such', async () => {
   tertulia.look = { pages_allowed: ['/otra'] }
   try {
-    expect(await reviewOf({})).toEqual(['kept_off'])
+    expect(await reviewOf(soundPages(places())['plain'])).toEqual(['kept_off'])
   } finally {
     tertulia.look = {}
   }

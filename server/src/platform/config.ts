@@ -69,6 +69,8 @@ const VARIABLES = {
       .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()]))),
     expected: 'networks the server may call besides the public ones, such as 127.0.0.0/8,10.1.0.0/16',
   },
+  CHROMIUM_PATH: { schema: z.string().min(1).optional(), expected: 'the program of a Chromium or Chrome' },
+  LD_LIBRARY_PATH: { schema: z.string().default(''), expected: 'folders with libraries' },
   GOOGLE_CLIENT_ID: CLIENT,
   GOOGLE_CLIENT_SECRET: CLIENT,
   GOOGLE_ISSUER: ISSUER,
@@ -120,6 +122,10 @@ export type Config = {
   /** Opens what has not been sealed anew yet. */
   previous_master_key: Buffer | undefined
   outbound_allow_cidrs: string[]
+  /** Another browser to look at pages with than the one that is installed. */
+  chromium_path: string | undefined
+  /** Where its libraries lie that the machine lacks. */
+  library_path: string
   /** Whom people may sign in through. */
   providers: Partial<Record<Provider, ProviderSettings>>
   log_level: string
@@ -174,6 +180,8 @@ export function readConfig(
     master_key: read.MASTER_KEY ?? openMasterKey(read.DATA_DIR),
     previous_master_key: read.PREVIOUS_MASTER_KEY,
     outbound_allow_cidrs: read.OUTBOUND_ALLOW_CIDRS,
+    chromium_path: read.CHROMIUM_PATH,
+    library_path: read.LD_LIBRARY_PATH,
     providers: {
       ...providerOf(read, 'google', 'https://accounts.google.com'),
       ...providerOf(read, 'microsoft', `https://login.microsoftonline.com/${read.MICROSOFT_TENANT}/v2.0`),

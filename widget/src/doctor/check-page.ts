@@ -93,8 +93,9 @@ function hexOf(color: string): string | undefined {
 /** Puts a frame of ours on the page for a moment: its policy says by itself when it forbids that. */
 async function isFrameForbidden(home: string): Promise<boolean> {
   let is_forbidden = false
-  const hear = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
-    is_forbidden ||= effectiveDirective === 'frame-src' && blockedURI.startsWith(home)
+  const hear = ({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+    // A policy that only reports forbids nothing.
+    is_forbidden ||= disposition === 'enforce' && effectiveDirective === 'frame-src' && blockedURI.startsWith(home)
   }
   document.addEventListener('securitypolicyviolation', hear)
   const frame = document.createElement('iframe')

@@ -1,13 +1,13 @@
 import type { PageReport } from '@tertulia/contract/page-findings'
 import { checkPage } from './check-page.ts'
 
-/** Loaded by the loader alone, and only where a page was opened to be looked at: tells whoever opened it what it found. */
-const tag = document.currentScript
-if (tag instanceof HTMLScriptElement) {
-  const home = new URL(tag.src).origin
-  void checkPage(home, tag.dataset['outcome'] ?? '').then((findings) => {
-    const report: PageReport = { tertulia: 'review', findings }
-    const opener = window.opener as Window | null
-    opener?.postMessage(report, home)
-  })
+/**
+ * Tells whoever opened the page what is wrong with the bubble there. The loader alone imports it, and only where a page
+ * was opened to be looked at.
+ * @param outcome what became of the loader's question how the bubble looks
+ */
+export async function tellOpener(home: string, outcome: string): Promise<void> {
+  const report: PageReport = { tertulia: 'review', findings: await checkPage(home, outcome) }
+  const opener = window.opener as Window | null
+  opener?.postMessage(report, home)
 }

@@ -1,6 +1,7 @@
 import { bubbles } from '@tertulia/contract/bubble'
 import { writtenTexts } from '#features/bubbles/bubble-texts.ts'
 import { changeBubble, getBubble } from '#features/bubbles/bubbles.ts'
+import { lookForBubble } from '#features/bubbles/look-for-bubble.ts'
 import { changeShareLink, newShareLink, noShareLink } from '#features/bubbles/share-link.ts'
 import { routes } from '#platform/http/routes.ts'
 
@@ -11,4 +12,5 @@ export const bubbleRoutes = routes(bubbles, {
   share: (ctx, { params }) => newShareLink(ctx, params.agent_id),
   setShare: (ctx, { params, body }) => changeShareLink(ctx, params.agent_id, body),
   unshare: (ctx, { params }) => noShareLink(ctx, params.agent_id),
+  lookAtPage: (ctx, { params, body }) => lookForBubble(ctx, params.agent_id, body.address),
 })

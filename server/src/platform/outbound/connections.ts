@@ -27,12 +27,15 @@ const MAX_HEADER_BYTES = 16_384
 /** What comes while a connection is paused waits in the system, and is then read as one. */
 const READ_NOTHING_AHEAD = { highWaterMark: 1 }
 
+/** Makes one connection, TLS included where its protocol is `https:`. */
+export type Connect = buildConnector.connector
+
 /**
- * A pool of connections that only ever lead to judged addresses. The name is resolved once for each connection, all its
- * addresses are judged, and the connection goes to one of these: between judging and connecting there is no second look
- * that could answer otherwise. TLS keeps the original name. A connection that is kept alive stays where it was judged.
+ * Connects to judged addresses alone. The name is resolved once for each connection, all its addresses are judged, and
+ * the connection goes to one of these: between judging and connecting there is no second look that could answer
+ * otherwise. TLS keeps the original name.
  */
-export function createConnections(rules: ConnectionRules): Agent {
+export function createConnect(rules: ConnectionRules): Connect {
   const judge = createAddressJudge(rules.allow_cidrs)
   const resolve = rules.resolver ?? resolveByHost
   const listedPorts = new Set([80, 443, ...(rules.allow_ports ?? [])])
@@ -86,14 +89,19 @@ export function createConnections(rules: ConnectionRules): Agent {
     return connectJudged
   }
 
-  return new Agent({
-    connect: (options, callback) => {
-      const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80))
-      if (servicePorts.has(port)) return callback(new OutboundRefused('a port of our own services'), null)
-      const isListed = listedPorts.has(port)
-      if (ownPorts.has(port)) return connectors[isListed ? 'ownPort' : 'ownUnlistedPort'](options, callback)
-      return connectors[isListed ? 'listedPort' : 'unlistedPort'](options, callback)
-    },
+  return (options, callback) => {
+    const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80))
+    if (servicePorts.has(port)) return callback(new OutboundRefused('a port of our own services'), null)
+    const isListed = listedPorts.has(port)
+    if (ownPorts.has(port)) return connectors[isListed ? 'ownPort' : 'ownUnlistedPort'](options, callback)
+    return connectors[isListed ? 'listedPort' : 'unlistedPort'](options, callback)
+  }
+}
+
+/** A pool of connections. One that is kept alive stays where it was judged. */
+export const createConnections = (connect: Connect): Agent =>
+  new Agent({
+    connect,
     allowH2: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
     maxHeaderSize: MAX_HEADER_BYTES,
@@ -101,7 +109,6 @@ export function createConnections(rules: ConnectionRules): Agent {
     headersTimeout: 0,
     bodyTimeout: 0,
   })
-}
 
 /** The port a URL leads to, the scheme's own one included. */
 export const portOf = (url: URL) => Number(url.port || (url.protocol === 'https:' ? 443 : 80))

@@ -1,6 +1,7 @@
+import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
-import { createConnections, portOf, type ConnectionRules } from './connections.ts'
+import { type ConnectionRules, createConnect, createConnections, portOf } from './connections.ts'
 import { type Body, exchange, type Limits, type Message, type Reply } from './exchange.ts'
 import { findOutboundFailure, OutboundFailure, OutboundRefused } from './failures.ts'
 
@@ -40,6 +41,12 @@ export type Outbound = {
    * @throws OutboundFailure
    */
   fetch: (input: string | URL | Request, init?: RequestInit & Partial<Limits>) => Promise<Response>
+  /**
+   * A bare connection to the host and port of an address, for a program that speaks for itself (`guarded-proxy.ts`). It
+   * is the caller's to end.
+   * @throws OutboundFailure
+   */
+  connect: (url: URL) => Promise<Socket>
   /** Ends every connection: what is under way fails with "unreachable". Others may hang for longer than a stop may take. */
   close: () => Promise<void>
 }
@@ -64,7 +71,8 @@ const ourHeaders = /^(host|connection|keep-alive|proxy-.*|te|trailer|transfer-en
  * checked; proxy variables of the environment are ignored.
  */
 export function createOutbound(options: OutboundOptions): Outbound {
-  const agent = createConnections(options)
+  const connect = createConnect(options)
+  const agent = createConnections(connect)
   const ownHosts = new Set(options.own_origins.map((origin) => hostKey(new URL(origin))))
 
   function admit(text: string, base?: string): URL {
@@ -163,6 +171,21 @@ export function createOutbound(options: OutboundOptions): Outbound {
       })
       if (redirect === 'error' && isRedirect(answer.status)) throw new OutboundFailure('unreadable')
       return respond(answer)
+    },
+
+    connect: async (url) => {
+      const { hostname } = url
+      try {
+        admit(url.href)
+        return await new Promise((resolve, reject) =>
+          connect(
+            { hostname: hostname.replace(/^\[|\]$/gu, ''), protocol: 'http:', port: String(portOf(url)) },
+            (error, socket) => (socket ? resolve(socket) : reject(error)),
+          ),
+        )
+      } catch (error) {
+        throw tell(error, url)
+      }
     },
 
     close: () => agent.destroy(),
