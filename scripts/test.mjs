@@ -69,6 +69,7 @@ const LONG = [
   'e2e/vault.e2e.ts',
   'server/src/engine/schedule/schedule.property.test.ts',
   'server/src/features/accounts/known-devices.test.ts',
+  'server/src/features/bubbles/look-for-bubble.test.ts',
   'server/src/features/embeddings/embeddings.test.ts',
   'server/src/features/vault/vault.test.ts',
   'server/src/platform/backup/backup.test.ts',
