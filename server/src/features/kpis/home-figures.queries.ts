@@ -1,4 +1,4 @@
-import { isTest, TEST_CHANNEL } from '@tertulia/contract/channels'
+import { type Channel, TEST_CHANNEL } from '@tertulia/contract/channels'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
@@ -98,17 +98,20 @@ export async function findTopicsOfAnswers(tx: OrganizationTx, agent_id: string, 
   return rows
 }
 
-/** Whether an agent has been tried in the playground and asked through a channel. */
-export async function findMilestones(tx: OrganizationTx, agent_id: string) {
-  const channels = await tx.db
-    .selectDistinct({ channel: conversation.channel })
-    .from(conversation)
-    .where(and(ours(tx, conversation), eq(conversation.agent_id, agent_id)))
-    .orderBy(desc(conversation.channel))
-  return {
-    tried: channels.some((row) => isTest(row.channel)),
-    bubble: channels.some((row) => row.channel === 'bubble'),
-  }
+/** Whether an agent has been tried in the playground and asked through the bubble. One conversation of each tells. */
+export async function findMilestones(
+  tx: OrganizationTx,
+  agent_id: string,
+): Promise<{ tried: boolean; bubble: boolean }> {
+  const isThere = (channel: Channel) =>
+    sql`exists (${tx.db
+      .select({ one: sql`1` })
+      .from(conversation)
+      .where(and(ours(tx, conversation), eq(conversation.agent_id, agent_id), eq(conversation.channel, channel)))})`
+  const { rows } = await tx.db.execute<{ tried: boolean; bubble: boolean }>(
+    sql`select ${isThere(TEST_CHANNEL)} as tried, ${isThere('bubble')} as bubble`,
+  )
+  return rows[0] ?? { tried: false, bubble: false }
 }
 
 /** How much an agent's draft knows. */
