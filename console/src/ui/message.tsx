@@ -23,6 +23,8 @@ type Props = {
   name: string
   /** When, in short: 09:28. */
   time?: string
+  /** Its place among what the customer said, in the margin. */
+  number?: number | undefined
   /** The reader is the customer, as in the test panel: sides are mirrored and the agent has its picture. */
   mirrored?: boolean
   agentImageUrl?: string | null
@@ -47,6 +49,7 @@ export function Message({
   from,
   name,
   time,
+  number,
   mirrored = false,
   agentImageUrl,
   unnamed = false,
@@ -74,6 +77,9 @@ export function Message({
         </p>
       )}
       <div className="flex max-w-full items-start gap-2">
+        {number !== undefined && (
+          <span className="w-4 shrink-0 pt-2.5 text-right text-[11px]/[14px] text-ink-3 tabular-nums">{number}</span>
+        )}
         {hasAvatar && <AgentAvatar name={name} size={24} imageUrl={agentImageUrl ?? null} comma={unnamed} />}
         <div className={cx('flex min-w-0 flex-col gap-1.5', isRight ? 'items-end' : 'items-start')}>
           {children && (

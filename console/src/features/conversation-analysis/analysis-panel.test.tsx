@@ -1,5 +1,6 @@
 import type { AnalysedValue, ConversationAnalysis } from '@tertulia/contract/conversation-analysis'
 import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { aConversation, aMessage } from '#test/a-business.ts'
 import { anAnalysis, NO_VALUE } from '#test/an-analysis.ts'
 import { type Fakes, pageOf } from '#test/fake-api.ts'
@@ -65,4 +66,31 @@ test('a value is corrected in place, says by whom, and can be taken back', async
   await expect.element(screen.getByText('Corregido por Ana', { exact: false })).toBeVisible()
   await screen.getByRole('button', { name: 'Volver a lo calculado' }).click()
   await expect.element(screen.getByText('Corregido por Ana', { exact: false })).not.toBeInTheDocument()
+})
+
+const SECOND = aMessage({ conversation_id: ENDED.id, text: 'Sí, mándalo. Gracias.' })
+const highlighted = (name: string) => [...(CSS.highlights.get(name) ?? [])].map(String)
+
+test('picture 26: what the customer said has numbers, and what values rest on a dotted line, marked for the one in hand', async () => {
+  const intent = { ...NEGATIVE, value: 'transactional', evidence: [{ message_id: SECOND.id, quote: 'Sí, mándalo.' }] }
+  await page.viewport(1440, 900)
+  const { screen } = await renderScreen(`/conversations/${ENDED.id}`, {
+    conversations: { list: () => pageOf([ENDED]), get: () => ENDED, messages: () => pageOf([SECOND, SAID]) },
+    corrections: { list: () => [] },
+    conversationAnalysis: { get: () => analysis({}, { sentiment: NEGATIVE, intent }) },
+  })
+  await expect.element(screen.getByText('Mensaje 2')).toBeVisible()
+  await expect.element(screen.getByRole('article').nth(1).getByText('2', { exact: true })).toBeVisible()
+  await expect
+    .poll(() => highlighted('evidence-of-values'))
+    .toEqual(['Sí, mándalo.', 'Llevo un cuarto de hora esperando'])
+  await screen.getByText('Negativo').hover()
+  expect(highlighted('evidence')).toEqual(['Llevo un cuarto de hora esperando'])
+  await screen.getByText('Mensaje 2').hover()
+  expect(highlighted('evidence')).toEqual(['Sí, mándalo.'])
+  // Summary, topic, subtopic, intent.
+  await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{/Alt}')
+  expect(highlighted('evidence')).toEqual(['Sí, mándalo.'])
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(highlighted('evidence')).toEqual(['Llevo un cuarto de hora esperando'])
 })

@@ -7,6 +7,7 @@ import {
 } from '@tertulia/contract/conversation-analysis'
 import type { Conversation } from '@tertulia/contract/conversations'
 import { MODEL_FAILURE_TEXTS } from '@tertulia/contract/models'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query, useSend } from '#api/query.ts'
 import { useMay } from '#features/organizations/current.ts'
@@ -14,8 +15,10 @@ import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-page.tsx'
+import { usePageKeys } from '#ui/keys.ts'
 import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { tellError } from '#ui/toast.tsx'
+import { underlineEvidence } from './evidence-marks.ts'
 import { ValueRow } from './value-row.tsx'
 
 /** While it is analysed one looks again this often. */
@@ -23,17 +26,28 @@ const LOOK_AGAIN_MS = 2_000
 
 type Props = {
   conversation: Pick<Conversation, 'id' | 'status' | 'analysed_at'>
+  /** What a message is called, as far as it is on the page. */
+  nameOf: (message_id: string) => string | undefined
   /** Goes to the words that a value rests on. */
   onEvidence: (evidence: ValueEvidence) => void
 }
 
 /** What a conversation was, the words that show it, and who corrected what. */
-export function AnalysisPanel({ conversation, onEvidence }: Props) {
+export function AnalysisPanel({ conversation, nameOf, onEvidence }: Props) {
+  const values = useRef<HTMLDListElement>(null)
   const mayCorrect = useMay('conversation.annotate')
   const { id } = conversation
   const { data, error, refetch } = useQuery({
     ...query(conversationAnalysis.get, { params: { id } }),
     refetchInterval: ({ state }) => state.data?.state === 'pending' && LOOK_AGAIN_MS,
+  })
+  // What is said and loaded meanwhile has words as well: whoever shows it draws this again.
+  useEffect(() => underlineEvidence(data ? Object.values(data.values).flatMap(({ evidence }) => evidence) : []))
+  useEffect(() => () => underlineEvidence([]), [])
+  usePageKeys((event) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!event.altKey || step === undefined) return false
+    return goToValue(values.current, step)
   })
   if (error) return <ErrorBlock title={error.message} onRetry={() => void refetch()} />
   if (!data) {
@@ -47,7 +61,7 @@ export function AnalysisPanel({ conversation, onEvidence }: Props) {
   return (
     <div className="flex flex-col gap-1">
       <HowItWasMade analysis={data} mayAsk={mayCorrect} />
-      <dl>
+      <dl ref={values}>
         {AnalysedField.options.map((field) => (
           <ValueRow
             key={field}
@@ -56,12 +70,22 @@ export function AnalysisPanel({ conversation, onEvidence }: Props) {
             found={data.values[field]}
             isPending={isPending}
             mayCorrect={mayCorrect}
+            nameOf={nameOf}
             onEvidence={onEvidence}
           />
         ))}
       </dl>
     </div>
   )
+}
+
+/** Puts the focus on the value after or before the one that has it. @returns whether there is one */
+function goToValue(list: HTMLElement | null, step: number): boolean {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-value]') ?? [])]
+  const now = rows.findIndex((row) => row.contains(document.activeElement))
+  const next = rows[now < 0 ? (step > 0 ? 0 : rows.length - 1) : now + step]
+  next?.focus()
+  return next !== undefined
 }
 
 /** By what, when, or why not yet; and asking for it again. */
@@ -71,6 +95,7 @@ function HowItWasMade({ analysis, mayAsk }: { analysis: ConversationAnalysis; ma
   const language = useLanguage()
   const request = useSend(conversationAnalysis.request, { refreshes: [conversationAnalysis.get] })
   const { state, engine, analysed_at, model_failure, conversation_id: id } = analysis
+  const by_hand = Object.values(analysis.values).filter(({ corrected }) => corrected !== null).length
   const ask = {
     done: t(($) => $.conversationAnalysis.again),
     failed: t(($) => $.conversationAnalysis.retry),
@@ -84,7 +109,10 @@ function HowItWasMade({ analysis, mayAsk }: { analysis: ConversationAnalysis; ma
           : state !== 'done' && t(($) => $.conversationAnalysis.states[state])}{' '}
         {state === 'done' &&
           model_failure &&
-          t(($) => $.conversationAnalysis.model_failed, { reason: MODEL_FAILURE_TEXTS[model_failure][language] })}
+          t(($) => $.conversationAnalysis.model_failed, { reason: MODEL_FAILURE_TEXTS[model_failure][language] })}{' '}
+        {by_hand > 0 && (
+          <span className="font-medium text-ink">{t(($) => $.conversationAnalysis.by_hand, { count: by_hand })}</span>
+        )}
       </output>
       {mayAsk && state !== 'open' && state !== 'pending' && (
         <Button

@@ -24,7 +24,7 @@ import { Drawer } from '#ui/drawer.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ConversationPrivacy } from './conversation-privacy.tsx'
 import { ControlBar } from './control-bar.tsx'
-import { appendSentMessage, useConversation } from './conversation-queries.ts'
+import { appendSentMessage, numbersOf, useConversation } from './conversation-queries.ts'
 import { ConversationState } from './conversation-state.tsx'
 import { ConversationTabs } from './conversation-tabs.tsx'
 import { OlderMessages } from './older-messages.tsx'
@@ -78,6 +78,7 @@ export function ConversationDetail({
       label={t(($) => $.conversations.transcript, { name: format.customerName(conversation.profile_name) })}
       messages={messages}
       hasDays
+      numbers={isPage || tabs ? numbersOf(messages, older !== false) : undefined}
       before={older && <OlderMessages {...older} />}
       after={<UnsentMessages conversationId={id} unsent={unsent} />}
       agentName={agentName}

@@ -1,6 +1,7 @@
 import {
   type InfiniteData,
   type QueryClient,
+  useInfiniteQuery,
   useQueryClient,
   useSuspenseInfiniteQuery,
   useSuspenseQuery,
@@ -39,6 +40,21 @@ export function useConversation(id: string) {
     error: transcript.isFetchNextPageError ? transcript.error : null,
   }
   return { conversation, messages, older }
+}
+
+/**
+ * The customer's messages by their place among all that they said, from 1. None while earlier ones are not loaded: the first
+ * that is there may be any.
+ */
+export function numbersOf(messages: readonly Message[], hasOlder: boolean): ReadonlyMap<string, number> {
+  const said = hasOlder ? [] : messages.filter(({ from }) => from === 'customer')
+  return new Map(said.map(({ id }, at) => [id, at + 1]))
+}
+
+/** The messages of a conversation as far as they are on the page, oldest first. Asks for nothing that is not asked for. */
+export function useLoadedMessages(id: string): { messages: readonly Message[]; hasOlder: boolean } {
+  const { data, hasNextPage } = useInfiniteQuery(transcriptOf(id))
+  return { messages: data?.pages.flatMap(({ items }) => items).toReversed() ?? [], hasOlder: hasNextPage }
 }
 
 /** Shows what was just said in a conversation. */

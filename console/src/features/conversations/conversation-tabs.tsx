@@ -2,13 +2,15 @@ import type { ValueEvidence } from '@tertulia/contract/conversation-analysis'
 import type { Conversation } from '@tertulia/contract/conversations'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCurrentAgent } from '#features/agents/current-agent.ts'
 import { PersonOfConversation } from '#features/contacts/person-of-conversation.tsx'
 import { AnalysisPanel } from '#features/conversation-analysis/analysis-panel.tsx'
-import { showEvidence } from '#features/conversation-analysis/show-evidence.ts'
+import { showEvidence } from '#features/conversation-analysis/evidence-marks.ts'
 import { ContextColumn } from '#features/inbox/context-column.tsx'
 import { NotesPanel } from '#features/inbox/notes-panel.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { ContactPanel } from './contact-panel.tsx'
+import { numbersOf, useLoadedMessages } from './conversation-queries.ts'
 
 export type ConversationTab = { value: string; label: string; count?: ReactNode; panel: ReactNode }
 
@@ -18,13 +20,14 @@ export function useConversationTabs(
   onEvidence: (evidence: ValueEvidence) => void,
 ): ConversationTab[] {
   const { t } = useTranslation()
+  const nameOf = useMessageNames(conversation)
   return [
     {
       value: 'summary',
       label: t(($) => $.conversations.panel.summary),
       panel: (
         <div className="px-5 py-4 max-sm:px-4">
-          <AnalysisPanel conversation={conversation} onEvidence={onEvidence} />
+          <AnalysisPanel conversation={conversation} nameOf={nameOf} onEvidence={onEvidence} />
         </div>
       ),
     },
@@ -49,6 +52,21 @@ export function useConversationTabs(
       panel: <NotesPanel conversationId={conversation.id} />,
     },
   ]
+}
+
+/** What a message is called where something points to it: its number, or who said it. */
+function useMessageNames({ id, agent_id }: Conversation): (message_id: string) => string | undefined {
+  const { t } = useTranslation()
+  const { agents } = useCurrentAgent()
+  const { messages, hasOlder } = useLoadedMessages(id)
+  const numbers = numbersOf(messages, hasOlder)
+  return (message_id) => {
+    const number = numbers.get(message_id)
+    if (number !== undefined) return t(($) => $.conversations.message_number, { number })
+    const message = messages.find((each) => each.id === message_id)
+    if (message?.from === 'agent') return agents.find((each) => each.id === agent_id)?.name
+    return message?.person_name ?? undefined
+  }
 }
 
 const TRANSCRIPT = 'transcript'

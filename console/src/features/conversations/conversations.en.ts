@@ -159,6 +159,7 @@ export const en: Translation<typeof es> = {
   try_agent: 'Try the agent',
   choose: 'Choose a conversation',
   transcript: 'Transcript of {{name}}',
+  message_number: 'Message {{number}}',
   choices: 'Choices',
   choice_tapped: 'Chosen',
   older: 'Show earlier messages',

@@ -156,6 +156,7 @@ export const es = {
   try_agent: 'Probar el agente',
   choose: 'Elige una conversación',
   transcript: 'Transcripción de {{name}}',
+  message_number: 'Mensaje {{number}}',
   choices: 'Opciones',
   choice_tapped: 'Elegida',
   older: 'Mostrar mensajes anteriores',

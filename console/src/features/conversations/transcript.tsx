@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { Citation, ConversationLine, Message } from '#ui/message.tsx'
 import { MessageLog } from '#ui/message-log.tsx'
-import { messageAnchor } from '#features/conversation-analysis/show-evidence.ts'
+import { messageAnchor } from '#features/conversation-analysis/evidence-marks.ts'
 import { SentAttachments } from '#features/attachments/sent-attachments.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { OfferedChoices, TappableChoices, tappedOf } from './offered-choices.tsx'
@@ -19,6 +19,8 @@ type Props = {
   mirrored?: boolean
   /** Each day stands above what was said on it. */
   hasDays?: boolean
+  /** What the customer said has numbers, that others point to it by. */
+  numbers?: ReadonlyMap<string, number> | undefined
   /** What follows the last message: typing, an answer on its way. */
   after?: ReactNode
   before?: ReactNode
@@ -43,6 +45,7 @@ export function Transcript({
   label,
   mirrored = false,
   hasDays = false,
+  numbers,
   before,
   after,
   onWhy,
@@ -68,6 +71,7 @@ export function Transcript({
           {hasDays && dayOf(message) !== dayOf(messages[at - 1]) && <DayHead at={message.created_at} />}
           <TranscriptMessage
             message={message}
+            number={numbers?.get(message.id)}
             agentName={agentName}
             mirrored={mirrored}
             onWhy={onWhy}
@@ -96,6 +100,7 @@ function DayHead({ at }: { at: string }) {
 
 function TranscriptMessage({
   message,
+  number,
   agentName,
   mirrored,
   onWhy,
@@ -106,6 +111,7 @@ function TranscriptMessage({
   corrects,
 }: {
   message: MessageData
+  number: number | undefined
   agentName: string
   mirrored: boolean
   onWhy: Props['onWhy']
@@ -143,6 +149,7 @@ function TranscriptMessage({
       from={message.from}
       name={name}
       time={format.time(message.created_at)}
+      number={number}
       mirrored={mirrored}
       files={
         <>
