@@ -16,6 +16,10 @@ export const Attachment = z.object({
 })
 export type Attachment = z.infer<typeof Attachment>
 
+/** What is said in the voice notes among files, a line each; empty where nothing of it was written down. */
+export const voiceWordsOf = (attachments: readonly Attachment[]): string =>
+  attachments.flatMap(({ voice }) => voice?.words ?? []).join('\n')
+
 /** Whether two lists hold the same files in the same order. */
 export const areSameAttachments = (a: readonly Attachment[], b: readonly Attachment[]): boolean =>
   a.length === b.length && a.every(({ id }, at) => id === b[at]?.id)

@@ -268,6 +268,7 @@ const FIELDS: Record<string, FieldWords> = {
   model: { words: ['Modelo', 'Model'] },
   input_price: { words: ['Precio del millón de tokens de entrada', 'Price of a million input tokens'] },
   output_price: { words: ['Precio del millón de tokens de salida', 'Price of a million output tokens'] },
+  transcription_model: { words: ['Modelo para notas de voz', 'Model for voice notes'] },
   enabled: { words: ['En uso', 'In use'] },
   api_key: {
     words: ['Clave', 'Key'],

@@ -11,6 +11,8 @@ export const ModelSettings = z.object({
   enabled: z.boolean(),
   /** What its tokens cost; null where nobody has said. */
   price: ModelPrice.nullable(),
+  /** The model of the same address that writes voice notes down; null where none does. */
+  transcription_model: z.string().nullable(),
 })
 export type ModelSettings = z.infer<typeof ModelSettings>
 
@@ -21,6 +23,7 @@ export const ModelSettingsInput = z.strictObject({
   api_key: opaque(500).min(1, { error: 'required' }).optional(),
   enabled: z.boolean(),
   price: ModelPrice.nullable().default(null),
+  transcription_model: text(200).nullable().default(null),
 })
 export type ModelSettingsInput = z.infer<typeof ModelSettingsInput>
 

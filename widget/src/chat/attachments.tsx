@@ -7,7 +7,8 @@ import { VoiceNote } from './voice-note.tsx'
 /** Asks where a file can be fetched for some minutes. */
 export type LinkTo = (id: string) => Promise<string>
 
-type Shared = { language: string; texts: Texts; linkTo: LinkTo }
+/** `said`: what the message says that they came with. */
+type Shared = { said: string; language: string; texts: Texts; linkTo: LinkTo }
 
 /** Files that came with a message. */
 export function Attachments({ attachments, ...shared }: Shared & { attachments: Attachment[] }) {
@@ -16,7 +17,7 @@ export function Attachments({ attachments, ...shared }: Shared & { attachments: 
       {attachments.map((attachment) => (
         <li key={attachment.id}>
           {isSound(attachment.type) ? (
-            <VoiceNote attachment={attachment} texts={shared.texts} linkTo={shared.linkTo} />
+            <VoiceNote attachment={attachment} said={shared.said} texts={shared.texts} linkTo={shared.linkTo} />
           ) : (
             <Card {...shared} attachment={attachment} />
           )}

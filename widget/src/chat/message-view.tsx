@@ -37,7 +37,13 @@ export function MessageView({ message, waiting_since, look, language, texts, lin
       )}
       {message.saved && <SavedMark words={texts.saved_answer} />}
       {message.attachments.length > 0 && (
-        <Attachments attachments={message.attachments} language={language} texts={texts} linkTo={linkTo} />
+        <Attachments
+          attachments={message.attachments}
+          said={message.text}
+          language={language}
+          texts={texts}
+          linkTo={linkTo}
+        />
       )}
       {look.show_sources && message.sources.length > 0 && (
         <Sources sources={message.sources} language={language} texts={texts} />

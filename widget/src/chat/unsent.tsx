@@ -32,7 +32,9 @@ export function Unsent({ said, isWaiting, look, language, texts, linkTo, onChoos
             <RichText text={said.text} />
           </Bubble>
         )}
-        {said.files && <Attachments attachments={said.files} language={language} texts={texts} linkTo={linkTo} />}
+        {said.files && (
+          <Attachments attachments={said.files} said={said.text} language={language} texts={texts} linkTo={linkTo} />
+        )}
         {isWaiting && !children && (
           <p className="mark waiting">
             <svg viewBox="0 0 20 20" width="12" height="12" aria-hidden="true">

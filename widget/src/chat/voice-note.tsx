@@ -4,10 +4,11 @@ import { fill, type Texts } from '../texts/texts.ts'
 import type { LinkTo } from './attachments.tsx'
 import { sayLength } from './say-length.ts'
 
-type Props = { attachment: Attachment; texts: Texts; linkTo: LinkTo }
+/** `said`: where the message says its words already, it is told that nobody typed them. */
+type Props = { attachment: Attachment; said: string; texts: Texts; linkTo: LinkTo }
 
 /** Sound, played where it stands. Nothing of it is asked for before somebody wants to hear it. */
-export function VoiceNote({ attachment: { id, name, voice }, texts, linkTo }: Props) {
+export function VoiceNote({ attachment: { id, name, voice }, said, texts, linkTo }: Props) {
   const [url, setUrl] = useState<string>()
   const [hasFailed, setFailed] = useState(false)
   const title = voice ? fill(texts.voice_note, { time: sayLength(voice.duration_seconds) }) : name
@@ -33,7 +34,9 @@ export function VoiceNote({ attachment: { id, name, voice }, texts, linkTo }: Pr
           </span>
         </button>
       )}
-      {voice?.words && <p dir="auto">«{voice.words}»</p>}
+      {voice?.words && (
+        <p>{said.includes(voice.words) ? texts.words_above : fill(texts.voice_words, { words: voice.words })}</p>
+      )}
       {hasFailed && (
         <p className="retry" role="alert">
           {texts.file_failed}

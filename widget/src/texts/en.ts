@@ -63,6 +63,8 @@ export const en: Texts = {
   cancel: 'Cancel',
   no_microphone: 'The microphone cannot be used. Allow it in your browser.',
   voice_note: 'Voice note, {time}',
+  voice_words: 'Transcript: “{words}”',
+  words_above: 'Above, its transcript',
   play: 'Play {name}',
   conversations: 'Your conversations',
   back: 'Back to the conversation',

@@ -61,6 +61,8 @@ export const es = {
   cancel: 'Cancelar',
   no_microphone: 'No se puede usar el micrófono. Dale permiso en el navegador.',
   voice_note: 'Nota de voz, {time}',
+  voice_words: 'Transcripción: «{words}»',
+  words_above: 'Arriba, su transcripción',
   play: 'Reproducir {name}',
   conversations: 'Tus conversaciones',
   back: 'Volver a la conversación',

@@ -63,6 +63,8 @@ export const fr: Texts = {
   cancel: 'Annuler',
   no_microphone: 'Le micro n’est pas disponible. Autorisez-le dans le navigateur.',
   voice_note: 'Message vocal, {time}',
+  voice_words: 'Transcription : « {words} »',
+  words_above: 'Ci-dessus, sa transcription',
   play: 'Écouter {name}',
   conversations: 'Vos conversations',
   back: 'Revenir à la conversation',

@@ -63,6 +63,8 @@ export const pt: Texts = {
   cancel: 'Cancelar',
   no_microphone: 'Não é possível usar o microfone. Dê permissão no navegador.',
   voice_note: 'Nota de voz, {time}',
+  voice_words: 'Transcrição: «{words}»',
+  words_above: 'Acima, a sua transcrição',
   play: 'Ouvir {name}',
   conversations: 'As suas conversas',
   back: 'Voltar à conversa',

@@ -22,6 +22,8 @@ export const en: Translation<typeof es> = {
   },
   voice_note: 'Voice note, {{length}}',
   play: 'Play',
+  words: 'Transcript: “{{words}}”',
+  words_above: 'Above, its transcript',
   no_words: 'No transcription',
   open_picture: 'Open the picture',
   download: 'Download',

@@ -20,6 +20,8 @@ export const es = {
   voice_note: 'Nota de voz, {{length}}',
   play: 'Reproducir',
   no_words: 'Sin transcripción',
+  words: 'Transcripción: «{{words}}»',
+  words_above: 'Arriba, su transcripción',
   open_picture: 'Abrir la imagen',
   download: 'Descargar',
   as_link: 'Llega como enlace',

@@ -11,9 +11,12 @@ import { SoundCard } from './sound-card.tsx'
 /** Files that came with an answer, as its customer gets them. */
 export function SentAttachments({
   attachments,
+  said,
   asLink = () => false,
 }: {
   attachments: readonly Attachment[]
+  /** What the message says that they came with. */
+  said: string
   /** Whether the channel does not take it: then its customer gets a link. */
   asLink?: ((attachment: Attachment) => boolean) | undefined
 }) {
@@ -23,7 +26,7 @@ export function SentAttachments({
       {attachments.map((attachment) => (
         <li key={attachment.id}>
           {isSound(attachment.type) ? (
-            <SoundCard attachment={attachment} />
+            <SoundCard attachment={attachment} said={said} />
           ) : (
             <Card attachment={attachment} isLink={asLink(attachment)} />
           )}

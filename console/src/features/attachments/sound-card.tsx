@@ -8,8 +8,11 @@ import { linkTo } from './open-attachment.ts'
 
 const sayLength = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Sound, played where it stands, and what was said in it where that was written down. */
-export function SoundCard({ attachment }: { attachment: Attachment }) {
+/**
+ * Sound, played where it stands, and what was said in it where that was written down.
+ * @param said what the message says: where that is these words already, it is told that nobody typed them
+ */
+export function SoundCard({ attachment, said }: { attachment: Attachment; said: string }) {
   const { t } = useTranslation()
   const kind = useKind()
   const [url, setUrl] = useState<string>()
@@ -35,7 +38,11 @@ export function SoundCard({ attachment }: { attachment: Attachment }) {
       )}
       {voice && (
         <p className="type-meta text-ink-2">
-          {voice.words === null ? t(($) => $.attachments.no_words) : `«${voice.words}»`}
+          {voice.words === null
+            ? t(($) => $.attachments.no_words)
+            : said.includes(voice.words)
+              ? t(($) => $.attachments.words_above)
+              : t(($) => $.attachments.words, { words: voice.words })}
         </p>
       )}
     </div>

@@ -153,7 +153,9 @@ function TranscriptMessage({
       mirrored={mirrored}
       files={
         <>
-          {message.attachments.length > 0 && <SentAttachments attachments={message.attachments} asLink={asLink} />}
+          {message.attachments.length > 0 && (
+            <SentAttachments attachments={message.attachments} said={message.text} asLink={asLink} />
+          )}
           {choices}
         </>
       }

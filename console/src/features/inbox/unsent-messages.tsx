@@ -14,7 +14,7 @@ export function UnsentMessages({ conversationId, unsent }: { conversationId: str
       from="person"
       name={t(($) => $.inbox.you)}
       time={format.time(at)}
-      files={files.length > 0 && <SentAttachments attachments={files} />}
+      files={files.length > 0 && <SentAttachments attachments={files} said={text} />}
       below={
         <output className="type-meta flex flex-wrap items-center gap-x-2 text-ink-2">
           <span className={state === 'failed' ? 'text-bad-text' : undefined}>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ModelPrice, PRICE_CURRENCIES } from '@tertulia/contract/model-price'
 import { MODEL_FAILURE_TEXTS, models, ModelSettingsInput } from '@tertulia/contract/models'
+import { optionalText } from '@tertulia/contract/shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -20,10 +21,11 @@ import { PriceText, priceText } from './price-text.ts'
 const needed = (field: string) => ({ error: 'required', path: [field] })
 
 export const modelQuery = (organizationId: string) => query(models.get, { params: { organization_id: organizationId } })
-/** In the form an empty key means the saved one, and prices are written as people write them. */
+/** In the form an empty key means the saved one, an empty name no model, and prices are written as people write them. */
 const ModelForm = ModelSettingsInput.omit({ price: true })
   .extend({
     api_key: z.string().max(500),
+    transcription_model: optionalText(200),
     input_price: PriceText,
     output_price: PriceText,
     currency: ModelPrice.shape.currency,
@@ -52,6 +54,7 @@ function ModelEditor({ onSaved }: { onSaved: () => void }) {
     base_url: settings?.base_url ?? '',
     model: settings?.model ?? '',
     api_key: '',
+    transcription_model: settings?.transcription_model ?? '',
     enabled: settings?.enabled ?? true,
     input_price: priceText(settings?.price?.input_micros, language),
     output_price: priceText(settings?.price?.output_micros, language),
@@ -62,12 +65,15 @@ function ModelEditor({ onSaved }: { onSaved: () => void }) {
     <Form
       form={form}
       className="flex min-h-full flex-col"
-      save={async ({ api_key, input_price, output_price, currency, ...body }) => {
+      save={async ({ api_key, input_price, output_price, currency, transcription_model, ...body }) => {
         const price =
           input_price === null || output_price === null
             ? null
             : { input_micros: input_price, output_micros: output_price, currency }
-        await save.mutateAsync({ params, body: { ...body, price, ...(api_key && { api_key }) } })
+        await save.mutateAsync({
+          params,
+          body: { ...body, price, transcription_model: transcription_model || null, ...(api_key && { api_key }) },
+        })
         onSaved()
       }}
     >
@@ -105,6 +111,12 @@ function ModelEditor({ onSaved }: { onSaved: () => void }) {
             />
           </div>
         </fieldset>
+        <TextField
+          name="transcription_model"
+          label={t(($) => $.settings.transcription_model)}
+          help={t(($) => $.settings.transcription_model_help)}
+          optional
+        />
         <SwitchField name="enabled" label={t(($) => $.settings.enabled)} help={t(($) => $.settings.enabled_help)} />
         {settings && (
           <div className="flex flex-wrap items-center gap-2">

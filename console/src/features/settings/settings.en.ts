@@ -25,6 +25,8 @@ export const en: Translation<typeof es> = {
   input_price: 'Input',
   output_price: 'Output',
   currency: 'Currency',
+  transcription_model: 'Model to transcribe voice notes',
+  transcription_model_help: 'For example, whisper-1. Empty: they are not transcribed.',
   enabled: 'Use the model to answer',
   enabled_help: 'If it fails or takes long, retrieval answers: the customer is never left without an answer.',
   save: 'Save changes',

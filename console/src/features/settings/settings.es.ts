@@ -22,6 +22,8 @@ export const es = {
   input_price: 'De entrada',
   output_price: 'De salida',
   currency: 'Moneda',
+  transcription_model: 'Modelo para transcribir notas de voz',
+  transcription_model_help: 'Por ejemplo, whisper-1. Vacío: no se transcriben.',
   enabled: 'Usar el modelo para contestar',
   enabled_help: 'Si falla o tarda, contesta la búsqueda: el cliente nunca se queda sin respuesta.',
   save: 'Guardar cambios',

@@ -16,6 +16,8 @@ export const attachment = pgTable(
     visitor_id: uuid(),
     /** Of a voice note. */
     voice_seconds: integer(),
+    /** What is said in it, where that was written down. */
+    voice_words: text(),
     created_at: instant().notNull(),
     needed_at: instant().notNull(),
   },

@@ -24,8 +24,10 @@ import {
   wasSentTo,
 } from '#features/attachments/attachment.queries.ts'
 import { linkTo } from '#features/attachments/attachment-links.ts'
+import { CONTENT_TYPES } from '#features/attachments/content-types.ts'
 import { looksLikeMedia } from '#features/attachments/media-signs.ts'
 import { maskingFor } from '#features/masking/masking.ts'
+import { writeVoiceDown } from '#features/models/write-voice-down.ts'
 import { fileNameOf } from '#features/vault/file-name.ts'
 import { iso } from '#platform/clock.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
@@ -58,7 +60,8 @@ export async function uploadAttachment(
 type Sent = { visitor_id?: string | undefined; voice_seconds?: number | undefined }
 
 /**
- * Takes in a file that a customer, or somebody who talks with one, sends with a message.
+ * Takes in a file that a customer, or somebody who talks with one, sends with a message. A voice note is written down
+ * where the organization's model does that; where it fails, the note is taken in without its words.
  * @throws file_type_not_taken, and what `uploadAttachment` throws of a file, at `file`
  */
 export async function receiveFile(
@@ -100,7 +103,10 @@ async function takeIn(
     if (file.stream.truncated) throw new Problem('file_too_large', { at: 'file' })
     if (size_bytes === 0) throw new Problem('file_empty', { at: 'file' })
     const claim = { bytes_path: ctx.files.path(sent), name, declared_type: file.declared_type }
-    return await keep(ctx, agent_id, { name, type, bytes: await checked(claim, type), ...of })
+    const bytes = await checked(claim, type)
+    // Before it is kept: a file never changes, so its words come with it or not at all.
+    const voice_words = of.voice_seconds ? await wordsOf(ctx, agent_id, { type, bytes }) : null
+    return await keep(ctx, agent_id, { name, type, bytes, voice_words, ...of })
   } finally {
     await ctx.files.remove(sent)
   }
@@ -111,6 +117,14 @@ const PICTURE_PROBLEMS: Record<ImageFailure, ErrorCode> = {
   too_many_pixels: 'image_too_many_pixels',
   broken: 'image_broken',
 }
+
+/** A name of ours: what whoever recorded it calls it is nobody's business. */
+const wordsOf = (ctx: OrganizationContext, agent_id: string, { type, bytes }: Pick<Kept, 'type' | 'bytes'>) =>
+  writeVoiceDown(ctx, agent_id, {
+    name: `voice-note.${type}`,
+    content_type: CONTENT_TYPES[type],
+    bytes: new Uint8Array(bytes),
+  })
 
 type Claim = { bytes_path: string; name: string; declared_type: string }
 
@@ -143,7 +157,7 @@ function mislabelled(bytes: Buffer, type: DocumentType): UnreadableCause | undef
   }
 }
 
-type Kept = { name: string; type: AttachmentType; bytes: Buffer } & Sent
+type Kept = { name: string; type: AttachmentType; bytes: Buffer; voice_words?: string | null } & Sent
 
 async function keep(
   ctx: OrganizationContext,
@@ -161,6 +175,7 @@ async function keep(
     storage_key: newId(),
     visitor_id: sent.visitor_id ?? null,
     voice_seconds: sent.voice_seconds ?? null,
+    voice_words: sent.voice_words ?? null,
     created_at: now,
     needed_at: now,
   }
@@ -174,12 +189,12 @@ async function keep(
   return shown(row)
 }
 
-const shown = ({ id, name, type, size_bytes, voice_seconds }: AttachmentRow): Attachment => ({
+const shown = ({ id, name, type, size_bytes, voice_seconds, voice_words }: AttachmentRow): Attachment => ({
   id,
   name,
   type,
   size_bytes,
-  ...(voice_seconds && { voice: { duration_seconds: voice_seconds, words: null } }),
+  ...(voice_seconds && { voice: { duration_seconds: voice_seconds, words: voice_words } }),
 })
 
 /**

@@ -3,8 +3,7 @@ import type { Push, ServerFrame } from '@tertulia/contract/frames'
 import type { Context, Person } from '#platform/context.ts'
 import { withoutPrompt } from '#features/agents/agent-view.ts'
 import { findConversation } from '#features/conversations/conversation.queries.ts'
-import { mask } from '#features/masking/mask.ts'
-import { holderOf, maskPreview } from '#features/conversations/masker.ts'
+import { holderOf, maskMessage, maskPreview } from '#features/conversations/masker.ts'
 import { revealedTo } from '#features/conversations/reveals.ts'
 import { isMasked } from '#features/masking/masking.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -35,7 +34,7 @@ async function masked(ctx: Hearer, hearing: Hearing, push: Push): Promise<Push |
   const { message } = push
   if (!hides(await heldBy(ctx, hearing, message.conversation_id))) return undefined
   if (await isRevealed(ctx, hearing, message.conversation_id)) return undefined
-  return { ...push, message: { ...message, text: mask(message.text) } }
+  return { ...push, message: maskMessage(message) }
 }
 
 /** A message does not tell who holds its conversation, since its customer hears the same. */

@@ -21,6 +21,16 @@ export function maskPreview(text: string): string {
   return text.length < PREVIEW_LENGTH ? masked : masked.replace(LAST_WORD_OR_NUMBER, '•••')
 }
 
+/** A message without what could reach its customer, in its text as in what was written down of its voice notes. */
+export const maskMessage = (message: Message): Message => ({
+  ...message,
+  text: mask(message.text),
+  attachments: message.attachments.map(({ voice, ...file }) => ({
+    ...file,
+    ...(voice && { voice: { ...voice, words: voice.words && mask(voice.words) } }),
+  })),
+})
+
 /** Whoever reads conversations: a colleague, or a system of theirs with a key. */
 export type ConversationReader = MemberContext | ApiKeyContext
 const isMember = (ctx: ConversationReader): ctx is MemberContext => ctx.actor.kind === 'person'
@@ -57,7 +67,7 @@ function maskerThat(masking: Masking, user_id: string, revealed: ReadonlySet<str
   return {
     words: (said) => (masking === 'none' ? said : mask(said)),
     text,
-    message: (of, message) => ({ ...message, text: text(of, message.text) }),
+    message: (of, message) => (isHidden(of) ? maskMessage(message) : message),
     conversation: (row) => {
       const shown = toConversation(row)
       return isHidden(row) ? { ...shown, last_message: maskPreview(shown.last_message) } : shown

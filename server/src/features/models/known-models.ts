@@ -2,11 +2,20 @@ import type { ModelPrice } from '@tertulia/contract/model-price'
 import { LRUCache } from 'lru-cache'
 import type { LanguageModel } from '#engine/language-model.ts'
 import type { Caps } from '#features/models/model-caps.queries.ts'
+import type { ModelSettings } from '#providers/models/model-provider.ts'
 
 /** An organization's model, and what it may take in a month. */
 export type KnownModel = {
   /** Undefined where there is none, or it is switched off. */
-  asked: { name: string; price: ModelPrice | null; model: LanguageModel } | undefined
+  asked:
+    | {
+        name: string
+        price: ModelPrice | null
+        model: LanguageModel
+        /** The one that writes voice notes down. */
+        transcribes: ModelSettings | undefined
+      }
+    | undefined
   caps: Caps
 }
 

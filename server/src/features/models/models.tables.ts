@@ -18,6 +18,7 @@ export const modelSettings = pgTable('model_settings', {
   input_price_micros: bigint({ mode: 'number' }),
   output_price_micros: bigint({ mode: 'number' }),
   currency: text().$type<ModelPrice['currency']>(),
+  transcription_model: text(),
   updated_at: instant().notNull(),
 })
 

@@ -30,6 +30,7 @@ const shown = (row: ModelSettingsRow): ModelSettings => ({
   key_last_four: row.key_last_four,
   enabled: row.enabled,
   price: priceOf(row),
+  transcription_model: row.transcription_model,
 })
 
 /** What the audit trail tells of a model: prices as people say them. */
@@ -67,6 +68,7 @@ export function changeModelSettings(ctx: MemberContext, input: ModelSettingsInpu
       input_price_micros: input.price?.input_micros ?? null,
       output_price_micros: input.price?.output_micros ?? null,
       currency: input.price?.currency ?? null,
+      transcription_model: input.transcription_model,
       ...key,
       updated_at: iso(tx.clock.now()),
     }
@@ -138,7 +140,8 @@ export async function askOrganizationModel(
 
 type Found = NonNullable<KnownModel['asked']> | { withheld: ModelFailureReason }
 
-async function modelOf(ctx: OrganizationContext): Promise<Found | undefined> {
+/** The organization's model, or why it is withheld; nothing where it has none or does not use it. */
+export async function modelOf(ctx: OrganizationContext): Promise<Found | undefined> {
   const { asked, caps } = await knownModel(ctx)
   return asked && (await isOverCap(ctx, caps, asked.price)) ? { withheld: 'over_cap' } : asked
 }
@@ -148,10 +151,10 @@ async function knownModel(ctx: OrganizationContext): Promise<KnownModel> {
   if (known) return known
   const entry = await withOrganization(ctx, async (tx) => {
     const [caps, settings] = await Promise.all([findCaps(tx), openSettings(tx)])
-    const asked = settings?.enabled
-      ? { name: settings.model, price: settings.price, model: createModel(settings, ctx.outbound) }
-      : undefined
-    return { asked, caps }
+    if (!settings?.enabled) return { asked: undefined, caps }
+    const { base_url, api_key, model: name, price, transcription_model } = settings
+    const transcribes = transcription_model === null ? undefined : { base_url, api_key, model: transcription_model }
+    return { asked: { name, price, model: createModel(settings, ctx.outbound), transcribes }, caps }
   })
   knownModels.set(ctx.organization_id, entry)
   return entry
@@ -160,6 +163,7 @@ async function knownModel(ctx: OrganizationContext): Promise<KnownModel> {
 async function openSettings(tx: Tx<OrganizationContext>) {
   const row = await findModelSettings(tx)
   if (!row) return undefined
-  const { base_url, model, enabled, api_key_sealed } = row
-  return { base_url, model, api_key: await openKey(tx, api_key_sealed), enabled, price: priceOf(row) }
+  const { base_url, model, enabled, api_key_sealed, transcription_model } = row
+  const api_key = await openKey(tx, api_key_sealed)
+  return { base_url, model, api_key, enabled, price: priceOf(row), transcription_model }
 }

@@ -3,7 +3,7 @@ import type { PriceCurrency } from '@tertulia/contract/model-price'
 import { instant } from '#platform/database/columns.ts'
 
 /**
- * What was used: something that a model answered or wrote, an embedding model made vectors of, a tool that was run, or a
+ * What was used: something that a model answered, wrote or wrote down, an embedding model made vectors of, a tool that was run, or a
  * conversation that was analysed.
  */
 export type UsageKind =
@@ -14,6 +14,7 @@ export type UsageKind =
   | 'model.writing_help'
   | 'model.faq_generation'
   | 'model.analysis'
+  | 'model.transcription'
   | 'tool.run'
   | 'analysis.conversation'
   | 'embedding.knowledge'

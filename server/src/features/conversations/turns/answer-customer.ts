@@ -1,6 +1,7 @@
 import { NO_VALUES } from '@tertulia/contract/conversation-values'
 import { agentMaySpeak } from '@tertulia/contract/control'
-import type { Attachment } from '@tertulia/contract/attachments'
+import { type Attachment, voiceWordsOf } from '@tertulia/contract/attachments'
+import { CUSTOMER_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits'
 import type { TurnEvent } from '@tertulia/contract/messages'
 import type { OrganizationContext } from '#platform/context.ts'
 import { HISTORY_LENGTH } from '#features/conversations/turns/agent-turn.ts'
@@ -170,8 +171,10 @@ async function store(
   const { before, isFirst } = conversationIn(tx, found)
   if ('begin' in found && found.ends) await close(tx, found.ends)
   const turn = newTurn(tx, turn_id, before, { waits: how.waits, hops: incoming.hops })
-  const { text, client_id, choice = null } = incoming
+  const { client_id, choice = null } = incoming
   const attachments = how.attachments ?? []
+  // Whoever only spoke has said what was written down of it.
+  const text = incoming.text || [...voiceWordsOf(attachments)].slice(0, CUSTOMER_MESSAGE_LENGTH).join('')
   const asked_away_at = askedAwayAt(tx, incoming.away)
   const said = {
     id: newId(),
