@@ -94,3 +94,18 @@ test('picture 26: what the customer said has numbers, and what values rest on a 
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   expect(highlighted('evidence')).toEqual(['Llevo un cuarto de hora esperando'])
 })
+
+test('on a phone a quote leads to its message, far above the end', async () => {
+  await page.viewport(390, 700)
+  const more = Array.from({ length: 30 }, (_, n) => aMessage({ conversation_id: ENDED.id, text: `Mensaje ${n}` }))
+  const { screen } = await renderScreen(`/conversations/${ENDED.id}?tab=summary`, {
+    conversations: { list: () => pageOf([ENDED]), get: () => ENDED, messages: () => pageOf([...more, SAID]) },
+    corrections: { list: () => [] },
+    conversationAnalysis: { get: () => analysis({}, { sentiment: NEGATIVE }) },
+  })
+  await screen.getByRole('button', { name: 'Ver el mensaje: Llevo un cuarto de hora esperando' }).click()
+  await expect.element(screen.getByText(SAID.text)).toBeInViewport()
+  // The log has been measured, and would follow its end now.
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(document.querySelector('[role=log]')?.scrollTop).toBe(0)
+})

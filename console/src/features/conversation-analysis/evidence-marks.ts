@@ -18,6 +18,8 @@ export function showEvidence(evidence: ValueEvidence): void {
   const message = messageOf(evidence)
   if (!message) return
   message.scrollIntoView({ block: 'center' })
+  // A log follows its end until it hears of a scroll: at its very beginning nothing has moved.
+  message.closest('[role=log]')?.dispatchEvent(new Event('scroll'))
   markEvidence([evidence])
 }
 

@@ -90,11 +90,13 @@ export function ConversationTabs({ conversation, tab, onTab, transcript }: Props
     onTab(TRANSCRIPT)
   })
   const isShown = (tab ?? TRANSCRIPT) === TRANSCRIPT
-  // The words can be marked once the transcript is there.
+  // The words can be marked once the transcript is there, and gone to once its tab is laid out.
   useEffect(() => {
-    if (!isShown || !looksFor.current) return
-    showEvidence(looksFor.current)
+    const evidence = looksFor.current
+    if (!isShown || !evidence) return undefined
     looksFor.current = undefined
+    const frame = requestAnimationFrame(() => showEvidence(evidence))
+    return () => cancelAnimationFrame(frame)
   }, [isShown])
   const tabs = transcript
     ? [{ value: TRANSCRIPT, label: t(($) => $.conversations.panel.transcript), panel: transcript }, ...others]
