@@ -59,7 +59,7 @@ test.each(isWhole ? (['es', 'en'] as const) : (['es'] as const))(
     await page.getByRole('heading', { name: words.conversations, level: 1 }).waitFor()
     const customer = await askOnWebsite(words, agentId)
     // Without a reload: it appears while it happens.
-    await page.getByRole('row', { name: /Visitante/ }).click()
+    await page.getByRole('row', { name: /Visitante|Visitor/u }).click()
     const transcript = page.getByRole('log')
     await transcript.getByText('El sillín se cambia gratis').waitFor()
     await transcript.getByRole('button', { name: words.source }).first().waitFor()
