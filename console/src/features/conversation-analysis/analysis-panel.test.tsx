@@ -32,7 +32,7 @@ test('what was worked out says how, and each value leads to the words that show 
   const { screen } = await openWith(analysis({}, { sentiment: NEGATIVE }))
   await expect.element(screen.getByText('Calculado por reglas, sin modelo', { exact: false })).toBeVisible()
   await expect.element(screen.getByText('Negativo')).toBeVisible()
-  await screen.getByRole('button', { name: 'Ver el mensaje: Llevo un cuarto de hora esperando' }).click()
+  await screen.getByRole('button', { name: /«Llevo un cuarto de hora esperando» Mensaje 1/u }).click()
   expect([...(CSS.highlights.get('evidence') ?? [])].map(String)).toEqual(['Llevo un cuarto de hora esperando'])
 })
 
@@ -93,6 +93,12 @@ test('picture 26: what the customer said has numbers, and what values rest on a 
   expect(highlighted('evidence')).toEqual(['Sí, mándalo.'])
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   expect(highlighted('evidence')).toEqual(['Llevo un cuarto de hora esperando'])
+  // What is being written has these keys for itself.
+  await screen.getByRole('button', { name: 'Cambiar: Tema' }).click()
+  const field = screen.getByRole('textbox', { name: 'Tema' })
+  await field.click()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await expect.element(field).toHaveFocus()
 })
 
 test('on a phone a quote leads to its message, far above the end', async () => {
@@ -103,7 +109,7 @@ test('on a phone a quote leads to its message, far above the end', async () => {
     corrections: { list: () => [] },
     conversationAnalysis: { get: () => analysis({}, { sentiment: NEGATIVE }) },
   })
-  await screen.getByRole('button', { name: 'Ver el mensaje: Llevo un cuarto de hora esperando' }).click()
+  await screen.getByRole('button', { name: /«Llevo un cuarto de hora esperando» Mensaje 1/u }).click()
   await expect.element(screen.getByText(SAID.text)).toBeInViewport()
   // The log has been measured, and would follow its end now.
   await new Promise((resolve) => setTimeout(resolve, 200))

@@ -15,7 +15,7 @@ import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-page.tsx'
-import { usePageKeys } from '#ui/keys.ts'
+import { isInLayer, isTyping, usePageKeys } from '#ui/keys.ts'
 import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { tellError } from '#ui/toast.tsx'
 import { underlineEvidence } from './evidence-marks.ts'
@@ -46,7 +46,7 @@ export function AnalysisPanel({ conversation, nameOf, onEvidence }: Props) {
   useEffect(() => () => underlineEvidence([]), [])
   usePageKeys((event) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (!event.altKey || step === undefined) return false
+    if (!event.altKey || step === undefined || isTyping(event.target) || isInLayer(event.target)) return false
     return goToValue(values.current, step)
   })
   if (error) return <ErrorBlock title={error.message} onRetry={() => void refetch()} />

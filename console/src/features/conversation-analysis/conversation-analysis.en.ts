@@ -33,7 +33,6 @@ export const en: Translation<typeof es> = {
   edit: 'Change: {{field}}',
   save: 'Save',
   cancel: 'Cancel',
-  show: 'Show the message: {{quote}}',
   message: 'Show the message',
   by_hand_one: '{{count}} corrected by hand.',
   by_hand_other: '{{count}} corrected by hand.',

@@ -30,7 +30,6 @@ export const es = {
   edit: 'Cambiar: {{field}}',
   save: 'Guardar',
   cancel: 'Cancelar',
-  show: 'Ver el mensaje: {{quote}}',
   message: 'Ver el mensaje',
   by_hand_one: '{{count}} corregido a mano.',
   by_hand_other: '{{count}} corregidos a mano.',

@@ -61,9 +61,8 @@ export function ValueRow({ conversationId, field, found, isPending, mayCorrect, 
         {!waits &&
           evidence.map((each) => (
             <button
-              key={each.message_id}
+              key={`${each.message_id} ${each.quote}`}
               type="button"
-              aria-label={t(($) => $.conversationAnalysis.show, { quote: each.quote })}
               onClick={() => onEvidence(each)}
               className="touch-target flex flex-wrap items-baseline justify-between gap-x-3 text-left"
             >
