@@ -48,8 +48,8 @@ export const PLANTS = {
   'no resend id': [
     {
       file: ACCEPT,
-      find: 'const { text, client_id, choice = null } = incoming',
-      put: 'const [{ text, choice = null }, client_id] = [incoming, newId()]',
+      find: 'const { client_id, choice = null } = incoming',
+      put: 'const [{ choice = null }, client_id] = [incoming, newId()]',
     },
   ],
 } satisfies Record<string, Change[]>

@@ -61,7 +61,9 @@ export function ConversationDetail({
   const queries = useQueryClient()
   const [why, setWhy] = useState<Message>()
   const [isCardOpen, setCardOpen] = useState(false)
-  const unsent = useOutbox(id, (sent) => appendSentMessage(queries, sent.conversation_id, sent))
+  const outbox = useOutbox(id, (sent) => appendSentMessage(queries, sent.conversation_id, sent))
+  // The news of a message may come before the answer to the call that sent it.
+  const unsent = outbox.filter(({ client_id }) => !messages.some((message) => message.client_id === client_id))
   usePresenceNews(useOrganization().id)
   const onTyping = useViewing(id)
   const place = useRef<HTMLDivElement>(null)

@@ -60,6 +60,30 @@ test('what is written while nobody answers waits, and is sent once when somebody
   expect(screen.getByText('Sale mañana').elements()).toHaveLength(1)
 })
 
+test('what is sent stands once while the news of it comes before the answer to the call', async () => {
+  const talk = aTalk()
+  const call = Promise.withResolvers<ReturnType<typeof sentBack>>()
+  const ids: string[] = []
+  const { screen, socket } = await opened(talk, {
+    conversations: {
+      reply: ({ body }) => {
+        ids.push(body.client_id)
+        return call.promise
+      },
+    },
+  })
+  const topic = `conversation:${talk.id}` as const
+  await expect.poll(() => socket.hears(topic)).toBe(true)
+  await screen.getByLabelText('Escribe al cliente').fill('Sale mañana')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => ids).toHaveLength(1)
+  const message = sentBack(talk.id, { text: 'Sale mañana', client_id: ids[0] ?? '' })
+  socket.push(topic, { type: 'message.created', message })
+  await expect.element(screen.getByText('Marta · ', { exact: false })).toBeVisible()
+  expect(screen.getByRole('log').getByRole('article').elements()).toHaveLength(1)
+  call.resolve(message)
+})
+
 test('what the server refuses stays with its reason, to be sent again or discarded', async () => {
   const { screen } = await opened(aTalk(), { conversations: { reply: () => refuse('control_needed') } })
   await screen.getByLabelText('Escribe al cliente').fill('Hola')
