@@ -39,6 +39,8 @@ const PROJECTS = ['rules', 'server', 'screens', 'journeys'].flatMap((project) =>
  * eight minutes for the rest on two cores.
  */
 const LONG = [
+  'console/src/frame/live-news.test.tsx',
+  'console/src/features/automations/automations-screen.test.tsx',
   'console/src/features/info-collection/collection-screen.test.tsx',
   'console/src/features/tools/tool-screen.test.tsx',
   'console/src/lists/list-screens.test.tsx',
