@@ -51,7 +51,7 @@ export function numbersOf(messages: readonly Message[], hasOlder: boolean): Read
   return new Map(said.map(({ id }, at) => [id, at + 1]))
 }
 
-/** The messages of a conversation as far as they are on the page, oldest first. Asks for nothing that is not asked for. */
+/** The messages of a conversation as far as they are loaded, oldest first: the transcript's own query, for who stands beside it. */
 export function useLoadedMessages(id: string): { messages: readonly Message[]; hasOlder: boolean } {
   const { data, hasNextPage } = useInfiniteQuery(transcriptOf(id))
   return { messages: data?.pages.flatMap(({ items }) => items).toReversed() ?? [], hasOlder: hasNextPage }
