@@ -61,6 +61,10 @@ export const ListedConversation = Conversation.extend({
 })
 export type ListedConversation = z.infer<typeof ListedConversation>
 
+/** A message of a transcript. `number`: of what the customer said alone, its place among all of that, from 1. */
+export const NumberedMessage = Message.extend({ number: z.number().int().optional() })
+export type NumberedMessage = z.infer<typeof NumberedMessage>
+
 export const conversations = {
   /** Newest first unless said. Conversations of the playground are not listed. A cursor goes on in its own order alone. */
   list: endpoint({
@@ -96,7 +100,7 @@ export const conversations = {
     rate: 'read',
     audit: 'none',
     query: listQuery.extend({ order: MessageOrder.default('asc') }),
-    returns: page(Message),
+    returns: page(NumberedMessage),
   }),
   /** From a colleague it takes the right to, and a reason. */
   take: endpoint({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aConversation, aMessage } from '#test/a-business.ts'
 import { anAnalysis, NO_VALUE } from '#test/an-analysis.ts'
-import { type Fakes, pageOf } from '#test/fake-api.ts'
+import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 
 const ENDED = aConversation({ status: 'ended' })
@@ -93,12 +93,68 @@ test('picture 26: what the customer said has numbers, and what values rest on a 
   expect(highlighted('evidence')).toEqual(['Sí, mándalo.'])
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   expect(highlighted('evidence')).toEqual(['Llevo un cuarto de hora esperando'])
+  // What the pointer passes over gives way again to what has the focus.
+  await screen.getByRole('article').first().hover()
+  await screen.getByText('Mensaje 2').hover()
+  expect(highlighted('evidence')).toEqual(['Sí, mándalo.'])
+  await screen.getByRole('article').first().hover()
+  expect(highlighted('evidence')).toEqual(['Llevo un cuarto de hora esperando'])
   // What is being written has these keys for itself.
   await screen.getByRole('button', { name: 'Cambiar: Tema' }).click()
   const field = screen.getByRole('textbox', { name: 'Tema' })
   await field.click()
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await expect.element(field).toHaveFocus()
+})
+
+test('words are marked also where formatting cuts them into pieces', async () => {
+  const said = aMessage({ conversation_id: ENDED.id, from: 'agent', text: 'El resto va **al 0 %** si pagas *hoy*.' })
+  const evidence = [{ message_id: said.id, quote: 'va al 0 % si' }]
+  await page.viewport(1440, 900)
+  await renderScreen(`/conversations/${ENDED.id}`, {
+    conversations: { list: () => pageOf([ENDED]), get: () => ENDED, messages: () => pageOf([said]) },
+    corrections: { list: () => [] },
+    conversationAnalysis: { get: () => analysis({}, { sentiment: { ...NEGATIVE, evidence } }) },
+  })
+  await expect.poll(() => highlighted('evidence-of-values')).toEqual(['va al 0 % si'])
+})
+
+test('a long conversation is numbered through, and a quote leads to a message that is not loaded yet', async () => {
+  const said = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, at) => ({
+      ...aMessage({ conversation_id: ENDED.id, text: `Línea ${to - at}` }),
+      number: to - at,
+    }))
+  const [newest, middle, oldest] = [said(202, 301), said(102, 201), said(2, 101)]
+  const pages = new Map([
+    [undefined, pageOf(newest, { next: 'middle' })],
+    ['middle', pageOf(middle, { next: 'oldest' })],
+    ['oldest', pageOf([...oldest, { ...SAID, number: 1 }])],
+  ])
+  await page.viewport(1440, 900)
+  const { screen } = await renderScreen(`/conversations/${ENDED.id}`, {
+    conversations: {
+      list: () => pageOf([ENDED]),
+      get: () => ENDED,
+      messages: ({ query }) => pages.get(query.cursor) ?? refuse('not_found'),
+    },
+    corrections: { list: () => [] },
+    conversationAnalysis: { get: () => analysis({}, { sentiment: NEGATIVE }) },
+  })
+  await expect.element(screen.getByRole('article').last().getByText('301', { exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: /«Llevo un cuarto de hora esperando» Ver el mensaje/u }).click()
+  await expect.element(screen.getByText(SAID.text)).toBeInViewport()
+  await expect.poll(() => highlighted('evidence')).toEqual(['Llevo un cuarto de hora esperando'])
+})
+
+test('on a phone the words that values rest on are underlined in the transcript too', async () => {
+  await page.viewport(390, 700)
+  await renderScreen(`/conversations/${ENDED.id}`, {
+    conversations: { list: () => pageOf([ENDED]), get: () => ENDED, messages: () => pageOf([SAID]) },
+    corrections: { list: () => [] },
+    conversationAnalysis: { get: () => analysis({}, { sentiment: NEGATIVE }) },
+  })
+  await expect.poll(() => highlighted('evidence-of-values')).toEqual(['Llevo un cuarto de hora esperando'])
 })
 
 test('on a phone a quote leads to its message, far above the end', async () => {

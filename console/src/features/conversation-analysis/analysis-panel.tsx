@@ -7,7 +7,7 @@ import {
 } from '@tertulia/contract/conversation-analysis'
 import type { Conversation } from '@tertulia/contract/conversations'
 import { MODEL_FAILURE_TEXTS } from '@tertulia/contract/models'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query, useSend } from '#api/query.ts'
 import { useMay } from '#features/organizations/current.ts'
@@ -18,7 +18,7 @@ import { ErrorBlock } from '#ui/error-page.tsx'
 import { isInLayer, isTyping, usePageKeys } from '#ui/keys.ts'
 import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { tellError } from '#ui/toast.tsx'
-import { underlineEvidence } from './evidence-marks.ts'
+import { evidenceOf, isWaitedFor, markEvidence } from './evidence-marks.ts'
 import { ValueRow } from './value-row.tsx'
 
 /** While it is analysed one looks again this often. */
@@ -41,9 +41,14 @@ export function AnalysisPanel({ conversation, nameOf, onEvidence }: Props) {
     ...query(conversationAnalysis.get, { params: { id } }),
     refetchInterval: ({ state }) => state.data?.state === 'pending' && LOOK_AGAIN_MS,
   })
-  // What is said and loaded meanwhile has words as well: whoever shows it draws this again.
-  useEffect(() => underlineEvidence(data ? Object.values(data.values).flatMap(({ evidence }) => evidence) : []))
-  useEffect(() => () => underlineEvidence([]), [])
+  const [pointed, setPointed] = useState<AnalysedField>()
+  const [focused, setFocused] = useState<AnalysedField>()
+  const looked = pointed ?? focused
+  const marked = looked && data && evidenceOf(data, looked)
+  useEffect(() => {
+    markEvidence(marked ?? [])
+    return () => markEvidence([])
+  }, [marked])
   usePageKeys((event) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!event.altKey || step === undefined || isTyping(event.target) || isInLayer(event.target)) return false
@@ -57,7 +62,6 @@ export function AnalysisPanel({ conversation, nameOf, onEvidence }: Props) {
       </AfterAWhile>
     )
   }
-  const isPending = data.state === 'open' || data.state === 'pending'
   return (
     <div className="flex flex-col gap-1">
       <HowItWasMade analysis={data} mayAsk={mayCorrect} />
@@ -68,10 +72,16 @@ export function AnalysisPanel({ conversation, nameOf, onEvidence }: Props) {
             conversationId={id}
             field={field}
             found={data.values[field]}
-            isPending={isPending}
+            waits={isWaitedFor(data, field)}
             mayCorrect={mayCorrect}
             nameOf={nameOf}
             onEvidence={onEvidence}
+            onPoint={(isOver) => setPointed(isOver ? field : undefined)}
+            onFocus={(isIn) => {
+              setFocused(isIn ? field : undefined)
+              // The pointer rests where it was: whoever goes on by the keyboard looks at what has the focus.
+              if (isIn) setPointed(undefined)
+            }}
           />
         ))}
       </dl>

@@ -1,8 +1,16 @@
-import type { ValueEvidence } from '@tertulia/contract/conversation-analysis'
+import type { AnalysedField, ConversationAnalysis, ValueEvidence } from '@tertulia/contract/conversation-analysis'
 
 /** Names of highlights in the style sheet (CSS Custom Highlight API, level 1). */
 const MARKED = 'evidence'
 const UNDERLINED = 'evidence-of-values'
+
+/** What a value is waited for: of an open conversation nothing analysed holds yet. */
+export const isWaitedFor = ({ state, values }: ConversationAnalysis, field: AnalysedField): boolean =>
+  (state === 'open' || state === 'pending') && values[field].corrected === null
+
+/** The words that a value rests on; none while it is waited for. */
+export const evidenceOf = (analysis: ConversationAnalysis, field: AnalysedField): ValueEvidence[] | undefined =>
+  isWaitedFor(analysis, field) ? undefined : analysis.values[field].evidence
 
 /** Where a message stands on the page. */
 export const messageAnchor = (message_id: string): string => `message-${message_id}`
@@ -36,16 +44,21 @@ function highlight(name: string, all: readonly ValueEvidence[]): void {
   else CSS.highlights.delete(name)
 }
 
-/** Words that stand in one piece of text; what is split by formatting is not marked. */
+/** Words as they stand in a message, also where formatting cuts its text into pieces. */
 function rangeOf(within: Element, words: string): Range | undefined {
-  const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
-  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    const start = text.textContent?.indexOf(words) ?? -1
-    if (start < 0) continue
-    const range = new Range()
-    range.setStart(text, start)
-    range.setEnd(text, start + words.length)
-    return range
+  const walk = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
+  const pieces: { node: Node; from: number }[] = []
+  let said = ''
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    pieces.push({ node, from: said.length })
+    said += node.textContent ?? ''
   }
-  return undefined
+  const at = said.indexOf(words)
+  const first = pieces.findLast(({ from }) => from <= at)
+  const last = pieces.findLast(({ from }) => from < at + words.length)
+  if (at < 0 || !first || !last) return undefined
+  const range = new Range()
+  range.setStart(first.node, at - first.from)
+  range.setEnd(last.node, at + words.length - last.from)
+  return range
 }

@@ -8,8 +8,9 @@ import { Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
+import { Glyph } from '#ui/glyph.tsx'
+import { Status } from '#ui/status.tsx'
 import { tellError } from '#ui/toast.tsx'
-import { markEvidence } from './evidence-marks.ts'
 import { REFRESHES, ValueEditor } from './value-editor.tsx'
 import { useAnalysedWords } from './value-words.ts'
 
@@ -17,40 +18,48 @@ type Props = {
   conversationId: string
   field: AnalysedField
   found: AnalysedValue
-  /** Nothing analysed holds yet. */
-  isPending: boolean
+  /** Nothing analysed holds yet, and nobody corrected it. */
+  waits: boolean
   mayCorrect: boolean
   nameOf: (message_id: string) => string | undefined
   onEvidence: (evidence: ValueEvidence) => void
+  /** The pointer comes over it, or goes. */
+  onPoint: (isOver: boolean) => void
+  /** The focus comes into it, or goes. */
+  onFocus: (isIn: boolean) => void
 }
 
 /** One value with the words that show it, who corrected it, and its editor. */
-export function ValueRow({ conversationId, field, found, isPending, mayCorrect, nameOf, onEvidence }: Props) {
+export function ValueRow({
+  conversationId,
+  field,
+  found,
+  waits,
+  mayCorrect,
+  nameOf,
+  onEvidence,
+  onPoint,
+  onFocus,
+}: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const words = useAnalysedWords()
   const restore = useSend(conversationAnalysis.uncorrect, { refreshes: REFRESHES })
   const { value, analysed, evidence, corrected } = found
-  const waits = isPending && !corrected
-  const mark = () => markEvidence(waits ? [] : evidence)
   return (
     <div
       data-value
       tabIndex={-1}
       className="-mx-2 grid grid-cols-[6rem_1fr] gap-x-3 border-b border-line px-2 py-2.5 outline-offset-[-2px]"
-      onMouseEnter={mark}
-      onMouseLeave={({ currentTarget }) => {
-        if (!currentTarget.contains(document.activeElement)) markEvidence([])
-      }}
-      onFocus={mark}
-      onBlur={() => markEvidence([])}
+      onMouseEnter={() => onPoint(true)}
+      onMouseLeave={() => onPoint(false)}
+      onFocus={() => onFocus(true)}
+      onBlur={() => onFocus(false)}
     >
       <dt className="text-ink-2">{t(($) => $.conversationAnalysis.fields[field])}</dt>
       <dd className="flex min-w-0 flex-col gap-1">
         <span className="flex flex-wrap items-center gap-1 wrap-anywhere">
-          <span className={waits ? 'text-ink-3' : 'font-medium'}>
-            {waits ? t(($) => $.conversationAnalysis.pending) : words(field, value)}
-          </span>
+          <ShownValue field={field} value={value} waits={waits} />
           {mayCorrect && <ValueEditor conversationId={conversationId} field={field} value={value} />}
         </span>
         {waits && analysed !== null && (
@@ -94,4 +103,25 @@ export function ValueRow({ conversationId, field, found, isPending, mayCorrect, 
       </dd>
     </div>
   )
+}
+
+/** The word of a value, with the glyph that lists have for it. */
+function ShownValue({ field, value, waits }: Pick<Props, 'field' | 'waits'> & Pick<AnalysedValue, 'value'>) {
+  const { t } = useTranslation()
+  const words = useAnalysedWords()
+  if (waits) {
+    return (
+      <span className="inline-flex items-center gap-1.5 text-ink-2">
+        <Glyph name="dashed" tone="mute" />
+        {t(($) => $.conversationAnalysis.pending)}
+      </span>
+    )
+  }
+  if ((field === 'sentiment' || field === 'task_success') && typeof value === 'string')
+    return (
+      <span className="font-medium">
+        <Status of={field} state={value as never} />
+      </span>
+    )
+  return <span className="font-medium">{words(field, value)}</span>
 }

@@ -8,6 +8,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
+import { useUnderlinedEvidence } from '#features/conversation-analysis/use-underlined-evidence.ts'
 import { CorrectDrawer } from '#features/faqs/correct-drawer.tsx'
 import { useMay, useOrganization } from '#features/organizations/current.ts'
 import { useConversationRatings } from '#features/ratings/use-ratings.tsx'
@@ -68,6 +69,9 @@ export function ConversationDetail({
   const onTyping = useViewing(id)
   const place = useRef<HTMLDivElement>(null)
   useFoundWords(place, search, { count: messages.length, older })
+  // What was made of it stands beside, or in a tab.
+  const isWhole = isPage || tabs !== undefined
+  useUnderlinedEvidence(id, { enabled: isWhole })
   const mayCorrect = useMay('conversation.annotate')
   const { data: corrections = [] } = useQuery(query(correctionsOf.list, { params: { id } }))
   const { line, thumbOf } = useConversationRatings(conversation)
@@ -80,7 +84,7 @@ export function ConversationDetail({
       label={t(($) => $.conversations.transcript, { name: format.customerName(conversation.profile_name) })}
       messages={messages}
       hasDays
-      numbers={isPage || tabs ? numbersOf(messages, older !== false) : undefined}
+      numbers={isWhole ? numbersOf(messages) : undefined}
       before={older && <OlderMessages {...older} />}
       after={<UnsentMessages conversationId={id} unsent={unsent} />}
       agentName={agentName}

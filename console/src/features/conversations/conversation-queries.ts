@@ -6,7 +6,7 @@ import {
   useSuspenseInfiniteQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query'
-import { conversations } from '@tertulia/contract/conversations'
+import { conversations, type NumberedMessage } from '@tertulia/contract/conversations'
 import type { Message } from '@tertulia/contract/messages'
 import type { Page } from '@tertulia/contract/shapes'
 import { refetchWhenVisible } from '#api/live-refetch.ts'
@@ -19,7 +19,7 @@ export const oneConversation = (id: string) => query(conversations.get, { params
 const transcriptOf = (id: string) =>
   pagesQuery(conversations.messages, { params: { id }, query: { order: 'desc', rows: 100 } })
 
-type Transcript = InfiniteData<Page<Message>, string | null>
+type Transcript = InfiniteData<Page<NumberedMessage>, string | null>
 
 /** A conversation and what is said in it, as it happens. Its state is told to the frame (`useLiveConversations`). */
 export function useConversation(id: string) {
@@ -33,7 +33,7 @@ export function useConversation(id: string) {
   })
   const { data: conversation } = useSuspenseQuery(oneConversation(id))
   const transcript = useSuspenseInfiniteQuery(transcriptOf(id))
-  const messages = transcript.data.pages.flatMap(({ items }) => items).toReversed()
+  const messages = messagesOf(transcript.data)
   const older = transcript.hasNextPage && {
     load: () => transcript.fetchNextPage(),
     isLoading: transcript.isFetchingNextPage,
@@ -42,20 +42,38 @@ export function useConversation(id: string) {
   return { conversation, messages, older }
 }
 
-/**
- * The customer's messages by their place among all that they said, from 1. None while earlier ones are not loaded: the first
- * that is there may be any.
- */
-export function numbersOf(messages: readonly Message[], hasOlder: boolean): ReadonlyMap<string, number> {
-  const said = hasOlder ? [] : messages.filter(({ from }) => from === 'customer')
-  return new Map(said.map(({ id }, at) => [id, at + 1]))
+/** What the customer said, by its place among all of that; what was said meanwhile goes on. @param messages oldest first */
+export function numbersOf(messages: readonly NumberedMessage[]): ReadonlyMap<string, number> {
+  const numbers = new Map<string, number>()
+  let last = 0
+  for (const { id, from, number } of messages) {
+    if (from !== 'customer') continue
+    last = number ?? last + 1
+    numbers.set(id, last)
+  }
+  return numbers
 }
 
 /** The messages of a conversation as far as they are loaded, oldest first: the transcript's own query, for who stands beside it. */
-export function useLoadedMessages(id: string): { messages: readonly Message[]; hasOlder: boolean } {
-  const { data, hasNextPage } = useInfiniteQuery(transcriptOf(id))
-  return { messages: data?.pages.flatMap(({ items }) => items).toReversed() ?? [], hasOlder: hasNextPage }
+export function useLoadedMessages(id: string) {
+  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(transcriptOf(id))
+  return {
+    messages: messagesOf(data),
+    /** Loads earlier pages until a message is among them; what cannot be loaded is told by the transcript. */
+    loadUpTo: async (message_id: string): Promise<void> => {
+      const isThere = (pages: typeof data) => messagesOf(pages).some((message) => message.id === message_id)
+      let [loaded, hasNext] = [data, hasNextPage]
+      while (hasNext && !isThere(loaded)) {
+        const next = await fetchNextPage()
+        loaded = next.data
+        hasNext = next.hasNextPage && !next.isError
+      }
+    },
+  }
 }
+
+const messagesOf = (transcript: InfiniteData<Page<NumberedMessage>> | undefined): readonly NumberedMessage[] =>
+  transcript?.pages.flatMap(({ items }) => items).toReversed() ?? []
 
 /** Shows what was just said in a conversation. */
 export function appendSentMessage(queries: QueryClient, id: string, said: Message): void {

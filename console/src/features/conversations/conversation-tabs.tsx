@@ -1,6 +1,6 @@
 import type { ValueEvidence } from '@tertulia/contract/conversation-analysis'
 import type { Conversation } from '@tertulia/contract/conversations'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
 import { PersonOfConversation } from '#features/contacts/person-of-conversation.tsx'
@@ -58,8 +58,8 @@ export function useConversationTabs(
 function useMessageNames({ id, agent_id }: Conversation): (message_id: string) => string | undefined {
   const { t } = useTranslation()
   const { agents } = useCurrentAgent()
-  const { messages, hasOlder } = useLoadedMessages(id)
-  const numbers = numbersOf(messages, hasOlder)
+  const { messages } = useLoadedMessages(id)
+  const numbers = numbersOf(messages)
   return (message_id) => {
     const number = numbers.get(message_id)
     if (number !== undefined) return t(($) => $.conversations.message_number, { number })
@@ -83,21 +83,19 @@ type Props = {
 /** The tabs of one conversation: beside the transcript, or with it among them. */
 export function ConversationTabs({ conversation, tab, onTab, transcript }: Props) {
   const { t } = useTranslation()
-  const looksFor = useRef<ValueEvidence>(undefined)
+  const { loadUpTo } = useLoadedMessages(conversation.id)
+  const [looksFor, setLooksFor] = useState<ValueEvidence>()
   const others = useConversationTabs(conversation, (evidence) => {
-    if (!transcript) return showEvidence(evidence)
-    looksFor.current = evidence
-    onTab(TRANSCRIPT)
+    if (transcript) onTab(TRANSCRIPT)
+    void loadUpTo(evidence.message_id).then(() => setLooksFor({ ...evidence }))
   })
-  const isShown = (tab ?? TRANSCRIPT) === TRANSCRIPT
+  const isShown = transcript === undefined || (tab ?? TRANSCRIPT) === TRANSCRIPT
   // The words can be marked once the transcript is there, and gone to once its tab is laid out.
   useEffect(() => {
-    const evidence = looksFor.current
-    if (!isShown || !evidence) return undefined
-    looksFor.current = undefined
-    const frame = requestAnimationFrame(() => showEvidence(evidence))
+    if (!isShown || !looksFor) return undefined
+    const frame = requestAnimationFrame(() => showEvidence(looksFor))
     return () => cancelAnimationFrame(frame)
-  }, [isShown])
+  }, [isShown, looksFor])
   const tabs = transcript
     ? [{ value: TRANSCRIPT, label: t(($) => $.conversations.panel.transcript), panel: transcript }, ...others]
     : others

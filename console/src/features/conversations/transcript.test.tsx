@@ -1,3 +1,4 @@
+import type { NumberedMessage } from '@tertulia/contract/conversations'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { aChoice, aConversation, aMessage } from '#test/a-business.ts'
@@ -10,7 +11,10 @@ const OLDER = 'Mostrar mensajes anteriores'
 
 /** A conversation of 250 messages, read as from the server: page by page, in the order asked for. */
 function aLongOne() {
-  const said = Array.from({ length: 250 }, (_, n) => aMessage({ conversation_id: LUCIA.id, text: `Mensaje ${n + 1}.` }))
+  const said: NumberedMessage[] = Array.from({ length: 250 }, (_, n) => ({
+    ...aMessage({ conversation_id: LUCIA.id, text: `Mensaje ${n + 1}.` }),
+    number: n + 1,
+  }))
   const fakes: Fakes = {
     conversations: {
       list: () => pageOf([LUCIA]),

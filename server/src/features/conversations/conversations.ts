@@ -1,15 +1,14 @@
 import type { Attachment } from '@tertulia/contract/attachments'
-import type { Conversation, MessageOrder } from '@tertulia/contract/conversations'
-import type { Message } from '@tertulia/contract/messages'
+import type { Conversation, MessageOrder, NumberedMessage } from '@tertulia/contract/conversations'
 import type { Pending } from '@tertulia/contract/pending'
 import type { Receipt } from '@tertulia/contract/receipts'
 import type { Page } from '@tertulia/contract/shapes'
-import type { ConversationRow, ReceiptDetail } from '#features/conversations/conversations.tables.ts'
+import type { ConversationRow, MessageRow, ReceiptDetail } from '#features/conversations/conversations.tables.ts'
 import type { MemberContext, OrganizationContext } from '#platform/context.ts'
 import { receiveFile } from '#features/attachments/attachments.ts'
 import { findConversation, findReceipt, findVersionsOfPassages } from '#features/conversations/conversation.queries.ts'
 import { type ConversationReader, maskerOf } from '#features/conversations/masker.ts'
-import { findMessages } from '#features/conversations/message.queries.ts'
+import { countSaidBefore, findMessages } from '#features/conversations/message.queries.ts'
 import { toMessage } from '#features/conversations/messages.ts'
 import { readCursor, writeCursor } from '#platform/database/cursor.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -26,20 +25,30 @@ export async function listMessages(
   ctx: ConversationReader,
   id: string,
   { cursor, rows, order }: { cursor?: string | undefined; rows: number; order: MessageOrder },
-): Promise<Page<Message>> {
+): Promise<Page<NumberedMessage>> {
   const after = readCursor(cursor)?.id
-  const { row, found } = await withOrganization(ctx, async (tx) => ({
-    row: await findConversation(tx, id),
-    found: await findMessages(tx, id, { after, order, rows: rows + 1 }),
-  }))
+  const { row, shown, hasMore, said } = await withOrganization(ctx, async (tx) => {
+    const found = await findMessages(tx, id, { after, order, rows: rows + 1 })
+    const page = found.slice(0, rows)
+    const oldest = order === 'asc' ? page[0] : page.at(-1)
+    return {
+      row: await findConversation(tx, id),
+      shown: page,
+      hasMore: found.length > rows,
+      said: oldest ? await countSaidBefore(tx, id, oldest.id) : 0,
+    }
+  })
   if (!row) throw new Problem('not_found')
   const masker = await maskerOf(ctx)
-  const shown = found.slice(0, rows)
+  const numbers = numbersOf(order === 'asc' ? shown : shown.toReversed(), said)
   const last = shown.at(-1)
   return {
-    items: shown.map((each) => masker.message(row, toMessage(each))),
+    items: shown.map((each) => {
+      const number = numbers.get(each.id)
+      return { ...masker.message(row, toMessage(each)), ...(number && { number }) }
+    }),
     page: {
-      next: found.length > rows && last ? writeCursor({ at: last.created_at, id: last.id, direction: 'next' }) : null,
+      next: hasMore && last ? writeCursor({ at: last.created_at, id: last.id, direction: 'next' }) : null,
       prev: null,
       rows: shown.length,
       total: row.messages,
@@ -47,6 +56,10 @@ export async function listMessages(
     },
   }
 }
+
+/** @param messages oldest first; `before`: as many things the customer had said */
+const numbersOf = (messages: readonly MessageRow[], before: number): ReadonlyMap<string, number> =>
+  new Map(messages.filter(({ from }) => from === 'customer').map(({ id }, at) => [id, before + at + 1]))
 
 /** Why an answer is what it is. */
 export async function getReceipt(ctx: MemberContext, message_id: string): Promise<Receipt> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { MessageOrder } from '@tertulia/contract/conversations'
 import type { BusinessEvent } from '@tertulia/contract/events'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -291,6 +291,22 @@ export const findMessages = (
     )
     .orderBy(sorted(message.id))
     .limit(rows)
+}
+
+/** How many things a customer had said before a message. */
+export async function countSaidBefore(tx: OrganizationTx, conversation_id: string, id: string): Promise<number> {
+  const [row] = await tx.db
+    .select({ said: count() })
+    .from(message)
+    .where(
+      and(
+        ours(tx, message),
+        eq(message.conversation_id, conversation_id),
+        eq(message.from, 'customer'),
+        lt(message.id, id),
+      ),
+    )
+  return row?.said ?? 0
 }
 
 /** What had been said when a turn began, oldest first: earlier turns with their answers, and what people had said. */
