@@ -13,33 +13,38 @@ const pick = (values: readonly string[], salt: number): string =>
 const idOf = (words: string): string =>
   `overlay(overlay(md5(${words}) placing '8' from 13 for 1) placing '8' from 17 for 1)::uuid`
 
+/** As many are still open, half of them in a person's hands: the others the program ends for their silence. */
+const OPEN = 1_000
+const IS_OPEN = `n <= ${OPEN}`
+
 /**
  * Fills an organization with conversations, two messages in each, their last ones a minute apart, and with the words that
  * they are found by.
  */
 export async function manyConversations(
   database: Pool,
-  { organization_id, agent_id }: { organization_id: string; agent_id: string },
+  { organization_id, agent_id, id: user_id }: Record<'organization_id' | 'agent_id' | 'id', string>,
   conversations: number,
 ): Promise<void> {
   for (let from = 1; from <= conversations; from += AT_ONCE) {
     const to = Math.min(conversations, from + AT_ONCE - 1)
     await database.query(
       `insert into conversation (organization_id, id, agent_id, channel, profile_name, language, version, status, control,
-         tag, waiting_since, messages, last_message, last_message_at, handed_over, started_at, ended_at, topic, sentiment, resolved, csat)
+         tag, waiting_since, handled_by, handled_by_name, messages, last_message, last_message_at, handed_over, started_at, ended_at, topic, sentiment, resolved, csat)
        select $1, ${idOf("'c' || n")}, $2, ${pick(['bubble', 'web', 'share_link', 'api'], 1)}, '#' || 1000 + n % 9000,
-         ${pick(['es', 'es', 'es', 'en', 'pt'], 2)}, 1, case when n % 50 = 0 then 'active' else 'ended' end,
-         case when n % 500 = 0 then 'offered' else 'agent' end,
+         ${pick(['es', 'es', 'es', 'en', 'pt'], 2)}, 1, case when ${IS_OPEN} then 'active' else 'ended' end,
+         case when ${IS_OPEN} then (array['human', 'offered', 'human', 'agent'])[1 + n % 4] else 'agent' end,
          ${pick(['null', 'null', 'null', 'null', 'good', 'good', 'bad', 'needs_attention'], 3)},
-         case when n % 500 = 0 then date_trunc('milliseconds', now()) - n * interval '1 minute' end,
-         2, 'Gracias', date_trunc('milliseconds', now()) - n * interval '1 minute', n % 500 = 0,
+         case when ${IS_OPEN} and n % 4 = 1 then date_trunc('milliseconds', now()) - n * interval '1 minute' end,
+         case when ${IS_OPEN} and n % 2 = 0 then $5::uuid end, case when ${IS_OPEN} and n % 2 = 0 then 'Marta' end,
+         2, 'Gracias', date_trunc('milliseconds', now()) - n * interval '1 minute', ${IS_OPEN} and n % 4 <> 3,
          date_trunc('milliseconds', now()) - (n + 5) * interval '1 minute',
-         case when n % 50 = 0 then null else now() - n * interval '1 minute' end,
+         case when ${IS_OPEN} then null else now() - n * interval '1 minute' end,
          ${pick(['Envíos', 'Devoluciones', 'Tallas', 'Taller', 'Pagos'], 4)},
          ${pick(['positive', 'neutral', 'neutral', 'negative'], 5)}, n % 3 <> 0,
          case when n % 10 = 0 then 1 + abs(hashint4(n)) % 5 end
        from generate_series($3::int, $4::int) n`,
-      [organization_id, agent_id, from, to],
+      [organization_id, agent_id, from, to, user_id],
     )
     await database.query(
       `insert into message (organization_id, id, conversation_id, "from", text, sources, attachments, choices, declined,
