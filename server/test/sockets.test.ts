@@ -9,12 +9,13 @@ import type { ServerFrame } from '@tertulia/contract/frames'
 import { realtime } from '@tertulia/contract/realtime'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { asSystem } from '#platform/context.ts'
 import { buildApp } from '#app.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { hashOf, newId, newToken } from '#platform/ids.ts'
 import { sweepOnce } from '#platform/jobs/sweeps.ts'
+import { createRealtime } from '#platform/realtime/realtime.ts'
 import { forgetOldTickets } from '#platform/realtime/tickets.sweeps.ts'
 import { aCustomer, type Customer, goLive, until } from './a-customer.ts'
 import { anOrganization, type Caller, caller, signIn } from './an-organization.ts'
@@ -75,15 +76,13 @@ async function aCountingApp() {
 const consoleTicket = async (by: Pick<Caller, 'call'>) => (await by.call(realtime.ticket, {})).ticket
 const aConsole = async (by: Pick<Caller, 'call'>, address = '/functions/ws/status') =>
   aSocket(address, await consoleTicket(by))
-/** How many listen, once the sockets of the tests before are gone, which takes a busy server seconds. */
-async function listenersAtRest(): Promise<number> {
+/** The program with listeners of its own, so that those of the tests before are not counted. */
+async function anAppToCount() {
   const { deps } = await runningApp()
-  const seen = [deps.realtime.listeners()]
-  while (seen.length < 10 || new Set(seen.slice(-10)).size > 1) {
-    await delay(100)
-    seen.push(deps.realtime.listeners())
-  }
-  return seen.at(-1) ?? 0
+  const counted = createRealtime({ redis_url: undefined, log: deps.log })
+  const app = await buildApp({ ...deps, realtime: counted })
+  await app.ready()
+  return { app, counted }
 }
 const KNOWLEDGE = '/functions/ws/knowledge-status'
 /** The row behind a customer's token. */
@@ -470,16 +469,18 @@ test('a topic is asked for by its own name, and one socket hears only so many', 
 
 test('a socket that goes while its topics are judged leaves nobody listening', async () => {
   const { shop, agent, conversation_id } = await aLiveShop()
-  const { deps } = await runningApp()
-  const [console, others] = [await aConsole(shop.as('member')), await aConsole(shop.as('member'))]
+  const { app, counted } = await anAppToCount()
+  onTestFinished(() => app.close())
+  const aMember = async () => aSocket('/functions/ws/status', await consoleTicket(shop.as('member')), {}, app)
+  const [console, others] = [await aMember(), await aMember()]
   await others.subscribe(`agent:${agent.id}`)
-  const before = await listenersAtRest()
+  const before = counted.listeners()
   for (const topic of [`organization:${shop.id}`, `agent:${agent.id}`, `conversation:${conversation_id}`])
     console.say({ kind: 'subscribe', topic })
   console.socket.terminate()
   await delay(500)
   // The one of the person, of the socket that went.
-  await expect.poll(() => deps.realtime.listeners()).toBe(before - 1)
+  await expect.poll(() => counted.listeners()).toBe(before - 1)
 })
 
 test('the rights of however many sockets are judged again in one look at the database', async () => {
@@ -513,12 +514,9 @@ test('the rights of however many sockets are judged again in one look at the dat
 
 test('a socket whose client has lost its line is let go with all that it listens to, and others stay', async () => {
   const { shop, customer, conversation_id } = await aLiveShop()
-  const { deps } = await runningApp()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const app = await buildApp(deps)
+  const { app, counted } = await anAppToCount()
   try {
-    await app.ready()
-    const before = await listenersAtRest()
     const two = async () => {
       const [console, own] = [
         await aSocket('/functions/ws/status', await consoleTicket(shop.as('member')), {}, app),
@@ -528,7 +526,7 @@ test('a socket whose client has lost its line is let go with all that it listens
       return [console, own]
     }
     await two()
-    const listening = deps.realtime.listeners() - before
+    const listening = counted.listeners()
     const alive = await two()
     let answered = 0
     // One that is injected does not answer by itself, as every real one does.
@@ -538,7 +536,7 @@ test('a socket whose client has lost its line is let go with all that it listens
       await until(async () => answered === 2 * n)
       await delay(100)
     }
-    await expect.poll(() => deps.realtime.listeners() - before).toBe(listening)
+    await expect.poll(() => counted.listeners()).toBe(listening)
     for (const { state } of alive) expect(state.closed).toBeUndefined()
   } finally {
     await app.close()
@@ -550,25 +548,24 @@ test.each(['console', 'chat'])(
   'whoever does not read what the %s tells is let go before it has piled up',
   async (which) => {
     const { shop, customer, conversation_id } = await aLiveShop()
-    const { deps } = await runningApp()
+    const { app, counted } = await anAppToCount()
+    onTestFinished(() => app.close())
     const topic = `conversation:${conversation_id}`
     const topics = [topic, `visitor:${(await visitorOf(customer)).id}`]
-    const before = await listenersAtRest()
-    const reader = await aConsole(shop.as('admin'))
+    const anAdmin = async () => aSocket('/functions/ws/status', await consoleTicket(shop.as('admin')), {}, app)
+    const reader = await anAdmin()
     await reader.subscribe(topic)
-    const reading = deps.realtime.listeners() - before
+    const reading = counted.listeners()
     const idle =
-      which === 'console'
-        ? await aConsole(shop.as('admin'))
-        : await aSocket('/api/chat/socket', await chatTicket(customer))
+      which === 'console' ? await anAdmin() : await aSocket('/api/chat/socket', await chatTicket(customer), {}, app)
     if (which === 'console') await idle.subscribe(topic)
     idle.socket.pause()
     const agent_id = 'x'.repeat(100_000)
     for (let n = 0; n < 30; n += 1) {
-      for (const each of topics) deps.realtime.publish(each, { type: 'unanswered.changed', agent_id })
+      for (const each of topics) counted.publish(each, { type: 'unanswered.changed', agent_id })
       await delay(5)
     }
-    await expect.poll(() => deps.realtime.listeners() - before).toBe(reading)
+    await expect.poll(() => counted.listeners()).toBe(reading)
     await expect.poll(() => reader.heard.filter(({ kind }) => kind === 'push')).toHaveLength(30)
     expect(reader.state.closed).toBeUndefined()
   },
