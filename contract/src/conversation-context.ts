@@ -42,6 +42,8 @@ export const NextStep = z.object({ step: z.enum(NEXT_STEPS), about: z.string() }
 export type NextStep = z.infer<typeof NextStep>
 
 export const ConversationContext = z.object({
+  /** Whose knowledge and tools these are. */
+  agent_id: id,
   /** What the customer wants: what they said when they asked for a person, or last of substance. */
   wants: Said.nullable(),
   tried: z.array(Tried),

@@ -96,7 +96,9 @@ export function Message({
             </div>
           )}
           {files}
-          {below && <div className={cx('flex flex-wrap gap-1', isRight && 'justify-end')}>{below}</div>}
+          {below && (
+            <div className={cx('flex flex-wrap items-center gap-x-2 gap-y-1', isRight && 'justify-end')}>{below}</div>
+          )}
         </div>
       </div>
     </article>

@@ -50,7 +50,7 @@ export function ValueRow({
     <div
       data-value
       tabIndex={-1}
-      className="-mx-2 grid grid-cols-[6rem_1fr] gap-x-3 border-b border-line px-2 py-2.5 outline-offset-[-2px]"
+      className="-mx-2 grid grid-cols-[6rem_1fr] items-baseline gap-x-3 border-b border-line px-2 py-2.5 outline-offset-[-2px]"
       onMouseEnter={() => onPoint(true)}
       onMouseLeave={() => onPoint(false)}
       onFocus={() => onFocus(true)}

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ValueEvidence } from '@tertulia/contract/conversation-analysis'
+import type { ConversationContext } from '@tertulia/contract/conversation-context'
 import type { Conversation } from '@tertulia/contract/conversations'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,8 +8,12 @@ import { useCurrentAgent } from '#features/agents/current-agent.ts'
 import { PersonOfConversation } from '#features/contacts/person-of-conversation.tsx'
 import { AnalysisPanel } from '#features/conversation-analysis/analysis-panel.tsx'
 import { showEvidence } from '#features/conversation-analysis/evidence-marks.ts'
-import { ContextColumn } from '#features/inbox/context-column.tsx'
-import { NotesPanel } from '#features/inbox/notes-panel.tsx'
+import { ArrivalCard } from '#features/inbox/arrival-card.tsx'
+import { contextOf } from '#features/inbox/context-column.tsx'
+import { CollectedValues, Part, PreviousConversations, ToolsUsed } from '#features/inbox/context-parts.tsx'
+import { NotesPanel, notesOf } from '#features/inbox/notes-panel.tsx'
+import { ErrorBlock } from '#ui/error-page.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { ContactPanel } from './contact-panel.tsx'
 import { numbersOf, useLoadedMessages } from './conversation-queries.ts'
@@ -20,15 +26,30 @@ export function useConversationTabs(
   onEvidence: (evidence: ValueEvidence) => void,
 ): ConversationTab[] {
   const { t } = useTranslation()
+  const { id } = conversation
+  const context = useQuery(contextOf(id))
+  const notes = useQuery(notesOf(id))
   const nameOf = useMessageNames(conversation)
+  const ofContext = (show: (context: ConversationContext) => ReactNode) =>
+    context.error ? (
+      <ErrorBlock title={context.error.message} onRetry={() => void context.refetch()} />
+    ) : (
+      ((context.data && show(context.data)) ?? <SkeletonRows />)
+    )
+  const { tools = [], requests = [], collected = [] } = context.data ?? {}
+  const done = tools.length + requests.length
   return [
     {
       value: 'summary',
       label: t(($) => $.conversations.panel.summary),
       panel: (
-        <div className="px-5 py-4 max-sm:px-4">
-          <AnalysisPanel conversation={conversation} nameOf={nameOf} onEvidence={onEvidence} />
-        </div>
+        <>
+          {/* Nothing is analysed yet: whoever comes in reads this meanwhile. */}
+          {conversation.status !== 'ended' && ofContext((found) => <ArrivalCard conversationId={id} context={found} />)}
+          <div className="px-5 py-4 max-sm:px-4">
+            <AnalysisPanel conversation={conversation} nameOf={nameOf} onEvidence={onEvidence} />
+          </div>
+        </>
       ),
     },
     {
@@ -37,19 +58,44 @@ export function useConversationTabs(
       panel: (
         <>
           <ContactPanel conversation={conversation} />
-          <PersonOfConversation conversationId={conversation.id} />
+          <PersonOfConversation conversationId={id} />
+          {ofContext((found) => (
+            <Part title={t(($) => $.inbox.before)}>
+              <PreviousConversations context={found} />
+            </Part>
+          ))}
         </>
       ),
     },
     {
-      value: 'context',
-      label: t(($) => $.conversations.panel.context),
-      panel: <ContextColumn conversationId={conversation.id} />,
+      value: 'collected',
+      label: t(($) => $.conversations.panel.collected),
+      ...(collected.length > 0 && { count: collected.length }),
+      panel: (
+        <div className="px-5 py-4 max-sm:px-4">
+          {ofContext((found) => (
+            <CollectedValues context={found} />
+          ))}
+        </div>
+      ),
+    },
+    {
+      value: 'tools',
+      label: t(($) => $.conversations.panel.tools),
+      ...(done > 0 && { count: done }),
+      panel: (
+        <div className="px-5 py-4 max-sm:px-4">
+          {ofContext((found) => (
+            <ToolsUsed context={found} />
+          ))}
+        </div>
+      ),
     },
     {
       value: 'notes',
       label: t(($) => $.conversations.panel.notes),
-      panel: <NotesPanel conversationId={conversation.id} />,
+      ...(notes.data && notes.data.length > 0 && { count: notes.data.length }),
+      panel: <NotesPanel conversationId={id} />,
     },
   ]
 }

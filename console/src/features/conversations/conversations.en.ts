@@ -97,7 +97,8 @@ export const en: Translation<typeof es> = {
     transcript: 'Transcript',
     summary: 'Summary',
     contact: 'Contact',
-    context: 'Details',
+    collected: 'Data',
+    tools: 'Tools',
     notes: 'Notes',
   },
   subtopics: {

@@ -94,7 +94,8 @@ export const es = {
     transcript: 'Transcripción',
     summary: 'Resumen',
     contact: 'Contacto',
-    context: 'Datos',
+    collected: 'Datos',
+    tools: 'Herramientas',
     notes: 'Notas',
   },
   subtopics: {

@@ -24,7 +24,7 @@ export function ArrivalCard({ conversationId, context }: { conversationId: strin
           <ul className="type-meta mt-0.5 flex flex-col gap-1">
             {told.map(({ message_id, decision, sources }) => (
               <li key={message_id} className="wrap-anywhere">
-                {t(($) => $.conversations.decisions[decision])}
+                {t(($) => $.inbox.did[decision])}
                 {sources.length > 0 && <span className="text-ink-2">: {sources.join(', ')}</span>}
               </li>
             ))}

@@ -18,7 +18,7 @@ import { EditNote } from './edit-note.tsx'
 export function NotesPanel({ conversationId }: { conversationId: string }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const list = useQuery(query(conversationNotes.list, { params: { id: conversationId } }))
+  const list = useQuery(notesOf(conversationId))
   useTopic(`conversation:${conversationId}`, {
     push: (push) => {
       if (push.type === 'conversation.aside' && push.what === 'notes') refetchSoon(queries, [conversationNotes.list])
@@ -38,6 +38,8 @@ export function NotesPanel({ conversationId }: { conversationId: string }) {
     </ul>
   )
 }
+
+export const notesOf = (conversation_id: string) => query(conversationNotes.list, { params: { id: conversation_id } })
 
 function NoteItem({ note }: { note: ConversationNote }) {
   const { t } = useTranslation()

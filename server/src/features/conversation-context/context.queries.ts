@@ -7,6 +7,7 @@ import { toolRun } from '#features/tools/tools.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 const LAST = 5
+const LAST_RUNS = 50
 /** Of what the customer said last, as much is looked through for what they want. */
 const LAST_SAID = 20
 
@@ -79,7 +80,7 @@ export const findToolRuns = (tx: OrganizationTx, conversation_id: string) =>
     .from(toolRun)
     .where(and(ours(tx, toolRun), eq(toolRun.conversation_id, conversation_id), sql`${toolRun.mode} = 'live'`))
     .orderBy(desc(toolRun.started_at), desc(toolRun.id))
-    .limit(LAST)
+    .limit(LAST_RUNS)
 
 export const findRequestsOf = (tx: OrganizationTx, conversation_id: string) =>
   tx.db

@@ -40,6 +40,7 @@ export async function getContext(ctx: MemberContext, id: string): Promise<Conver
     }))
     const visitor = of.visitor_id === null ? undefined : await findVisitor(tx, of.visitor_id)
     return {
+      agent_id: of.agent_id,
       wants: await wantedIn(tx, id, seen),
       tried: answers.toReversed().map(({ id: message_id, decision, detail, created_at }) => ({
         message_id,
