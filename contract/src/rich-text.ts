@@ -43,6 +43,19 @@ export function parseRichText(text: string): Block[] {
   return blocks
 }
 
+/** A text as it is read, without the signs that format it: one line for each of its own. */
+export const textAsRead = (text: string): string =>
+  parseRichText(text)
+    .flatMap(({ lines }) => lines.map((parts) => parts.map(readPart).join('')))
+    .join('\n')
+
+function readPart(part: Inline): string {
+  if ('text' in part) return part.text
+  if ('bold' in part) return part.bold
+  const { label, leads_to } = part.link
+  return leads_to ? `${label} (${leads_to})` : label
+}
+
 function parseInline(line: string): Inline[] {
   const parts: Inline[] = []
   let end = 0

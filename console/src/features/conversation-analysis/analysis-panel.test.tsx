@@ -108,15 +108,15 @@ test('picture 26: what the customer said has numbers, and what values rest on a 
 })
 
 test('words are marked also where formatting cuts them into pieces', async () => {
-  const said = aMessage({ conversation_id: ENDED.id, from: 'agent', text: 'El resto va **al 0 %** si pagas *hoy*.' })
-  const evidence = [{ message_id: said.id, quote: 'va al 0 % si' }]
+  const said = aMessage({ conversation_id: ENDED.id, from: 'agent', text: 'Así va:\n- el resto **al 0 %**\n- hoy' })
+  const evidence = [{ message_id: said.id, quote: 'va:\nel resto al 0 %' }]
   await page.viewport(1440, 900)
   await renderScreen(`/conversations/${ENDED.id}`, {
     conversations: { list: () => pageOf([ENDED]), get: () => ENDED, messages: () => pageOf([said]) },
     corrections: { list: () => [] },
     conversationAnalysis: { get: () => analysis({}, { sentiment: { ...NEGATIVE, evidence } }) },
   })
-  await expect.poll(() => highlighted('evidence-of-values')).toEqual(['va al 0 % si'])
+  await expect.poll(() => highlighted('evidence-of-values')).toEqual(['va:el resto al 0 %'])
 })
 
 test('a long conversation is numbered through, and a quote leads to a message that is not loaded yet', async () => {

@@ -44,21 +44,22 @@ function highlight(name: string, all: readonly ValueEvidence[]): void {
   else CSS.highlights.delete(name)
 }
 
-/** Words as they stand in a message, also where formatting cuts its text into pieces. */
+/** Words as they stand in a message, also where formatting cuts its text into pieces and lines. */
 function rangeOf(within: Element, words: string): Range | undefined {
-  const walk = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
-  const pieces: { node: Node; from: number }[] = []
-  let said = ''
-  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-    pieces.push({ node, from: said.length })
-    said += node.textContent ?? ''
-  }
-  const at = said.indexOf(words)
-  const first = pieces.findLast(({ from }) => from <= at)
-  const last = pieces.findLast(({ from }) => from < at + words.length)
-  if (at < 0 || !first || !last) return undefined
+  const walk = document.createTreeWalker(within.querySelector('[data-said]') ?? within, NodeFilter.SHOW_TEXT)
+  const signs: { sign: string; node: Node; at: number }[] = []
+  for (let node = walk.nextNode(); node; node = walk.nextNode())
+    for (const { 0: sign, index: at } of (node.textContent ?? '').matchAll(/\S/g)) signs.push({ sign, node, at })
+  // Between two lines of a page there is no blank.
+  const sought = words.replaceAll(/\s/g, '')
+  const from = signs
+    .map(({ sign }) => sign)
+    .join('')
+    .indexOf(sought)
+  const [first, last] = [signs[from], signs[from + sought.length - 1]]
+  if (from < 0 || !first || !last) return undefined
   const range = new Range()
-  range.setStart(first.node, at - first.from)
-  range.setEnd(last.node, at + words.length - last.from)
+  range.setStart(first.node, first.at)
+  range.setEnd(last.node, last.at + last.sign.length)
   return range
 }

@@ -31,7 +31,7 @@ export function ValueEditor({ conversationId, field, value }: Props) {
   const choices = CHOICES[field]
   if (choices) {
     return (
-      <Menu trigger={<IconButton label={name} icon={<ChevronDown aria-hidden />} size="sm" />}>
+      <Menu trigger={<IconButton label={name} icon={<ChevronDown aria-hidden />} size="sm" className="-my-1" />}>
         {choices.map((each) => (
           <MenuItem key={each} onSelect={() => put(field === 'resolved' ? each === 'true' : each)}>
             {words(field, each)}
@@ -42,11 +42,11 @@ export function ValueEditor({ conversationId, field, value }: Props) {
   }
   if (draft === undefined) {
     const begin = () => setDraft(typeof value === 'string' ? value : '')
-    return <IconButton label={name} icon={<Pencil aria-hidden />} size="sm" onClick={begin} />
+    return <IconButton label={name} icon={<Pencil aria-hidden />} size="sm" className="-my-1" onClick={begin} />
   }
   return (
     <form
-      className="flex w-full flex-col gap-2"
+      className="col-span-2 flex w-full flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         if (draft.trim()) put(draft.trim())

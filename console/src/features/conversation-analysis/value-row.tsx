@@ -58,7 +58,7 @@ export function ValueRow({
     >
       <dt className="text-ink-2">{t(($) => $.conversationAnalysis.fields[field])}</dt>
       <dd className="flex min-w-0 flex-col gap-1">
-        <span className="flex flex-wrap items-center gap-1 wrap-anywhere">
+        <span className="grid grid-cols-[minmax(0,max-content)_auto] items-start justify-start gap-x-1 wrap-anywhere">
           <ShownValue field={field} value={value} waits={waits} />
           {mayCorrect && <ValueEditor conversationId={conversationId} field={field} value={value} />}
         </span>

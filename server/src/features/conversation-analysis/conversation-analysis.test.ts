@@ -76,6 +76,19 @@ test('what ends is analysed once by rules, says so, and is one line of the ledge
   expect(await linesOf(shop)).toEqual([id])
 })
 
+test('what is quoted, and what lists show, is as it is read: without the signs that format it', async () => {
+  const { shop, agent } = await aShop()
+  const customer = await aCustomer(agent.id)
+  const { conversation_id: id } = await customer.ask('¿Abrís los sábados?')
+  await shop.as('member').call(conversations.take, { params: { id } })
+  await customer.send('Sois un **desastre**, de verdad.')
+  const { last_message } = await shop.as('member').call(conversations.get, { params: { id } })
+  expect(last_message).toBe('Sois un desastre, de verdad.')
+  await shop.as('member').call(conversations.end, { params: { id } })
+  const { sentiment } = (await analysed(shop, id)).values
+  expect(sentiment.evidence.map(({ quote }) => quote).join()).toContain('Sois un desastre')
+})
+
 test('what is quoted stands letter by letter in the message that is named', async () => {
   const { shop, agent } = await aShop()
   const id = await anEnded(shop, agent.id, 'Hola. No me funciona el casco. ¿Abrís los sábados?', 'sois un desastre!!')

@@ -1,4 +1,5 @@
 import { AgentLanguage } from '@tertulia/contract/agents'
+import { textAsRead } from '@tertulia/contract/rich-text'
 import type { Dialogue, DialogueLine } from '#engine/analysis/dialogue.ts'
 import { findAnswering, findLines } from '#features/conversation-analysis/analysis.queries.ts'
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
@@ -20,7 +21,8 @@ function toLine({ message, decision, tool_calls }: Line): DialogueLine {
   return {
     id,
     from,
-    text,
+    // What values rest on is shown, and looked for in the transcript, as it is read there.
+    text: textAsRead(text),
     event,
     person_name,
     declined: message.declined,

@@ -3,6 +3,7 @@ import type { BusinessEvent } from '@tertulia/contract/events'
 import type { Conversation } from '@tertulia/contract/conversations'
 import type { Push } from '@tertulia/contract/frames'
 import type { Message } from '@tertulia/contract/messages'
+import { textAsRead } from '@tertulia/contract/rich-text'
 import type { ConversationRow, MessageRow } from '#features/conversations/conversations.tables.ts'
 import { insertConversation, insertMessage, type WrittenWith } from '#features/conversations/message.queries.ts'
 import type { TurnRow } from '#features/conversations/turns/turn.queries.ts'
@@ -124,7 +125,7 @@ const listed = ({ messages }: ConversationRow, { from, text, attachments, create
   from === 'event'
     ? {}
     : {
-        last_message: (text || attachments.map(({ name }) => name).join(', ')).slice(0, PREVIEW_LENGTH),
+        last_message: (textAsRead(text) || attachments.map(({ name }) => name).join(', ')).slice(0, PREVIEW_LENGTH),
         last_message_at: created_at,
         messages: messages + 1,
       }

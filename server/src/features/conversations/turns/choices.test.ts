@@ -50,7 +50,7 @@ test('what is tapped is kept with the words it says, and read by the customer an
     [null, []],
   ])
   const params = { id: answer.conversation_id }
-  expect((await shop.as('viewer').call(conversations.messages, { params, query: {} })).items).toEqual(messages)
+  expect((await shop.as('viewer').call(conversations.messages, { params, query: {} })).items).toMatchObject(messages)
 })
 
 test('a choice is refused at its field unless the last answer offers it, and nothing is stored', async () => {

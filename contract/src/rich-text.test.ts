@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Inline, parseRichText } from '@tertulia/contract/rich-text'
+import { type Inline, parseRichText, textAsRead } from './rich-text.ts'
 
 const linksOf = (text: string) =>
   parseRichText(text)
@@ -18,6 +18,12 @@ test('bold, lists with their numbers and paragraphs are seen', () => {
     { kind: 'numbers', start: 3, lines: [[{ text: 'la L' }], [{ text: 'la XL' }]] },
     { kind: 'list', lines: [[{ text: 'otra' }]] },
   ])
+})
+
+test('a text as it is read has lost the signs that format it, and says where its links lead', () => {
+  expect(textAsRead('Te va la **M**.\n\n- la [talla](https://taller.example/tallas)\n- 3 * 2')).toBe(
+    'Te va la M.\nla talla (taller.example)\n3 * 2',
+  )
 })
 
 test('a bold that is not closed yet, as while an answer streams, is text', () => {
