@@ -160,14 +160,18 @@ test('on a phone the words that values rest on are underlined in the transcript 
 test('on a phone a quote leads to its message, far above the end', async () => {
   await page.viewport(390, 700)
   const more = Array.from({ length: 30 }, (_, n) => aMessage({ conversation_id: ENDED.id, text: `Mensaje ${n}` }))
-  const { screen } = await renderScreen(`/conversations/${ENDED.id}?tab=summary`, {
+  const { screen, socket } = await renderScreen(`/conversations/${ENDED.id}?tab=summary`, {
     conversations: { list: () => pageOf([ENDED]), get: () => ENDED, messages: () => pageOf([...more, SAID]) },
     corrections: { list: () => [] },
     conversationAnalysis: { get: () => analysis({}, { sentiment: NEGATIVE }) },
   })
   await screen.getByRole('button', { name: /«Llevo un cuarto de hora esperando» Mensaje 1/u }).click()
   await expect.element(screen.getByText(SAID.text)).toBeInViewport()
-  // The log has been measured, and would follow its end now.
+  // Who reads up there is left there: neither the log, measured by now, nor what is said meanwhile takes them to its end.
+  await expect.poll(() => socket.hears(`conversation:${ENDED.id}`)).toBe(true)
+  const message = aMessage({ conversation_id: ENDED.id, text: 'Una cosa más.' })
+  socket.push(`conversation:${ENDED.id}`, { type: 'message.created', message })
+  await expect.element(screen.getByText('Una cosa más.')).toBeInTheDocument()
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(document.querySelector('[role=log]')?.scrollTop).toBe(0)
 })
