@@ -55,6 +55,7 @@ const LONG = [
   'e2e/knowledge.e2e.ts',
   'e2e/languages.e2e.ts',
   'e2e/line.e2e.ts',
+  'e2e/live-chat.e2e.ts',
   'e2e/live-news.e2e.ts',
   'e2e/long-words.e2e.ts',
   'e2e/onboarding.e2e.ts',

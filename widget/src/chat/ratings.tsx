@@ -109,6 +109,11 @@ export function AskRating({ conversation_id, ask, language }: Props & { conversa
           </button>
         ))}
       </div>
+      {/* Each button says its own word to whoever hears it. */}
+      <p className="ends" aria-hidden="true">
+        <span>{texts.scale.at(0)}</span>
+        <span>{texts.scale.at(-1)}</span>
+      </p>
       {csat > 0 && (
         <>
           <label>

@@ -18,6 +18,7 @@ import { useOutbox } from '#features/inbox/outbox.ts'
 import { usePresenceNews, useViewing } from '#features/inbox/presence.ts'
 import { TalkComposer } from '#features/inbox/talk-composer.tsx'
 import { UnsentMessages } from '#features/inbox/unsent-messages.tsx'
+import { useTranscriptNotes } from '#features/inbox/use-transcript-notes.tsx'
 import { Viewers } from '#features/inbox/viewers.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { PersonAvatar } from '#ui/avatar.tsx'
@@ -72,6 +73,7 @@ export function ConversationDetail({
   // What was made of it stands beside, or in a tab.
   const isWhole = isPage || tabs !== undefined
   useUnderlinedEvidence(id, { enabled: isWhole })
+  const notes = useTranscriptNotes(id, messages)
   const mayCorrect = useMay('conversation.annotate')
   const { data: corrections = [] } = useQuery(query(correctionsOf.list, { params: { id } }))
   const { line, thumbOf } = useConversationRatings(conversation)
@@ -84,6 +86,7 @@ export function ConversationDetail({
       label={t(($) => $.conversations.transcript, { name: format.customerName(conversation.profile_name) })}
       messages={messages}
       hasDays
+      notes={notes}
       numbers={isWhole ? numbersOf(messages) : undefined}
       before={older && <OlderMessages {...older} />}
       after={<UnsentMessages conversationId={id} unsent={unsent} />}

@@ -11,7 +11,8 @@ import { showEvidence } from '#features/conversation-analysis/evidence-marks.ts'
 import { ArrivalCard } from '#features/inbox/arrival-card.tsx'
 import { contextOf } from '#features/inbox/context-column.tsx'
 import { CollectedValues, Part, PreviousConversations, ToolsUsed } from '#features/inbox/context-parts.tsx'
-import { NotesPanel, notesOf } from '#features/inbox/notes-panel.tsx'
+import { NotesPanel } from '#features/inbox/notes-panel.tsx'
+import { useNotes } from '#features/inbox/use-notes.ts'
 import { ErrorBlock } from '#ui/error-page.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -28,7 +29,7 @@ export function useConversationTabs(
   const { t } = useTranslation()
   const { id } = conversation
   const context = useQuery(contextOf(id))
-  const notes = useQuery(notesOf(id))
+  const notes = useNotes(id)
   const nameOf = useMessageNames(conversation)
   const ofContext = (show: (context: ConversationContext) => ReactNode) =>
     context.error ? (

@@ -171,7 +171,7 @@ export const en: Translation<typeof es> = {
   transferring_team: 'The conversation is offered to a team',
   transfer_returned: 'Nobody accepted. {{name}} goes on',
   transfer_withdrawn: '{{name}} took the offer back and goes on',
-  person_offered: 'The customer asks for a person',
+  person_offered: 'The team was told',
   nobody_came: 'Nobody could attend',
   ended: 'The conversation ended',
   take: 'Take control',
@@ -185,6 +185,10 @@ export const en: Translation<typeof es> = {
   transfer: 'Transfer',
   transfer_title: 'Transfer the conversation',
   transfer_help: 'You stay with the customer until somebody accepts.',
+  transfer_help_minutes_one:
+    'The customer reads that they are passed to somebody else. You stay with them until somebody accepts; after {{count}} minute it comes back to you.',
+  transfer_help_minutes_other:
+    'The customer reads that they are passed to somebody else. You stay with them until somebody accepts; after {{count}} minutes it comes back to you.',
   transfer_to: 'To whom',
   transfer_load_one: '{{count}} conversation',
   transfer_load_other: '{{count}} conversations',

@@ -168,7 +168,7 @@ export const es = {
   transferring_team: 'Se ofrece la conversación a un grupo',
   transfer_returned: 'Nadie aceptó. Sigue {{name}}',
   transfer_withdrawn: '{{name}} retiró la oferta y sigue',
-  person_offered: 'El cliente pide una persona',
+  person_offered: 'Se avisó al equipo',
   nobody_came: 'Nadie pudo atender',
   ended: 'La conversación terminó',
   take: 'Tomar el control',
@@ -183,6 +183,10 @@ export const es = {
   transfer: 'Transferir',
   transfer_title: 'Transferir la conversación',
   transfer_help: 'Sigues con el cliente hasta que alguien acepte.',
+  transfer_help_minutes_one:
+    'El cliente lee que se le pasa con otra persona. Sigues con él hasta que alguien acepte; tras {{count}} minuto vuelve contigo.',
+  transfer_help_minutes_other:
+    'El cliente lee que se le pasa con otra persona. Sigues con él hasta que alguien acepte; tras {{count}} minutos vuelve contigo.',
   transfer_to: 'A quién',
   transfer_load_one: '{{count}} conversación',
   transfer_load_other: '{{count}} conversaciones',

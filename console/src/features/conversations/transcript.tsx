@@ -7,6 +7,7 @@ import { useFormat } from '#i18n/format.ts'
 import { Citation, ConversationLine, Message } from '#ui/message.tsx'
 import { MessageLog } from '#ui/message-log.tsx'
 import { messageAnchor } from '#features/conversation-analysis/evidence-marks.ts'
+import type { TranscriptNote } from '#features/inbox/use-transcript-notes.tsx'
 import { SentAttachments } from '#features/attachments/sent-attachments.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { OfferedChoices, TappableChoices, tappedOf } from './offered-choices.tsx'
@@ -19,6 +20,8 @@ type Props = {
   mirrored?: boolean
   /** Each day stands above what was said on it. */
   hasDays?: boolean
+  /** What colleagues told each other stands where they did. */
+  notes?: readonly TranscriptNote[]
   /** What the customer said has numbers, that others point to it by. */
   numbers?: ReadonlyMap<string, number> | undefined
   /** What follows the last message: typing, an answer on its way. */
@@ -45,8 +48,9 @@ export function Transcript({
   label,
   mirrored = false,
   hasDays = false,
+  notes = [],
   numbers,
-  before,
+  before: earlier,
   after,
   onWhy,
   renderActions,
@@ -58,6 +62,9 @@ export function Transcript({
   const format = useFormat()
   const dayOf = (message: MessageData | undefined) => message && format.fullDate(message.created_at)
   const last = messages.findLast(({ from }) => from !== 'event')
+  // What was told before the first message that is loaded comes with those before it.
+  const notesBetween = (after: MessageData | undefined, before: MessageData | undefined) =>
+    notes.filter(({ at }) => (after ? at > after.created_at : !earlier) && (!before || at <= before.created_at))
   const choicesOf = (message: MessageData) => {
     if (message.choices.length === 0 || taps === 'written') return null
     if (taps && message === last) return <TappableChoices choices={message.choices} {...taps} />
@@ -65,9 +72,10 @@ export function Transcript({
   }
   return (
     <MessageLog label={label} firstId={messages[0]?.id}>
-      {before}
+      {earlier}
       {messages.map((message, at) => (
         <Fragment key={message.id}>
+          <TranscriptNotes notes={notesBetween(messages[at - 1], message)} />
           {hasDays && dayOf(message) !== dayOf(messages[at - 1]) && <DayHead at={message.created_at} />}
           <TranscriptMessage
             message={message}
@@ -83,9 +91,18 @@ export function Transcript({
           />
         </Fragment>
       ))}
+      <TranscriptNotes notes={notesBetween(messages.at(-1), undefined)} />
       {after}
     </MessageLog>
   )
+}
+
+function TranscriptNotes({ notes }: { notes: readonly TranscriptNote[] }) {
+  return notes.map(({ id, content }) => (
+    <div key={id} className="self-stretch">
+      {content}
+    </div>
+  ))
 }
 
 /** It stays in sight while one reads what was said on it. */

@@ -30,6 +30,7 @@ export function TransferDialog({ id, onClose }: { id: string; onClose: () => voi
   const self = useSessionUser()?.id
   const people = useQuery(query(liveChat.attendants, { query: { organization_id } })).data ?? []
   const groups = useQuery(query(teams.list, { query: { organization_id } })).data ?? []
+  const minutes = useQuery(query(liveChat.settings, { params: { organization_id } })).data?.transfer_minutes
   const form = useForm(Passed, { to: '', note: '' })
   const offer = useSend(transfers.offer, { refreshes: [conversations.list, conversations.get] })
   const colleagues = people.filter(({ user_id }) => user_id !== self)
@@ -61,7 +62,11 @@ export function TransferDialog({ id, onClose }: { id: string; onClose: () => voi
       open
       onClose={onClose}
       title={t(($) => $.conversations.transfer_title)}
-      description={t(($) => $.conversations.transfer_help)}
+      description={
+        minutes === undefined
+          ? t(($) => $.conversations.transfer_help)
+          : t(($) => $.conversations.transfer_help_minutes, { count: minutes })
+      }
       actions={
         <>
           <Button onClick={onClose}>{t(($) => $.ui.cancel)}</Button>

@@ -6,7 +6,6 @@ import { ErrorBlock } from '#ui/error-page.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ArrivalCard } from './arrival-card.tsx'
 import { CollectedValues, CustomerFacts, Part, PreviousConversations, ToolsUsed } from './context-parts.tsx'
-import { NotesPanel } from './notes-panel.tsx'
 
 /** What whoever talks to a customer should know of them: what they want, who they are, what they gave, and before. */
 export function ContextColumn({ conversationId }: { conversationId: string }) {
@@ -30,9 +29,6 @@ export function ContextColumn({ conversationId }: { conversationId: string }) {
       )}
       <Part title={t(($) => $.inbox.before)}>
         <PreviousConversations context={context} />
-      </Part>
-      <Part title={t(($) => $.inbox.notes)} flush>
-        <NotesPanel conversationId={conversationId} />
       </Part>
     </>
   )

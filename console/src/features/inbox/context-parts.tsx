@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
 
-/** A part of what is known, under its name. `flush`: what is in it keeps its own distance from the sides. */
-export function Part({ title, flush = false, children }: { title: string; flush?: boolean; children: ReactNode }) {
+/** A part of what is known, under its name. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="border-b border-line py-3 last:border-0">
       <h3 className="type-button px-5 pb-1.5 max-sm:px-4">{title}</h3>
-      <div className={flush ? undefined : 'px-5 max-sm:px-4'}>{children}</div>
+      <div className="px-5 max-sm:px-4">{children}</div>
     </section>
   )
 }

@@ -34,6 +34,7 @@ export const en: Translation<typeof es> = {
   canned_preview: 'How it will read',
   keys_move: 'Move',
   keys_use: 'Use',
+  note_for: 'for {{name}}',
   notes: 'Internal notes',
   no_notes: 'There are no notes yet. Only your team sees them; they are written in the tab “Internal note”.',
   this_note: 'this note',

@@ -31,6 +31,7 @@ export const es = {
   canned_preview: 'Así quedará',
   keys_move: 'Mover',
   keys_use: 'Usar',
+  note_for: 'para {{name}}',
   notes: 'Notas internas',
   no_notes: 'Aún no hay notas. Solo las ve tu equipo; se escriben con la pestaña «Nota interna».',
   this_note: 'esta nota',

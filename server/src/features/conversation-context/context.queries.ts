@@ -76,7 +76,13 @@ export const findCollectedResults = (tx: OrganizationTx, conversation_id: string
 
 export const findToolRuns = (tx: OrganizationTx, conversation_id: string) =>
   tx.db
-    .select({ id: toolRun.id, name: toolRun.tool_name, outcome: toolRun.outcome, at: toolRun.started_at })
+    .select({
+      id: toolRun.id,
+      tool_id: toolRun.tool_id,
+      tool_name: toolRun.tool_name,
+      outcome: toolRun.outcome,
+      at: toolRun.started_at,
+    })
     .from(toolRun)
     .where(and(ours(tx, toolRun), eq(toolRun.conversation_id, conversation_id), sql`${toolRun.mode} = 'live'`))
     .orderBy(desc(toolRun.started_at), desc(toolRun.id))

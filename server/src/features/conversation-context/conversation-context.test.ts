@@ -1,5 +1,6 @@
 import { conversationContext } from '@tertulia/contract/conversation-context'
 import { chat } from '@tertulia/contract/chat'
+import { conversations } from '@tertulia/contract/conversations'
 import { serviceRequests } from '@tertulia/contract/service-requests'
 import { expect, test } from 'vitest'
 import { aCustomer, goLive } from '../../../test/a-customer.ts'
@@ -18,9 +19,25 @@ test('whoever takes a conversation reads what is wanted, what was tried, and whe
   const context = await shop.as('member').call(conversationContext.get, { params: { id: conversation_id } })
   expect(context.wants).toMatchObject({ text: '¿Abrís los sábados por la mañana?' })
   expect(context.tried.at(-1)).toMatchObject({ decision: 'answer_faq', sources: [faq.question] })
-  expect(context.leads).toMatchObject([{ kind: 'faq', source_id: faq.id }])
-  expect(context.next).toEqual({ step: 'read_lead', about: faq.question })
+  // What was told already is no lead.
+  expect(context.leads).toEqual([])
+  expect(context.next).toEqual({ step: 'answer', about: '' })
   expect(context.previous).toEqual([])
+})
+
+test('a customer who asks for a person in words asked themselves, for what they said before; tools have names that people read', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  await shop.aFaq(agent.id)
+  await goLive(shop, agent.id)
+  const customer = await aCustomer(agent.id)
+  await customer.ask('¿Abrís los sábados por la mañana?')
+  const { conversation_id: id } = await customer.ask('Quiero hablar con una persona')
+  const now = await shop.as('member').call(conversations.get, { params: { id } })
+  expect(now).toMatchObject({ control: 'offered', waiting_reason: 'customer' })
+  const context = await shop.as('member').call(conversationContext.get, { params: { id } })
+  expect(context.wants?.text).toBe('¿Abrís los sábados por la mañana?')
+  expect(context.tools.map(({ name }) => name)).toEqual(['Paso a una persona'])
 })
 
 test('a customer who comes back brings along what was before', async () => {

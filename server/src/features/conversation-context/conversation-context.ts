@@ -1,4 +1,7 @@
 import type { ConversationContext } from '@tertulia/contract/conversation-context'
+import { isPredefined } from '@tertulia/contract/tool-ids'
+import { smallTalkOf } from '#engine/small-talk.ts'
+import { wordsOfTool } from '#features/agents/catalog.ts'
 import {
   findAnswers,
   findCollectedResults,
@@ -30,7 +33,10 @@ export async function getContext(ctx: MemberContext, id: string): Promise<Conver
     const answers = await findAnswers(tx, id)
     const leads = leadsOf(answers)
     const { collected, missing } = await collectedIn(tx, of, seen)
-    const tools = await findToolRuns(tx, id)
+    const tools = (await findToolRuns(tx, id)).map(({ tool_id, tool_name, ...run }) => ({
+      ...run,
+      name: isPredefined(tool_id) ? wordsOfTool(tool_id, ctx.language).name : tool_name,
+    }))
     const requests = (await findRequestsOf(tx, id)).map(({ subject, kind, number, state, ...request }) => ({
       id: request.id,
       kind,
@@ -70,22 +76,31 @@ function previousOf(row: ConversationRow, masker: Masker) {
   return { id, started_at, status, topic, last_message }
 }
 
-/** What they said when they asked for a person; where that is a word or two, what they had said last of substance. */
+/**
+ * What they said before they asked for a person, or last where none was asked for: words of substance, that are not only the
+ * request itself or courtesy.
+ */
 async function wantedIn(tx: OrganizationTx, id: string, seen: (text: string) => string) {
   const offered = await findOffer(tx, id)
   const said = await findSaidIn(tx, id)
   const before = offered ? said.filter(({ created_at }) => created_at <= offered) : said
+  const newestFirst = [...before, ...said]
   const found =
-    [...before, ...said].find(({ text }) => text.trim().split(/\s+/u).length >= WORDS_OF_SUBSTANCE) ?? said[0]
+    newestFirst.find(({ text }) => hasSubstance(text) && smallTalkOf(text) === undefined) ??
+    newestFirst.find(({ text }) => hasSubstance(text)) ??
+    said[0]
   return found ? { message_id: found.id, text: seen(found.text), at: found.created_at } : null
 }
 
-/** What was considered for the last answers and not used: it may answer what they did not. */
+const hasSubstance = (text: string): boolean => text.trim().split(/\s+/u).length >= WORDS_OF_SUBSTANCE
+
+/** What was considered for the last answers and not told: it may answer what they did not. */
 function leadsOf(answers: Awaited<ReturnType<typeof findAnswers>>): ConversationContext['leads'] {
+  const told = new Set(answers.flatMap(({ detail }) => detail.sources.map(({ source_id }) => source_id)))
   const leads = new Map<string, ConversationContext['leads'][number]>()
   for (const { detail } of answers)
-    for (const { kind, source_id, title } of [...detail.sources, ...detail.candidates])
-      if (leads.size < MOST_LEADS && !leads.has(source_id)) leads.set(source_id, { kind, source_id, title })
+    for (const { kind, source_id, title } of detail.candidates)
+      if (leads.size < MOST_LEADS && !told.has(source_id)) leads.set(source_id, { kind, source_id, title })
   return [...leads.values()]
 }
 

@@ -8,6 +8,7 @@ import type { OrganizationContext } from '#platform/context.ts'
 import type { Judged } from '@tertulia/contract/judged-hours'
 import type { Outside } from '#engine/opening/outside.ts'
 import type { Scheduled } from '#engine/own-texts.ts'
+import { smallTalkOf } from '#engine/small-talk.ts'
 import type { TurnOutcome, TurnParts } from '#engine/turn.ts'
 import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { lockConversation } from '#features/conversations/conversation.queries.ts'
@@ -126,7 +127,9 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, given: G
   const calls_person = !isTest(now.channel) && outcome.calls_person
   const [said] = await (calls_person ? stored : commitWith(tx, stored))
   if (!calls_person) return said
-  return { message: said.message, conversation: await offerToPerson(tx, said.conversation, 'agent') }
+  // Whoever asks for one in words asks as much as whoever taps it.
+  const reason = smallTalkOf(question.text) === 'person' ? 'customer' : 'agent'
+  return { message: said.message, conversation: await offerToPerson(tx, said.conversation, reason) }
 }
 
 /** Whether something that was asked has no answer: it is not known, or only what may be meant was offered. */
