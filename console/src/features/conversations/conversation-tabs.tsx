@@ -10,7 +10,7 @@ import { AnalysisPanel } from '#features/conversation-analysis/analysis-panel.ts
 import { showEvidence } from '#features/conversation-analysis/evidence-marks.ts'
 import { ArrivalCard } from '#features/inbox/arrival-card.tsx'
 import { contextOf } from '#features/inbox/context-column.tsx'
-import { CollectedValues, Part, PreviousConversations, ToolsUsed } from '#features/inbox/context-parts.tsx'
+import { CollectedValues, ContextPart, PreviousConversations, ToolsUsed } from '#features/inbox/context-parts.tsx'
 import { NotesPanel } from '#features/inbox/notes-panel.tsx'
 import { useNotes } from '#features/inbox/use-notes.ts'
 import { ErrorBlock } from '#ui/error-page.tsx'
@@ -61,9 +61,9 @@ export function useConversationTabs(
           <ContactPanel conversation={conversation} />
           <PersonOfConversation conversationId={id} />
           {ofContext((found) => (
-            <Part title={t(($) => $.inbox.before)}>
+            <ContextPart title={t(($) => $.inbox.before)}>
               <PreviousConversations context={found} />
-            </Part>
+            </ContextPart>
           ))}
         </>
       ),

@@ -5,7 +5,7 @@ import { query } from '#api/query.ts'
 import { ErrorBlock } from '#ui/error-page.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ArrivalCard } from './arrival-card.tsx'
-import { CollectedValues, CustomerFacts, Part, PreviousConversations, ToolsUsed } from './context-parts.tsx'
+import { CollectedValues, CustomerFacts, ContextPart, PreviousConversations, ToolsUsed } from './context-parts.tsx'
 
 /** What whoever talks to a customer should know of them: what they want, who they are, what they gave, and before. */
 export function ContextColumn({ conversationId }: { conversationId: string }) {
@@ -16,20 +16,20 @@ export function ContextColumn({ conversationId }: { conversationId: string }) {
   return (
     <>
       <ArrivalCard conversationId={conversationId} context={context} />
-      <Part title={t(($) => $.inbox.customer)}>
+      <ContextPart title={t(($) => $.inbox.customer)}>
         <CustomerFacts context={context} />
-      </Part>
-      <Part title={t(($) => $.inbox.collected)}>
+      </ContextPart>
+      <ContextPart title={t(($) => $.inbox.collected)}>
         <CollectedValues context={context} />
-      </Part>
+      </ContextPart>
       {context.tools.length + context.requests.length > 0 && (
-        <Part title={t(($) => $.inbox.done_so_far)}>
+        <ContextPart title={t(($) => $.inbox.done_so_far)}>
           <ToolsUsed context={context} />
-        </Part>
+        </ContextPart>
       )}
-      <Part title={t(($) => $.inbox.before)}>
+      <ContextPart title={t(($) => $.inbox.before)}>
         <PreviousConversations context={context} />
-      </Part>
+      </ContextPart>
     </>
   )
 }

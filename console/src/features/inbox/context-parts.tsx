@@ -6,7 +6,7 @@ import { useMay } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
 
 /** A part of what is known, under its name. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function ContextPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="border-b border-line py-3 last:border-0">
       <h3 className="type-button px-5 pb-1.5 max-sm:px-4">{title}</h3>
