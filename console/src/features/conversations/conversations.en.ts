@@ -183,6 +183,7 @@ export const en: Translation<typeof es> = {
   take_over_help: 'The reason is kept in the log.',
   take_over_reason: 'Reason',
   transfer: 'Transfer',
+  transfer_to_name: 'Transfer to {{name}}',
   transfer_title: 'Transfer the conversation',
   transfer_help: 'You stay with the customer until somebody accepts.',
   transfer_help_minutes_one:

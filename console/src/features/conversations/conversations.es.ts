@@ -181,6 +181,7 @@ export const es = {
   take_over_help: 'El motivo queda en el registro.',
   take_over_reason: 'Motivo',
   transfer: 'Transferir',
+  transfer_to_name: 'Transferir a {{name}}',
   transfer_title: 'Transferir la conversación',
   transfer_help: 'Sigues con el cliente hasta que alguien acepte.',
   transfer_help_minutes_one:

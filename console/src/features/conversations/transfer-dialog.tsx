@@ -6,6 +6,7 @@ import { optionalText } from '@tertulia/contract/shapes'
 import { teams } from '@tertulia/contract/teams'
 import { transfers } from '@tertulia/contract/transfers'
 import { STATUS } from '@tertulia/design/status.ts'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query, useSend } from '#api/query.ts'
@@ -57,6 +58,8 @@ export function TransferDialog({ id, onClose }: { id: string; onClose: () => voi
       ...(availability === 'away' && { disabledReason: STATUS.attendant.away[language] }),
     })),
   ]
+  const chosen = useWatch({ control: form.control, name: 'to' })
+  const name = options.find(({ value }) => value === chosen)?.label
   return (
     <Dialog
       open
@@ -71,7 +74,7 @@ export function TransferDialog({ id, onClose }: { id: string; onClose: () => voi
         <>
           <Button onClick={onClose}>{t(($) => $.ui.cancel)}</Button>
           <Button variant="ink" type="submit" form="transfer" loading={offer.isPending}>
-            {t(($) => $.conversations.transfer)}
+            {name ? t(($) => $.conversations.transfer_to_name, { name }) : t(($) => $.conversations.transfer)}
           </Button>
         </>
       }
