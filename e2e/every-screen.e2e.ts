@@ -53,7 +53,7 @@ const MODES: Mode[] = isWhole
         ],
       },
     ]
-  : [{ language: 'es', looks: [{ width: 'desk', colorScheme: 'light', isJudged: true }], pictures: [] }]
+  : [{ language: 'es', looks: [{ width: 'desk', colorScheme: 'light' }], pictures: [] }]
 
 /** A viewer reads the owner's words: in one language. */
 const WALKS = MODES.flatMap((mode) =>
