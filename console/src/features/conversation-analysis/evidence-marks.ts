@@ -4,7 +4,7 @@ import type { AnalysedField, ConversationAnalysis, ValueEvidence } from '@tertul
 const MARKED = 'evidence'
 const UNDERLINED = 'evidence-of-values'
 
-/** What a value is waited for: of an open conversation nothing analysed holds yet. */
+/** Whether a value is still waited for: of an open conversation nothing analysed holds yet. */
 export const isWaitedFor = ({ state, values }: ConversationAnalysis, field: AnalysedField): boolean =>
   (state === 'open' || state === 'pending') && values[field].corrected === null
 

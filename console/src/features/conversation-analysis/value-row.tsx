@@ -4,6 +4,7 @@ import {
   conversationAnalysis,
   type ValueEvidence,
 } from '@tertulia/contract/conversation-analysis'
+import { Sentiment, TaskSuccess } from '@tertulia/contract/conversation-values'
 import { Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
@@ -117,11 +118,17 @@ function ShownValue({ field, value, waits }: Pick<Props, 'field' | 'waits'> & Pi
       </span>
     )
   }
-  if ((field === 'sentiment' || field === 'task_success') && typeof value === 'string')
-    return (
-      <span className="font-medium">
-        <Status of={field} state={value as never} />
-      </span>
-    )
-  return <span className="font-medium">{words(field, value)}</span>
+  const sentiment = field === 'sentiment' ? Sentiment.safeParse(value).data : undefined
+  const success = field === 'task_success' ? TaskSuccess.safeParse(value).data : undefined
+  return (
+    <span className="font-medium">
+      {sentiment ? (
+        <Status of="sentiment" state={sentiment} />
+      ) : success ? (
+        <Status of="task_success" state={success} />
+      ) : (
+        words(field, value)
+      )}
+    </span>
+  )
 }

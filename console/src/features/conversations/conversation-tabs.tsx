@@ -9,7 +9,7 @@ import { PersonOfConversation } from '#features/contacts/person-of-conversation.
 import { AnalysisPanel } from '#features/conversation-analysis/analysis-panel.tsx'
 import { showEvidence } from '#features/conversation-analysis/evidence-marks.ts'
 import { ArrivalCard } from '#features/inbox/arrival-card.tsx'
-import { contextOf } from '#features/inbox/context-column.tsx'
+import { contextOf } from '#features/inbox/context-query.ts'
 import { CollectedValues, ContextPart, PreviousConversations, ToolsUsed } from '#features/inbox/context-parts.tsx'
 import { NotesPanel } from '#features/inbox/notes-panel.tsx'
 import { useNotes } from '#features/inbox/use-notes.ts'

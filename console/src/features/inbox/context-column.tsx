@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { conversationContext } from '@tertulia/contract/conversation-context'
 import { useTranslation } from 'react-i18next'
-import { query } from '#api/query.ts'
 import { ErrorBlock } from '#ui/error-page.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ArrivalCard } from './arrival-card.tsx'
+import { contextOf } from './context-query.ts'
 import { CollectedValues, CustomerFacts, ContextPart, PreviousConversations, ToolsUsed } from './context-parts.tsx'
 
 /** What whoever talks to a customer should know of them: what they want, who they are, what they gave, and before. */
@@ -33,6 +32,3 @@ export function ContextColumn({ conversationId }: { conversationId: string }) {
     </>
   )
 }
-
-export const contextOf = (conversation_id: string) =>
-  query(conversationContext.get, { params: { id: conversation_id } })
