@@ -5,60 +5,119 @@ import { expect, test } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Each danger, what it looks like in a source, and the only files that may hold it. */
-const DOORS: [danger: string, looksLike: RegExp, door: RegExp][] = [
+/** Each danger, what it looks like in a source, the only files that may hold it, and a source that does it. */
+const DOORS: [danger: string, looksLike: RegExp, door: RegExp, planted: string][] = [
   [
     'calling the outside',
     /from '(?:node:)?(?:https?|http2|tls|dgram|undici)'|(?<!\.)\bfetch\(|\bnew WebSocket\(/u,
     /^platform\/outbound\//u,
+    "const answer = await fetch('https://example.com')",
   ],
-  ['resolving names', /from '(?:node:)?dns(?:\/promises)?'/u, /^platform\/outbound\//u],
-  ['opening connections', /from '(?:node:)?net'/u, /^platform\/(?:outbound|database)\//u],
+  [
+    'resolving names',
+    /from '(?:node:)?dns(?:\/promises)?'/u,
+    /^platform\/outbound\//u,
+    "import { lookup } from 'node:dns/promises'",
+  ],
+  [
+    'opening connections',
+    /from '(?:node:)?net'/u,
+    /^platform\/(?:outbound|database)\//u,
+    "import { connect } from 'node:net'",
+  ],
   [
     'starting processes',
     /from '(?:node:)?(?:child_process|cluster|worker_threads)'/u,
     /^platform\/(?:guarded-child\/guarded-child|database\/embedded\/[\w-]+)\.ts$/u,
+    "import { spawn } from 'node:child_process'",
   ],
   [
     'starting browsers',
     /import\('playwright-core'\)|import \{[^}]*\} from 'playwright-core'/u,
     /^platform\/browser\//u,
+    "const { chromium } = await import('playwright-core')",
   ],
-  ['running text as a program', /\beval\(|new Function\(|from '(?:node:)?vm'/u, /^$/u],
+  [
+    'running text as a program',
+    /\beval\(|new Function\(|from '(?:node:)?vm'/u,
+    /^$/u,
+    "const run = new Function('return 1')",
+  ],
   [
     'reaching rows',
     /from '(?:pg|drizzle-orm[^']*)'/u,
     /^platform\/(?:database|backup)\/|\.(?:tables|queries)\.ts$|^platform\/audit\/audit/u,
+    "import { Pool } from 'pg'",
   ],
   [
     'asking the database outside of a transaction',
     /\bpool\.(?:query|connect)\(/u,
     /^platform\/(?:database|jobs)\/|^app\.ts$/u,
+    "await pool.query('select 1')",
   ],
-  ['taking a role in the database', /set local role|set_config\(/iu, /^platform\/database\/tx\.ts$/u],
-  ['sending mail', /from 'nodemailer'/u, /^platform\/mail\//u],
-  ['hashing passwords', /from '@node-rs\/argon2'/u, /^features\/accounts\/passwords\.ts$/u],
-  ['signing tokens', /from 'jose'/u, /^features\/(?:accounts\/access-token|chat-identity\/read-identity)\.ts$/u],
-  ['issuing sessions', /\binsertSession\(/u, /^features\/accounts\/(?:sessions|accounts\.queries)\.ts$/u],
-  ['sealing secrets', /createCipheriv|createDecipheriv/u, /^platform\/(?:secrets\/secret-box|http\/idempotency)\.ts$/u],
+  [
+    'taking a role in the database',
+    /set local role|set_config\(/iu,
+    /^platform\/database\/tx\.ts$/u,
+    "await client.query('set local role tertulia_platform')",
+  ],
+  ['sending mail', /from 'nodemailer'/u, /^platform\/mail\//u, "import { createTransport } from 'nodemailer'"],
+  [
+    'hashing passwords',
+    /from '@node-rs\/argon2'/u,
+    /^features\/accounts\/passwords\.ts$/u,
+    "import argon2 from '@node-rs/argon2'",
+  ],
+  [
+    'signing tokens',
+    /from 'jose'/u,
+    /^features\/(?:accounts\/access-token|chat-identity\/read-identity)\.ts$/u,
+    "import { SignJWT } from 'jose'",
+  ],
+  [
+    'issuing sessions',
+    /\binsertSession\(/u,
+    /^features\/accounts\/(?:sessions|accounts\.queries)\.ts$/u,
+    'await insertSession(tx, row)',
+  ],
+  [
+    'sealing secrets',
+    /createCipheriv|createDecipheriv/u,
+    /^platform\/(?:secrets\/secret-box|http\/idempotency)\.ts$/u,
+    "const cipher = createCipheriv('aes-256-gcm', key, iv)",
+  ],
   [
     'reading the environment',
     /process\.env\b/u,
     /^(?:main|backup|restore|replay-events|support-code|reset-two-step)\.ts$|^demo\/|^platform\/backup\/command\.ts$/u,
+    "const port = process.env['PORT']",
   ],
   [
     'reading the clock past the injected one',
     /\bDate\.now\(\)/u,
     /^platform\/|^demo\/|^providers\/models\/model-failure\.ts$/u,
+    'const now = Date.now()',
   ],
 ]
 
-async function sourcesOf(folder: string): Promise<[path: string, text: string][]> {
-  const found: [string, string][] = []
+type Sources = [path: string, text: string][]
+const read = new Map<string, Promise<Sources>>()
+
+/** The sources of a folder, read once. */
+function sourcesOf(folder: string): Promise<Sources> {
+  const sources = read.get(folder) ?? readSources(folder)
+  read.set(folder, sources)
+  return sources
+}
+
+async function readSources(folder: string): Promise<Sources> {
+  const found: Sources = []
   for await (const path of glob('**/*.{ts,tsx}', { cwd: `${ROOT}${folder}` }))
     if (!/\.test\.tsx?$/u.test(path)) found.push([path, readFileSync(`${ROOT}${folder}/${path}`, 'utf8')])
   return found
 }
+
+test.each(DOORS)('%s is recognized in a source', (_, looksLike, __, planted) => expect(planted).toMatch(looksLike))
 
 test.each(DOORS)('%s has one door', async (_, looksLike, door) => {
   const sources = await sourcesOf('server/src')

@@ -5,21 +5,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCheckout, type Checkout } from './checkout.ts'
 
-let checkout: Checkout
-beforeAll(() => {
-  checkout = aCheckout()
-})
-afterAll(() => checkout.remove())
-
-/** What the linter says of one file, or of the whole where that stops it. */
-async function linted(path: string): Promise<string> {
-  const bin = join(checkout.root, 'node_modules/oxlint/bin/oxlint')
-  const ran = promisify(execFile)(process.execPath, [bin, '--quiet', path], { cwd: checkout.root })
-  const { stdout, stderr } = await ran.catch((error: { stdout: string; stderr: string }) => error)
-  return `${stdout}${stderr}`.replaceAll(/\s+/gu, ' ')
-}
-
-test.each([
+/** An import that a wall is against: what it is, the folder it is planted in, what it imports, and words of the refusal. */
+const PLANTED: [string, string, string, string][] = [
   [
     'a feature from a wing above',
     'server/src/features/agents',
@@ -78,24 +65,50 @@ test.each([
   ['the frame in a screen', 'console/src/features/home', '#frame/entrance.tsx', 'routes alone import it'],
   ['a feature in a component', 'console/src/ui', '#features/home/home-screen.tsx', 'take it as a parameter'],
   ['the server in the contract', 'contract/src', '../../server/src/platform/context.ts', 'A browser cannot have this'],
-])('the linter refuses %s and says where to go instead', async (_, folder, from, says) => {
-  const path = `${folder}/planted.ts`
-  checkout.write(path, `import * as planted from '${from}'\n\nexport const uses = planted\n`)
-  expect(await linted(path)).toContain(says)
-  rmSync(join(checkout.root, path))
-})
+]
+const pathOf = (place: number) => `${PLANTED[place]?.[1]}/planted-${place}.ts`
+const CIRCLE = ['server/src/features/agents/one.ts', 'server/src/features/agents/two.ts'] as const
 
-test('a circle between two files is refused', async () => {
-  const at = 'server/src/features/agents'
-  checkout.write(`${at}/one.ts`, "import { two } from '#features/agents/two.ts'\n\nexport const one = () => two\n")
-  checkout.write(`${at}/two.ts`, "import { one } from '#features/agents/one.ts'\n\nexport const two = () => one\n")
-  expect(await linted(`${at}/one.ts`)).toContain('import(no-cycle)')
-  for (const name of ['one.ts', 'two.ts']) rmSync(join(checkout.root, at, name))
+let checkout: Checkout
+let found: { filename: string; code: string; help: string }[]
+
+beforeAll(async () => {
+  checkout = aCheckout()
+  for (const [place, [, , from]] of PLANTED.entries())
+    checkout.write(pathOf(place), `import * as planted from '${from}'\n\nexport const uses = planted\n`)
+  const [one, two] = CIRCLE
+  checkout.write(one, "import { two } from '#features/agents/two.ts'\n\nexport const one = () => two\n")
+  checkout.write(two, "import { one } from '#features/agents/one.ts'\n\nexport const two = () => one\n")
+  // Together: the linter reads its configuration, and what a file imports, once.
+  const printed = await lint('--format=json', ...PLANTED.map((_, place) => pathOf(place)), one)
+  found = (JSON.parse(printed) as { diagnostics: typeof found }).diagnostics
+})
+afterAll(() => checkout.remove())
+
+/** @returns its output, whether it found anything or not */
+async function lint(...args: string[]): Promise<string> {
+  const bin = join(checkout.root, 'node_modules/oxlint/bin/oxlint')
+  const ran = promisify(execFile)(process.execPath, [bin, ...args], { cwd: checkout.root, maxBuffer: 16_000_000 })
+  const { stdout, stderr } = await ran.catch((error: { stdout: string; stderr: string }) => error)
+  return `${stdout}${stderr}`
+}
+
+test.each(PLANTED.map(([what, , , says], place) => [what, place, says] as const))(
+  'the linter refuses %s and says where to go instead',
+  (_, place, says) => {
+    const refusals = found.filter(({ filename }) => filename === pathOf(place)).map(({ help }) => help)
+    expect(refusals.join('\n')).toContain(says)
+  },
+)
+
+test('a circle between two files is refused', () => {
+  const codes = found.filter(({ filename }) => filename === CIRCLE[0]).map(({ code }) => code)
+  expect(codes).toContain('import(no-cycle)')
 })
 
 test('a feature without a wing stops the linter by its name', async () => {
   const stray = join(checkout.root, 'server/src/features/strays')
   mkdirSync(stray)
-  expect(await linted('server/src/features/agents')).toContain('has no wing for: strays')
+  expect(await lint('--quiet', 'server/src/features/agents')).toContain('has no wing for: strays')
   rmSync(stray, { recursive: true })
 })
