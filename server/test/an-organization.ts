@@ -12,9 +12,13 @@ import type { Faq, FaqInput } from '@tertulia/contract/faqs'
 import { faqs } from '@tertulia/contract/faqs'
 import { iso } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
-import { asSystem } from '#platform/context.ts'
+import { asSystem, type Context } from '#platform/context.ts'
+import { insertAccount } from '#features/accounts/accounts.queries.ts'
+import type { Browser } from '#features/accounts/known-devices.ts'
+import { hashPassword } from '#features/accounts/passwords.ts'
+import { openSession } from '#features/accounts/sessions.ts'
 import { insertMembership } from '#features/organizations/organization.queries.ts'
-import { withOrganization } from '#platform/database/tx.ts'
+import { withOrganization, withPlatform } from '#platform/database/tx.ts'
 import { runningApp } from './running-app.ts'
 
 type MemberStatus = Member['status']
@@ -78,16 +82,57 @@ const PASSWORD = 'Bicicleta-roja-29'
 export const signIn = async (body: { email: string; password: string }): Promise<Session> =>
   sessionOf(await caller('').call(accounts.signIn, { body }))
 
-/** A person who has confirmed their address, through the real sign-up. */
+let passwordHash: Promise<string> | undefined
+
+/** No page: it keeps no cookie. */
+const A_BROWSER: Browser = {
+  user_agent: 'test',
+  cookies: {
+    refreshToken: () => undefined,
+    setRefreshToken: () => {},
+    clearRefreshToken: () => {},
+    browserKey: () => undefined,
+    setBrowserKey: () => {},
+    device: () => undefined,
+    setDevice: () => {},
+  },
+}
+
+/**
+ * A person who has confirmed their address and is signed in, made behind the wire: to sign up costs more than most tests,
+ * and `accounts.test.ts` tries that.
+ */
 export async function aPerson(): Promise<Caller & { id: string; email: string; password: string }> {
   const { deps } = await runningApp()
-  const email = `persona-${newId()}@ejemplo.com`
-  const browser = caller('', new Map())
-  await browser.call(accounts.signUp, { body: { email, password: PASSWORD } })
-  const mail = deps.mail.outbox?.().find((each) => each.to === email)
-  const token = new URL(/https?:\S+/u.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get('token') ?? ''
-  const session = await browser.call(accounts.confirm, { body: { token } })
-  return { ...caller(session.access_token), id: session.user.id, email, password: PASSWORD }
+  const [id, email] = [newId(), `persona-${newId()}@ejemplo.com`]
+  const password_hash = await (passwordHash ??= hashPassword(PASSWORD))
+  const ctx: Context = {
+    ...deps,
+    actor: { kind: 'system' },
+    language: 'es',
+    request_id: newId(),
+    address: '127.0.0.1',
+  }
+  const session = await withPlatform(ctx, async (tx) => {
+    const created_at = iso(deps.clock.now())
+    await insertAccount(tx, {
+      id,
+      email,
+      password_hash,
+      verified_at: created_at,
+      first_name: '',
+      last_name: '',
+      position: '',
+      discovery_source: '',
+      discovery_other: '',
+      language: 'es',
+      onboarding_step: 'step_zero',
+      created_at,
+    })
+    return openSession(ctx, tx, { id }, A_BROWSER, { is_proven: true })
+  })
+  if ('challenge' in session) throw new Error('a new account asks for a second step')
+  return { ...caller(session.access_token), id, email, password: PASSWORD }
 }
 
 export const A_BUSINESS = {
