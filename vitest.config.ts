@@ -3,7 +3,9 @@ import { availableParallelism, totalmem } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { bundledSources } from './console/test/bundled-sources.ts'
 import { CHROMIUM_FLAGS } from './e2e/chromium-flags.ts'
+import { filesTagged, TAGS } from './scripts/test-tags.mjs'
 
 const named = process.env['CHROMIUM_PATH']
 const chromium = named ?? '/usr/bin/chromium'
@@ -14,19 +16,18 @@ const chromium = named ?? '/usr/bin/chromium'
  */
 const WORKERS = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 1e9)))
 
+/** Node loads the sources itself, as it does in the product (decision 0005). */
+const NODE = { viteModuleRunner: false, nodeLoader: false }
+
 /** A busy machine is not what fails: what is waited for may take as long as a page may. */
 const PATIENT = { poll: { timeout: 40_000 } }
 
-/**
- * They mostly wait, for processes and clocks. Begun first they do so beside what computes, and nobody waits for them alone
- * at the end.
- */
-const WAITING =
-  /\/(?:backup|chaos|commands|crash|embedded|jobs|known-devices|redis-outage|rolling-restart|running-product|slow-bodies|sockets|stopping|tx)\.test\.ts$/u
+const waiting = filesTagged(['crash'])
 
+/** They mostly wait, for processes and clocks: begun first, they do so beside files that compute. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const waits = ({ moduleId }: TestSpecification) => WAITING.test(moduleId)
+    const waits = ({ moduleId }: TestSpecification) => waiting.some((file) => moduleId.endsWith(`/${file}`))
     return (await super.sort(files)).toSorted((a, b) => Number(waits(b)) - Number(waits(a)))
   }
 }
@@ -35,6 +36,7 @@ class WaitingFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: WaitingFirst },
+    tags: TAGS,
     projects: [
       {
         test: {
@@ -51,6 +53,7 @@ export default defineConfig({
           ],
           maxWorkers: WORKERS,
           isolate: false,
+          experimental: NODE,
           testTimeout: 240_000,
         },
       },
@@ -68,6 +71,7 @@ export default defineConfig({
           ],
           maxWorkers: WORKERS,
           isolate: false,
+          experimental: NODE,
           expect: PATIENT,
           testTimeout: 240_000,
           hookTimeout: 240_000,
@@ -78,6 +82,7 @@ export default defineConfig({
         ? [
             {
               extends: './console/vite.config.ts',
+              plugins: [bundledSources()],
               test: {
                 name: 'screens',
                 // As many as the others have: with another number Vitest leaves them to the end, by themselves.
@@ -105,6 +110,7 @@ export default defineConfig({
           // Tests of one file that go on beside each other: each has a page of its own.
           maxConcurrency: WORKERS,
           isolate: false,
+          experimental: NODE,
           expect: PATIENT,
           testTimeout: 240_000,
           hookTimeout: 240_000,

@@ -1,3 +1,4 @@
+/** @module-tag journey An account page by page; its screens and rules are tested beside their code. */
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { anOwner } from './an-owner.ts'

@@ -1,3 +1,4 @@
+/** @module-tag journey The bubble on a page of a business; the widget and the editor are tested beside their code. */
 import { onboarding } from '@tertulia/contract/onboarding'
 import { aShopOverHttp, type HttpShop } from '@tertulia/server/test/over-http'
 import { type StartedServer, startServer } from '@tertulia/server/test/start-server'

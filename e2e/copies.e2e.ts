@@ -1,3 +1,4 @@
+/** @module-tag journey Copies of an agent, from page to page; `bundles.test.ts` tries the rules. */
 import { bundles } from '@tertulia/contract/bundles'
 import { faqs, faqTopics } from '@tertulia/contract/faqs'
 import { onboarding } from '@tertulia/contract/onboarding'

@@ -1,3 +1,4 @@
+/** @module-tag journey A change of address through mails; `email-change.test.ts` tries the rules. */
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { mailedLink } from '@tertulia/server/test/over-http'

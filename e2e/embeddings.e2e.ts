@@ -1,3 +1,4 @@
+/** @module-tag journey A model of embeddings from its settings to an answer; `embeddings.test.ts` tries the rules. */
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aShopOverHttp, type HttpShop } from '@tertulia/server/test/over-http'

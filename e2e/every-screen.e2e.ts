@@ -1,17 +1,16 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+/** @module-tag matrix It opens every page of the console; the screens stand on the fake in `signed-in-screens.test.tsx`. */
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { aBusiness, type Business, type Person } from './a-business.ts'
 import { barriersOn } from './accessible.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
-import { stretchOf, STRETCHES, WALK, type Who } from './walk.ts'
-import { isWhole } from './whole.ts'
+import { stretchOf, STRETCHES, type Who } from './walk.ts'
 import { WORDS } from './words.ts'
 
 /** A folder to write a picture of each page to. */
 const PICTURES = process.env['SCREENSHOTS']
-const CONSOLE = new URL('../console/src/', import.meta.url)
 /** A page is complete when nothing has come for so long. */
 const QUIET_MS = 150
 /** Several walks at once on a busy machine. */
@@ -30,30 +29,28 @@ type Mode = { language: 'es' | 'en'; looks: [Look, ...Look[]]; pictures: Look[] 
  * A page opens in the first look and is then seen in the others. Each width, scheme and language is seen, not each with
  * each: a scheme changes colours and no layout, a language the length of words. Pictures are taken of all.
  */
-const MODES: Mode[] = isWhole
-  ? [
-      {
-        language: 'es',
-        looks: [
-          { width: 'desk', colorScheme: 'light', isJudged: true },
-          { width: 'phone', colorScheme: 'dark', isJudged: true },
-        ],
-        pictures: [
-          { width: 'phone', colorScheme: 'light' },
-          { width: 'desk', colorScheme: 'dark' },
-        ],
-      },
-      {
-        language: 'en',
-        looks: [{ width: 'phone', colorScheme: 'light' }],
-        pictures: [
-          { width: 'desk', colorScheme: 'light' },
-          { width: 'desk', colorScheme: 'dark' },
-          { width: 'phone', colorScheme: 'dark' },
-        ],
-      },
-    ]
-  : [{ language: 'es', looks: [{ width: 'desk', colorScheme: 'light' }], pictures: [] }]
+const MODES: Mode[] = [
+  {
+    language: 'es',
+    looks: [
+      { width: 'desk', colorScheme: 'light', isJudged: true },
+      { width: 'phone', colorScheme: 'dark', isJudged: true },
+    ],
+    pictures: [
+      { width: 'phone', colorScheme: 'light' },
+      { width: 'desk', colorScheme: 'dark' },
+    ],
+  },
+  {
+    language: 'en',
+    looks: [{ width: 'phone', colorScheme: 'light' }],
+    pictures: [
+      { width: 'desk', colorScheme: 'light' },
+      { width: 'desk', colorScheme: 'dark' },
+      { width: 'phone', colorScheme: 'dark' },
+    ],
+  },
+]
 
 /** A viewer reads the owner's words: in one language. */
 const WALKS = MODES.flatMap((mode) =>
@@ -70,18 +67,6 @@ beforeAll(async () => {
   if (PICTURES) mkdirSync(PICTURES, { recursive: true })
 })
 afterAll(() => browser.close())
-
-test('every address of the console is walked', () => {
-  const sources = ['route-tree.gen.ts', 'features/accounts/public-pages.ts'].map((path) =>
-    readFileSync(new URL(path, CONSOLE), 'utf8'),
-  )
-  const [routes = '', publicPages = ''] = sources
-  const inside = /fullPaths:\n((?:\s+\| '.*'\n)+)/u.exec(routes)?.[1] ?? ''
-  const addresses = [...inside.matchAll(/'(.*)'/gu), ...publicPages.matchAll(/^ {2}'(\/.*)':/gmu)].map(
-    ([, at = '']) => at,
-  )
-  expect(new Set(Object.keys(WALK))).toEqual(new Set(addresses))
-})
 
 test.concurrent.each(WALKS)(
   'nothing is wrong on any page, in $language, $who from $first on',

@@ -1,3 +1,4 @@
+/** @module-tag journey FAQs from a website and a document; `faq-generation.test.ts` tries the rules. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { faqGenerations } from '@tertulia/contract/faq-generation'

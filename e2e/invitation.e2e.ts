@@ -1,3 +1,4 @@
+/** @module-tag journey An invitation from mail to membership; `invitations.test.ts` tries the rules. */
 import { organizations } from '@tertulia/contract/organizations'
 import { onboarding } from '@tertulia/contract/onboarding'
 import type { Browser, Page } from 'playwright'

@@ -1,3 +1,4 @@
+/** @module-tag matrix It opens every page and goes through each of its stops; screens have keyboard tests of their own. */
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { aBusiness, type Business } from './a-business.ts'

@@ -1,3 +1,4 @@
+/** @module-tag journey The keyboard alone through the main path; each screen is tried with the keyboard beside its code. */
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { aBusiness, type Business } from './a-business.ts'

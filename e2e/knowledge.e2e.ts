@@ -1,3 +1,4 @@
+/** @module-tag journey Topics and FAQs by hand and from a table; the screens are tested beside their code. */
 import { agents } from '@tertulia/contract/agents'
 import { chat } from '@tertulia/contract/chat'
 import type { Browser, Page } from 'playwright'

@@ -1,3 +1,4 @@
+/** @module-tag journey The console in another language, page by page. */
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { aShopOverHttp } from '@tertulia/server/test/over-http'

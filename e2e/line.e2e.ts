@@ -1,3 +1,4 @@
+/** @module-tag journey A line that goes down while a page is open. */
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { anOwner } from './an-owner.ts'

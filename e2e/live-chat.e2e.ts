@@ -1,3 +1,4 @@
+/** @module-tag journey Two people and a customer; `live-chat.test.ts` tries the rules. */
 import { invitations } from '@tertulia/contract/invitations'
 import { onboarding } from '@tertulia/contract/onboarding'
 import type { Browser, Page } from 'playwright'

@@ -1,3 +1,4 @@
+/** @module-tag journey Pushes in two browsers; `live-refetch` and the sockets are tested beside their code. */
 import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'
 import { onboarding } from '@tertulia/contract/onboarding'

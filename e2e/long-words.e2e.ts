@@ -1,3 +1,4 @@
+/** @module-tag journey Pages with the longest words that their fields allow. */
 import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'
 import { onboarding } from '@tertulia/contract/onboarding'

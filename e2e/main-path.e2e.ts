@@ -7,7 +7,7 @@ import { mailedLink } from '@tertulia/server/test/over-http'
 import { expectAccessible } from './accessible.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
 import { aDocx, aPdf } from './documents.ts'
-import { isWhole } from './whole.ts'
+import { isWhole } from '@tertulia/server/test/whole'
 import { type Words, WORDS } from './words.ts'
 
 const server = inject('product')

@@ -1,3 +1,4 @@
+/** @module-tag journey Onboarding from sign-up to the first answer; `onboarding.test.ts` tries the rules. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { agents } from '@tertulia/contract/agents'

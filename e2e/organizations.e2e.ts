@@ -1,3 +1,4 @@
+/** @module-tag journey Changing between organizations; the screens are tested beside their code. */
 import { organizations } from '@tertulia/contract/organizations'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'

@@ -1,3 +1,4 @@
+/** @module-tag journey Sign-in through stand-ins of providers; `outside-sign-in.test.ts` tries the rules. */
 import type { Provider } from '@tertulia/contract/accounts'
 import { invitations } from '@tertulia/contract/invitations'
 import { twoStep } from '@tertulia/contract/two-step'

@@ -1,3 +1,4 @@
+/** @module-tag journey The copy of an account's own data, to the downloaded file; `own-data.test.ts` tries the rules. */
 import { invitations } from '@tertulia/contract/invitations'
 import { onboarding } from '@tertulia/contract/onboarding'
 import { organizations } from '@tertulia/contract/organizations'

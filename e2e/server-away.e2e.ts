@@ -1,3 +1,4 @@
+/** @module-tag journey The program is stopped and started while people write. */
 import { savedAnswers } from '@tertulia/contract/saved-answers'
 import { aShopOverHttp, everyMessage, type HttpShop } from '@tertulia/server/test/over-http'
 import { chatsThroughOutage } from '@tertulia/server/test/outage'

@@ -1,3 +1,4 @@
+/** @module-tag journey A session that ends in the middle of work; `session.test.tsx` tries the rules. */
 import { accountSettings } from '@tertulia/contract/account-settings'
 import { accounts, sessionOf } from '@tertulia/contract/accounts'
 import type { Browser, BrowserContext, Page } from 'playwright'

@@ -1,3 +1,4 @@
+/** @module-tag journey A visit of support; `support.test.ts` tries the rules. */
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright'

@@ -1,3 +1,4 @@
+/** @module-tag journey A tool from its editor to an answer; `tools.test.ts` tries the rules. */
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StartedServer, startServer } from '@tertulia/server/test/start-server'

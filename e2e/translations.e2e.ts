@@ -1,3 +1,4 @@
+/** @module-tag journey Translations of FAQs; `translations.test.ts` tries the rules. */
 import { agents, AgentIdentity } from '@tertulia/contract/agents'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'

@@ -1,3 +1,4 @@
+/** @module-tag journey An organization that asks for two steps; `two-step-rule.test.ts` tries the rules. */
 import { invitations } from '@tertulia/contract/invitations'
 import { onboarding } from '@tertulia/contract/onboarding'
 import { organizations } from '@tertulia/contract/organizations'

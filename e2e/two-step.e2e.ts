@@ -1,3 +1,4 @@
+/** @module-tag journey Two steps from setting them up to recovery; `two-step.test.ts` tries the rules. */
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { appCode } from '@tertulia/server/test/app-code'

@@ -1,3 +1,4 @@
+/** @module-tag journey Files from upload to answer; `vault.test.ts` tries the rules. */
 import { fileURLToPath } from 'node:url'
 import { onboarding } from '@tertulia/contract/onboarding'
 import type { Browser } from 'playwright'

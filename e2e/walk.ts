@@ -1,5 +1,4 @@
 import type { Business } from './a-business.ts'
-import { isWhole } from './whole.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
@@ -312,10 +311,7 @@ const EVERYBODY: readonly Who[] = ['stranger', 'newcomer', 'founder', 'invited',
 const STRETCH = 10
 
 const visitsOf = (business: Business, who: Who): Visit[] =>
-  [
-    ...Object.values(WALK).flatMap((visits) => (isWhole ? visits(business) : visits(business).slice(0, 1))),
-    ...NOWHERE,
-  ].filter(([each]) => each === who)
+  [...Object.values(WALK).flatMap((visits) => visits(business)), ...NOWHERE].filter(([each]) => each === who)
 
 /** Stands in for a business while nothing but the number of its pages is wanted. */
 const ANY = new Proxy({} as Business, { get: () => NOBODY })

@@ -1,17 +1,23 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { testsOfChange } from './changed-tests.mjs'
+import { runChecks } from './checks.mjs'
 import { findChromium } from './chromium.mjs'
+import { build, environment, install, requireNode, ROOT, stop } from './prepare.mjs'
+import { processorMeter, secondsOfEndedChildren } from './processor-seconds.mjs'
 import { runTests, tellResult } from './run-tests.mjs'
-import { build, environment, install, packagedNode, requireNode, ROOT, stop } from './prepare.mjs'
+import { filesTagged, SLOW } from './test-tags.mjs'
 
 requireNode()
+const started = Date.now()
 install()
 build()
+const preparing = secondsOfEndedChildren()
+const meter = processorMeter()
 
 const isWhole = process.argv.includes('--all')
+const changed = process.argv.find((each) => each.startsWith('--changed'))
 const chromium = await findChromium()
 if (!chromium) stop('No Chromium was found or could be installed. Set CHROMIUM_PATH to one.')
 const env = {
@@ -19,114 +25,72 @@ const env = {
   ...chromium.env,
   CHROMIUM_PATH: chromium.path,
   CI: 'true',
-  // Every page in each width, scheme and language, the main path in both languages: what a change is proved with before it is taken in.
+  // Whole loops in place of a share of each, and each screen in each mode: a change is taken in with it.
   ...(isWhole && { TEST_ALL: '1' }),
 }
 
-const bin = (path) => join(ROOT, 'node_modules', path)
+/** Tests that are not quick say so themselves: `test-tags.mjs`. */
+const leftOut = isWhole
+  ? []
+  : [
+      ...filesTagged(SLOW).flatMap((file) => ['--exclude', file]),
+      '--tags-filter',
+      SLOW.map((tag) => `!${tag}`).join(' && '),
+    ]
+const files = changed ? testsOfChange(changed.split('=')[1] ?? 'HEAD') : []
 
-/** They use both cores of a small machine by themselves: one at a time, beside the tests, which wait now and then. */
-const CHECKS = [
-  // Types and rules in one pass: a compiler for each package reads what several share once more each time.
-  { name: 'types and lint', path: 'oxlint/bin/oxlint', args: ['--type-aware', '--type-check', '--quiet', '.'] },
-  { name: 'dead code', path: 'knip/bin/knip.js', args: [] },
-  { name: 'format', path: 'oxfmt/bin/oxfmt', args: ['--check', '.'] },
+/** Projects that share a lane follow one another: one lane computes in Node, the other one in a browser. */
+const LANES = [
+  ['rules', 'server'],
+  ['screens', 'journeys'],
 ]
-const PROJECTS = ['rules', 'server', 'screens', 'journeys'].flatMap((project) => ['--project', project])
-
-/**
- * Each takes a quarter of a minute or more and proves what few changes touch: left to `--all`, so that nobody waits longer than
- * eight minutes for the rest on two cores.
- */
-const LONG = [
-  'console/src/frame/live-news.test.tsx',
-  'console/src/features/automations/automations-screen.test.tsx',
-  'console/src/features/info-collection/collection-screen.test.tsx',
-  'console/src/features/tools/tool-screen.test.tsx',
-  'console/src/lists/list-screens.test.tsx',
-  'e2e/account.e2e.ts',
-  'e2e/bubble.e2e.ts',
-  'e2e/copies.e2e.ts',
-  'e2e/email-change.e2e.ts',
-  'e2e/embeddings.e2e.ts',
-  'e2e/generation.e2e.ts',
-  'e2e/invitation.e2e.ts',
-  'e2e/keyboard-reach.e2e.ts',
-  'e2e/knowledge.e2e.ts',
-  'e2e/languages.e2e.ts',
-  'e2e/line.e2e.ts',
-  'e2e/live-chat.e2e.ts',
-  'e2e/live-news.e2e.ts',
-  'e2e/long-words.e2e.ts',
-  'e2e/onboarding.e2e.ts',
-  'e2e/organizations.e2e.ts',
-  'e2e/outside-sign-in.e2e.ts',
-  'e2e/own-data.e2e.ts',
-  'e2e/server-away.e2e.ts',
-  'e2e/session.e2e.ts',
-  'e2e/support.e2e.ts',
-  'e2e/tools.e2e.ts',
-  'e2e/translations.e2e.ts',
-  'e2e/two-step-rule.e2e.ts',
-  'e2e/two-step.e2e.ts',
-  'e2e/vault.e2e.ts',
-  'server/src/engine/opening/judge.property.test.ts',
-  'server/src/engine/schedule/schedule.property.test.ts',
-  'server/src/features/accounts/known-devices.test.ts',
-  'server/src/features/bubbles/look-for-bubble.test.ts',
-  'server/src/features/chat/voice-notes.test.ts',
-  'server/src/features/embeddings/embeddings.test.ts',
-  'server/src/features/vault/vault.test.ts',
-  'server/src/platform/backup/backup.test.ts',
-  'server/src/platform/backup/daily.test.ts',
-  'server/src/platform/backup/running-product.test.ts',
-  'server/src/platform/database/embedded/embedded.test.ts',
-  'server/src/platform/documents/read-document.test.ts',
-  'server/src/platform/documents/readers/picture.test.ts',
-  'server/src/platform/realtime/redis-outage.test.ts',
-  'server/test/automations-crash.test.ts',
-  'server/test/budgets.test.ts',
-  'server/test/commands.test.ts',
-  'server/test/control-races.test.ts',
-  'server/test/crash.test.ts',
-  'server/test/engine-faults.test.ts',
-  'server/test/every-input.test.ts',
-  'server/test/killed-tools.test.ts',
-  'server/test/made-up/made-up-feature.test.ts',
-  'server/test/made-up/walls.test.ts',
-  'server/test/slow-bodies.test.ts',
-  'server/test/slow-gate.test.ts',
-  'server/test/sockets.test.ts',
-  'server/test/stopping.test.ts',
-  'widget/test/states.e2e.test.ts',
-  'widget/test/widget.e2e.test.ts',
-]
-for (const file of LONG)
-  if (!existsSync(join(ROOT, file))) stop(`${file} is named in scripts/test.mjs and is not there.`)
-const leftOut = isWhole ? [] : LONG.flatMap((file) => ['--exclude', file])
-
-const [checks, tests] = await Promise.all([runChecks(), runTests([...PROJECTS, ...leftOut], env)])
-const failed = checks.failed.length + tests.failed
-tellResult({
-  passed: checks.passed + tests.passed,
-  failed,
-  notes: [...checks.failed.map((name) => `failed: ${name}`), ...tests.notes],
-})
+const options = ['--passWithNoTests', ...leftOut, ...files]
+const results = (await Promise.all([inChecks(), ...LANES.map(inLane)])).flat()
+const failed = sum('failed')
+tellProcessors()
+tellSlowest()
+if (isWhole) keepResult()
+tellResult({ passed: sum('passed'), failed, notes: results.flatMap(({ notes }) => notes) })
 process.exit(failed === 0 ? 0 : 1)
 
-async function runChecks() {
-  const failed = []
-  for (const tool of CHECKS) if (!(await passes(tool))) failed.push(tool.name)
-  return { passed: CHECKS.length - failed.length, failed }
+async function inChecks() {
+  return [await runChecks({ isWhole, env, meter })]
 }
 
-/** Runs a tool of ours. Its output is shown when it fails. */
-async function passes({ name, path, args }) {
-  const started = Date.now()
-  const tool = spawn(packagedNode(), [bin(path), ...args], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const [stdout, stderr, [status]] = await Promise.all([text(tool.stdout), text(tool.stderr), once(tool, 'exit')])
-  const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  process.stdout.write(`${status === 0 ? '✓' : '✗'} ${name} (${seconds} s)\n`)
-  if (status !== 0) process.stdout.write(`${stdout}${stderr}\n`)
-  return status === 0
+async function inLane(projects) {
+  const each = []
+  for (const project of projects) each.push(await runTests(project, options, env, meter))
+  return each
+}
+
+function sum(what) {
+  return results.reduce((all, each) => all + each[what], 0)
+}
+
+function tellProcessors() {
+  if (preparing === undefined) return
+  const measured = ['checks', ...LANES.flat()].map((name) => [name, meter.seconds(name)])
+  const seconds = [['installing and building', preparing], ...measured]
+  const all = seconds.reduce((total, [, each]) => total + each, 0)
+  const told = seconds.map(([name, each]) => `${name} ${Math.round(each)}`).join(', ')
+  process.stdout.write(`Processor seconds: ${Math.round(all)} (${told})\n`)
+}
+
+function tellSlowest() {
+  const slowest = results
+    .flatMap((each) => each.files ?? [])
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, 10)
+  const told = slowest.map(({ file, ms }) => `  ${(ms / 1000).toFixed(1)} s ${file}`)
+  process.stdout.write(['Slowest files:', ...told, ''].join('\n'))
+}
+
+/** Leaves a line on what the whole said of which commit. */
+function keepResult() {
+  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' })
+  const minutes = Number(((Date.now() - started) / 60_000).toFixed(1))
+  const folder = join(ROOT, 'node_modules', '.cache', 'tertulia')
+  mkdirSync(folder, { recursive: true })
+  const line = { commit: stdout.trim(), minutes, passed: sum('passed'), failed }
+  writeFileSync(join(folder, 'last-run.json'), `${JSON.stringify(line)}\n`)
 }

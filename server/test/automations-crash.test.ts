@@ -1,3 +1,4 @@
+/** @module-tag crash It kills a process over and over while customers write. */
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

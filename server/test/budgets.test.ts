@@ -1,3 +1,7 @@
+/**
+ * @module-tag exhaustive Every budget is drawn to its end.
+ * @module-tag services
+ */
 import { randomBytes } from 'node:crypto'
 import { accountSettings } from '@tertulia/contract/account-settings'
 import { accounts } from '@tertulia/contract/accounts'

@@ -1,3 +1,4 @@
+/** @module-tag exhaustive Every command, each a process. */
 import { execFile, execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

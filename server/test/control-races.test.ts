@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { conversations } from '@tertulia/contract/conversations'
 import type { Message, TranscriptEvent } from '@tertulia/contract/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,9 +8,10 @@ import { anOrganization, type Caller } from './an-organization.ts'
 import { HttpRefused, overHttp } from './over-http.ts'
 import { anotherProcess, asSuperuser } from './running-app.ts'
 import type { StartedServer } from './start-server.ts'
+import { runsOf } from './whole.ts'
 
 const PEOPLE = 50
-const ROUNDS = 50
+const ROUNDS = runsOf(50)
 
 /** Somebody who may answer customers, at one of the two processes. */
 type Colleague = { id: string; call: Caller['call'] }

@@ -1,3 +1,4 @@
+/** @module-tag crash It kills a process over and over while customers write. */
 import { chat } from '@tertulia/contract/chat'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'

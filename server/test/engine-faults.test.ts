@@ -1,3 +1,4 @@
+/** @module-tag crash It fills the disk and stops the database under a running program. */
 import { execFileSync } from 'node:child_process'
 import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { AGENT_TYPES } from '@tertulia/contract/agents'
 import { type Endpoint, entityOf, addressOf, parameterNames } from '@tertulia/contract/endpoint'
 import { api } from '@tertulia/contract/features'

@@ -11,12 +11,13 @@ import { anApiKey } from './an-api-key.ts'
 import { anOrganization } from './an-organization.ts'
 import { runningApp } from './running-app.ts'
 import { uploaded } from './upload.ts'
+import { runsOf } from './whole.ts'
 
 /**
  * Whatever is sent to a call, it answers with data or with a refusal in our words, never with a bug. Calls are made by
  * somebody who may do everything, so that what is sent reaches the verb.
  */
-const RUNS = 40
+const RUNS = runsOf(40)
 
 /** What deletes comes last, an agent with all it has at the very end: the others need it. */
 const order = ({ method, of }: Endpoint) => (method === 'DELETE' ? (of?.agent ? 2 : 1) : 0)

@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { infoCollection } from '@tertulia/contract/info-collection'
 import { type Endpoint, entityOf, addressOf, type Entity, parameterNames } from '@tertulia/contract/endpoint'
 import { api } from '@tertulia/contract/features'

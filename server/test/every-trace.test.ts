@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { accountSettings } from '@tertulia/contract/account-settings'
 import { accounts } from '@tertulia/contract/accounts'
 import { agents, versions } from '@tertulia/contract/agents'

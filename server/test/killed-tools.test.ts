@@ -1,3 +1,4 @@
+/** @module-tag crash It kills a process over and over while customers write. */
 import { agents } from '@tertulia/contract/agents'
 import { chat } from '@tertulia/contract/chat'
 import { toolRuns, tools } from '@tertulia/contract/tools'

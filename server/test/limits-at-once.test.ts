@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { apiKeys } from '@tertulia/contract/api-keys'
 import { API_KEYS_PER_AGENT } from '@tertulia/contract/api-keys.limits'
 import { ORGANIZATIONS_PER_PERSON } from '@tertulia/contract/organizations.limits'

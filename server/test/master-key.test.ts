@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { randomBytes } from 'node:crypto'
 import { models } from '@tertulia/contract/models'
 import { expect, test } from 'vitest'

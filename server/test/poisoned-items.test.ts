@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { mkdir, utimes } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { chat } from '@tertulia/contract/chat'

@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { once } from 'node:events'
 import { accountSettings } from '@tertulia/contract/account-settings'
 import { chat } from '@tertulia/contract/chat'

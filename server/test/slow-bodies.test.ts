@@ -1,3 +1,4 @@
+/** @module-tag crash It waits out the clocks of slow callers. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'

@@ -1,3 +1,4 @@
+/** @module-tag crash Several processes work on one comparison. */
 import { randomBytes } from 'node:crypto'
 import { models } from '@tertulia/contract/models'
 import { qualityRuns, qualityTests } from '@tertulia/contract/quality'

@@ -1,3 +1,7 @@
+/**
+ * @module-tag exhaustive It opens hundreds of sockets and waits for their ends.
+ * @module-tag services
+ */
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { accountSettings } from '@tertulia/contract/account-settings'

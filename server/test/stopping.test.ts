@@ -1,3 +1,4 @@
+/** @module-tag crash It waits for processes to end. */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'

@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { agents, versions } from '@tertulia/contract/agents'
 import { accounts } from '@tertulia/contract/accounts'
 import { apiKeys } from '@tertulia/contract/api-keys'

@@ -1,3 +1,4 @@
+/** @module-tag exhaustive It counts calls over seconds of news. */
 import type { Conversation } from '@tertulia/contract/conversations'
 import { afterEach, expect, test } from 'vitest'
 import { queueOf } from '#features/conversations/queue-of.ts'

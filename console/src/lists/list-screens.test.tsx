@@ -1,3 +1,4 @@
+/** @module-tag matrix Each list through each of its states. */
 import { OWN_TEXTS } from '@tertulia/contract/faq-translations'
 import type { Page } from '@tertulia/contract/shapes'
 import { describe, expect, test } from 'vitest'

@@ -1,6 +1,7 @@
 import { array, assert, constantFrom, nat, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAnswerFilter } from '#engine/answer-filter.ts'
+import { runsOf } from '../../test/whole.ts'
 
 function filtered(pieces: string[], passages = 5) {
   const filter = createAnswerFilter(passages)
@@ -61,7 +62,7 @@ test('how a text is cut into pieces changes nothing of what is shown, cited and 
       const { shown: _cut, ...cut } = filtered(pieces)
       expect(cut).toEqual(whole)
     }),
-    { numRuns: 2_000 },
+    { numRuns: runsOf(2_000) },
   )
 })
 

@@ -3,6 +3,7 @@ import { array, assert, constantFrom, nat, oneof, property, string } from 'fast-
 import { expect, test } from 'vitest'
 import { createLinkFilter } from '#engine/link-filter.ts'
 import { knowsHost } from '#engine/link-hosts.ts'
+import { runsOf } from '../../test/whole.ts'
 
 const hosts = new Set(['taller.example', '*.sucursal.example'])
 
@@ -113,6 +114,6 @@ test('whatever is said and however it is cut, no reader at any moment sees a lin
         expect(read.replaceAll('\\', '/')).not.toMatch(/!\[/u)
       }
     }),
-    { numRuns: 20_000 },
+    { numRuns: runsOf(20_000) },
   )
 })

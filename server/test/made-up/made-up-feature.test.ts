@@ -1,3 +1,4 @@
+/** @module-tag exhaustive It lints and type-checks a copy of the checkout. */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,22 +1,28 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SESSION } from '#test/a-business.ts'
 import { fakeApi, type Fakes, refuse } from '#test/fake-api.ts'
 import { render } from '#test/render.tsx'
 import { accessToken, clearSession } from '#api/session.ts'
 import { rememberLanguage } from '#i18n/language.ts'
-import { redirectTo } from '#shell/page-address.ts'
 import { CallbackScreen } from './callback-screen.tsx'
 import { type OnTheWay, rememberedWay, rememberWay } from './on-the-way.ts'
 
-vi.mock('#shell/page-address.ts', { spy: true })
-
 const here = location.href
+/** Addresses that the page would have left for. */
+let destinations: string[] = []
+const stay = (event: NavigateEvent) => {
+  if (event.destination.sameDocument) return
+  const { pathname, search } = new URL(event.destination.url)
+  destinations.push(`${pathname}${search}`)
+  event.preventDefault()
+}
 beforeEach(() => {
   rememberLanguage('es')
-  // This page stays: where it would have gone is looked at.
-  vi.mocked(redirectTo).mockImplementation(() => new Promise(() => {}))
+  navigation.addEventListener('navigate', stay)
 })
 afterEach(() => {
+  navigation.removeEventListener('navigate', stay)
+  destinations = []
   history.replaceState(null, '', here)
   sessionStorage.clear()
   clearSession()
@@ -34,7 +40,7 @@ async function finishProviderSignIn(way: OnTheWay | undefined, search: string, f
   return { screen: await render(<CallbackScreen />), api }
 }
 
-const leftFor = (address: string) => expect.poll(() => vi.mocked(redirectTo).mock.calls).toEqual([[address]])
+const leftFor = (address: string) => expect.poll(() => destinations).toEqual([address])
 const leftSaying = () => sessionStorage.getItem('tertulia_provider_failure')
 
 test.each([
@@ -110,7 +116,7 @@ describe('where there is an account with that address already', () => {
       .element(screen.getByRole('link', { name: 'No vincular' }))
       .toHaveAttribute('href', '/login?next=%2Fconversations')
     expect(api.calls.map(({ name }) => name)).toEqual(['outsideSignIn.codeLogin'])
-    expect(redirectTo).not.toHaveBeenCalled()
+    expect(destinations).toEqual([])
   })
 
   test('yes links and goes in', async () => {

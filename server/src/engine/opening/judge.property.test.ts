@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { hoursOf } from '#engine/opening/hours.ts'
 import { judge } from '#engine/opening/judge.ts'
 import { TIME_ZONES } from '../../../test/time-zones.ts'
+import { runsOf } from '../../../test/whole.ts'
 
 /**
  * An independent enumeration: each minute of the days around is painted on a strip in UTC, where the clocks of the wall
@@ -131,7 +132,7 @@ test('open or closed, until when and from when, at any moment of 10,000 random w
         if (turn < first + 15 * DAY_MS) expect(place?.at).toBe(turn)
       },
     ),
-    { numRuns: 10_000, seed: 20 },
+    { numRuns: runsOf(10_000), seed: 20 },
   )
 })
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { type HoursNow, hoursOf, isOpenOn, NOTHING_SPECIAL } from '#engine/opening/hours.ts'
 import { judge } from '#engine/opening/judge.ts'
 import { dayHours, instantOf } from '#platform/local-time.ts'
+import { isWhole } from '../../../test/whole.ts'
 
 const MORNING: OpenDay = [{ from: '10:00', to: '14:00' }]
 const ZONES = [
@@ -54,7 +55,7 @@ const stateAt = (
 
 test.each(ZONES)('in %s it is open from the minute it opens to the one before it closes, all year', (zone) => {
   const week = weekOf(MORNING)
-  for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 5)) {
+  for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, isWhole ? 5 : 37)) {
     expect(stateAt(day, 599, { week, zone })).toEqual(['closed', `${day} 10:00`])
     expect(stateAt(day, 600, { week, zone })).toEqual(['open', `${day} 14:00`])
     expect(stateAt(day, 839, { week, zone })).toEqual(['open', `${day} 14:00`])
@@ -64,7 +65,7 @@ test.each(ZONES)('in %s it is open from the minute it opens to the one before it
 
 test.each(ZONES)('in %s who is open around the clock is so on each day, however long it is', (zone) => {
   const always = hoursOf(weekOf([{ from: '00:00', to: '24:00' }]), NOTHING_SPECIAL, zone)
-  for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
+  for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, isWhole ? 1 : 11)) {
     const start = instantOf(day, 0, zone)
     for (let hour = 0; hour < dayHours(day, zone); hour += 1) {
       const told = judge(always, new Date(start + hour * 3_600_000))

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { crossingDays, holdsAt, stateAt, timesAfter } from '#engine/schedule/at-moment.ts'
 import { TIME_ZONES } from '../../../test/time-zones.ts'
+import { runsOf } from '../../../test/whole.ts'
 
 /**
  * An independent enumeration: each day of a schedule is walked on the calendar, and the clocks of its zone stand in a table
@@ -155,7 +156,7 @@ test('issue 20: state, whether it is said, and its next five times, of 10,000 ra
         expect(timesAfter(schedule, moment).slice(0, 5)).toEqual(times.filter(({ from }) => from > at).slice(0, 5))
       },
     ),
-    { numRuns: 10_000, seed: 20 },
+    { numRuns: runsOf(10_000), seed: 20 },
   )
 })
 
@@ -166,6 +167,6 @@ test('two schedules cross on the days on which a minute is of both', () => {
       const both = timesByHand(one).filter((a) => theirs.some((b) => a.from < b.to && b.from < a.to))
       expect(crossingDays(one, other)).toEqual(both.map(({ day }) => day))
     }),
-    { numRuns: 1_000, seed: 20 },
+    { numRuns: runsOf(1_000), seed: 20 },
   )
 })

@@ -4,6 +4,7 @@ import { readAskedDays } from '#engine/tools/asked-days.ts'
 import { type CallSlot, callSlots, type CallTimes, chooseSlots, freeSlots } from '#engine/tools/call-slots.ts'
 import { type HoursNow, NOTHING_SPECIAL } from '#engine/opening/hours.ts'
 import { localMoment } from '#platform/local-time.ts'
+import { isWhole } from '../../../test/whole.ts'
 
 const everyDay = (from: string, to: string): OpeningHours => {
   const day = [{ from, to }]
@@ -48,7 +49,11 @@ const ZONES = [
 
 test.each(ZONES)('in %s times lie within the opening hours of the clocks on the wall, one after another', (zone) => {
   // A year in steps that meet every weekday and both changes of the clocks.
-  for (let at = Date.parse('2026-01-01T05:17:00Z'); at < Date.parse('2027-01-01'); at += 11 * 86_400_000) {
+  for (
+    let at = Date.parse('2026-01-01T05:17:00Z');
+    at < Date.parse('2027-01-01');
+    at += (isWhole ? 11 : 73) * 86_400_000
+  ) {
     const now = new Date(at)
     const slots = callSlots(times({ week: everyDay('00:00', '24:00'), minutes: 90, days_ahead: 12 }), now, zone)
     for (const [place, { day, minute, starts_at, ends_at }] of slots.entries()) {

@@ -1,3 +1,4 @@
+/** @module-tag exhaustive Each browser and each way in. */
 import { accounts } from '@tertulia/contract/accounts'
 import { twoStep } from '@tertulia/contract/two-step'
 import type { FastifyInstance } from 'fastify'

@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { accounts } from '@tertulia/contract/accounts'
 import { emailChange } from '@tertulia/contract/email-change'
 import { invitations } from '@tertulia/contract/invitations'

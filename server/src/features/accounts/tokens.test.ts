@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { hkdfSync } from 'node:crypto'
 import argon2 from '@node-rs/argon2'
 import { accounts, sessionOf } from '@tertulia/contract/accounts'

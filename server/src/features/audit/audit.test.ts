@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { agents } from '@tertulia/contract/agents'
 import { audit } from '@tertulia/contract/audit'
 import { members } from '@tertulia/contract/members'

@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { audit } from '@tertulia/contract/audit'
 import { organizations } from '@tertulia/contract/organizations'
 import { ownData } from '@tertulia/contract/own-data'

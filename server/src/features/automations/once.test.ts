@@ -1,3 +1,4 @@
+/** @module-tag services */
 import type { AutomationInput } from '@tertulia/contract/automations'
 import { conversations } from '@tertulia/contract/conversations'
 import { afterEach, describe, expect, test, vi } from 'vitest'

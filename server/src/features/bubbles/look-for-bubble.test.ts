@@ -1,3 +1,4 @@
+/** @module-tag exhaustive It opens twenty-five pages in a browser of its own. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { rulesOf } from '@tertulia/contract/channels'
 import { conversations } from '@tertulia/contract/conversations'
 import { afterEach, expect, test } from 'vitest'

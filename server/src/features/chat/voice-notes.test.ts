@@ -1,3 +1,4 @@
+/** @module-tag exhaustive Recordings of each kind, through a stand-in. */
 import type { Attachment } from '@tertulia/contract/attachments'
 import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'

@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { contactAttributes } from '@tertulia/contract/contact-attributes'
 import { contactPrivacy } from '@tertulia/contract/contact-privacy'
 import { contacts } from '@tertulia/contract/contacts'

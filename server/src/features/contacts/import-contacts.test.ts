@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { contactAttributes } from '@tertulia/contract/contact-attributes'
 import { contactImport, type ContactRow } from '@tertulia/contract/contact-import'
 import { contacts } from '@tertulia/contract/contacts'

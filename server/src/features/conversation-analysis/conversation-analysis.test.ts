@@ -1,3 +1,4 @@
+/** @module-tag services */
 import {
   conversationAnalysis,
   type AnalysedField,

@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { conversations } from '@tertulia/contract/conversations'
 import { unanswered } from '@tertulia/contract/unanswered'
 import { retention } from '@tertulia/contract/retention'

@@ -1,3 +1,4 @@
+/** @module-tag exhaustive Each fault of a provider, waited out. */
 import { faqs } from '@tertulia/contract/faqs'
 import { embeddings } from '@tertulia/contract/embeddings'
 import { receipts } from '@tertulia/contract/receipts'

@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { localDay } from '@tertulia/contract/calendar'
 import { type Faq, faqs, type FaqUpdate, faqTopics } from '@tertulia/contract/faqs'
 import { receipts } from '@tertulia/contract/receipts'

@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { type Faq, faqs, faqTopics } from '@tertulia/contract/faqs'
 import { versions } from '@tertulia/contract/agents'
 import { manyFaqs } from '@tertulia/contract/many-faqs'

@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { faqs } from '@tertulia/contract/faqs'
 import { versions } from '@tertulia/contract/agents'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { analyze } from '#engine/retrieval/knowledge-index.ts'
 import { expect, test } from 'vitest'
 import { createWakingIndex, isValidOn, TRIAL } from '#features/knowledge/waking-index.ts'

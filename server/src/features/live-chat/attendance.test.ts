@@ -1,3 +1,4 @@
+/** @module-tag services */
 import type { Availability } from '@tertulia/contract/availability'
 import { liveChat } from '@tertulia/contract/live-chat'
 import { afterEach, expect, test, vi } from 'vitest'

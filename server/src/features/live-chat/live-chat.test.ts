@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'
 import { DEFAULT_LIVE_CHAT, liveChat, type LiveChatSettings } from '@tertulia/contract/live-chat'

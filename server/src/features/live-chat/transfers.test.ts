@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { conversations } from '@tertulia/contract/conversations'
 import { liveChat, DEFAULT_LIVE_CHAT } from '@tertulia/contract/live-chat'
 import { teams } from '@tertulia/contract/teams'

@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { expect, test } from 'vitest'
 import { notifyOfCaps } from '#features/models/models.sweeps.ts'
 import { addUpUsage } from '#features/usage/usage.sweeps.ts'

@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { agents } from '@tertulia/contract/agents'
 import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'

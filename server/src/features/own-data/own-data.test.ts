@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { glob } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { accountSettings } from '@tertulia/contract/account-settings'

@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { chat } from '@tertulia/contract/chat'
 import { receipts } from '@tertulia/contract/receipts'
 import { scheduledMessages } from '@tertulia/contract/scheduled-messages'

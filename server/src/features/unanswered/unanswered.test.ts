@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { faqs } from '@tertulia/contract/faqs'
 import { conversations } from '@tertulia/contract/conversations'
 import { TREND_DAYS, unanswered, type UnansweredState } from '@tertulia/contract/unanswered'

@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { setTimeout as delay } from 'node:timers/promises'
 import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'

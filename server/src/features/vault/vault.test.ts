@@ -1,3 +1,4 @@
+/** @module-tag exhaustive Every document of a set through its reader, a process each. */
 import { readdir, writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { conversations } from '@tertulia/contract/conversations'

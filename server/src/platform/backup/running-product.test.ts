@@ -1,3 +1,4 @@
+/** @module-tag crash It starts and restores whole installations. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { joinDatabase } from '#platform/database/database.ts'

@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { Pool } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { migrate } from '#platform/database/migrate.ts'

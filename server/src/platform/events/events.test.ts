@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { BusinessEvent } from '@tertulia/contract/events'
 import { sql } from 'drizzle-orm'

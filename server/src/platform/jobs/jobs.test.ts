@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { agents, versions } from '@tertulia/contract/agents'
 import { sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'

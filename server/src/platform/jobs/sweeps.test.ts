@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Deps } from '#platform/context.ts'

@@ -1,3 +1,4 @@
+/** @module-tag services */
 import pino from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newId } from '#platform/ids.ts'

@@ -1,3 +1,7 @@
+/**
+ * @module-tag crash It takes Redis away and waits.
+ * @module-tag services
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

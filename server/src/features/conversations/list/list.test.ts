@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { ConversationQueue, type ConversationFilters } from '@tertulia/contract/conversation-filters'
 import { type Conversation, conversations } from '@tertulia/contract/conversations'
 import { beforeAll, expect, test } from 'vitest'

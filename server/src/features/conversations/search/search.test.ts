@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { conversations } from '@tertulia/contract/conversations'
 import { beforeAll, expect, test } from 'vitest'
 import { aCustomer, goLive, until } from '../../../../test/a-customer.ts'

@@ -1,3 +1,4 @@
+/** @module-tag services */
 import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'
 import { models } from '@tertulia/contract/models'

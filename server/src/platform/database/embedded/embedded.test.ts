@@ -1,3 +1,4 @@
+/** @module-tag crash It starts and kills the embedded PostgreSQL. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {

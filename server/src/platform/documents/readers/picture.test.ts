@@ -1,3 +1,4 @@
+/** @module-tag exhaustive Every document of a set through its reader, a process each. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,0 +1,4 @@
+export const TAGS: { name: string; description: string }[]
+export const SLOW: string[]
+export function filesTagged(tags: string[]): string[]
+export function testFiles(): string[]
