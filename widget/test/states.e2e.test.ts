@@ -1,3 +1,4 @@
+/** @module-tag journey The bubble on a website through each of its states; the chat is tested beside its code. */
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from '../../e2e/accessible.ts'

@@ -1,3 +1,4 @@
+/** @module-tag journey The bubble on a website; the chat is tested beside its code. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Page } from 'playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
