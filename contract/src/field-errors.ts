@@ -24,6 +24,7 @@ export const FIELD_ERRORS = {
     en: 'Enter a valid web address, for example https://example.com',
   },
   invalid_time_zone: { status: 400, es: 'Esa zona horaria no existe', en: 'That time zone does not exist' },
+  invalid_currency: { status: 400, es: 'Esa moneda no existe', en: 'That currency does not exist' },
   invalid_domain: {
     status: 400,
     es: 'Escribe un dominio como ejemplo.com o *.ejemplo.com',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { SpendingCap } from './model-price.ts'
 import { Role } from './permissions.ts'
-import { id, InterfaceLanguage, name, optionalText, text, time, webAddress } from './shapes.ts'
+import { currency, id, InterfaceLanguage, name, optionalText, text, time, timeZone, webAddress } from './shapes.ts'
 
 export const ORGANIZATION_TYPES = [
   'retail',
@@ -32,6 +32,10 @@ export const Organization = z.object({
   hq_country: z.string(),
   website: z.string(),
   description: z.string(),
+  /** Its days begin and end in it: those of figures, of filters and of the month that limits count. */
+  time_zone: z.string(),
+  /** What it reckons with (ISO 4217). Each price and each limit says its own. */
+  currency: z.string(),
   /** Address of its picture, or null. */
   logo: z.string().nullable(),
   /** Only members who sign in with two steps are let in. */
@@ -57,13 +61,18 @@ const country = z.string({ error: 'required' }).regex(/^[A-Z]{2}$/u, { error: 'i
 const organizationType = z.enum(ORGANIZATION_TYPES, { error: 'required' })
 const website = z.union([z.literal(''), webAddress])
 
-/** A new organization, as onboarding asks for it (specification §5): all but the website is required. */
+/**
+ * A new organization, as onboarding asks for it (specification §5): all but the website is required. Of a caller that does
+ * not say them, zone and currency are those of the country (`countries.ts`).
+ */
 export const NewOrganization = z.strictObject({
   name: name(120),
   organization_type: organizationType,
   hq_country: country,
   website: website.default(''),
   description: text(2000),
+  time_zone: timeZone.optional(),
+  currency: currency.optional(),
 })
 export type NewOrganization = z.infer<typeof NewOrganization>
 
@@ -74,6 +83,8 @@ export const OrganizationInput = z.strictObject({
   hq_country: country.optional(),
   website: website.optional(),
   description: optionalText(2000).optional(),
+  time_zone: timeZone.optional(),
+  currency: currency.optional(),
 })
 export type OrganizationInput = z.infer<typeof OrganizationInput>
 

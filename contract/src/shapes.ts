@@ -29,6 +29,10 @@ export const timeZone = z
     return z.NEVER
   })
 
+/** A currency of ISO 4217, such as `EUR`. */
+export const currency = z.string().refine((code) => currencies.has(code), { error: 'invalid_currency' })
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
 // oxlint-disable-next-line no-control-regex -- NUL is refused by PostgreSQL, the other controls have no place in a text
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu

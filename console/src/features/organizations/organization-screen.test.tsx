@@ -1,3 +1,4 @@
+import { canonicalTimeZone } from '@tertulia/contract/time-zones'
 import { expect, test } from 'vitest'
 import { MEMBERSHIP, ORGANIZATION } from '#test/a-business.ts'
 import { refuse } from '#test/fake-api.ts'
@@ -41,4 +42,25 @@ test('what is refused stands beside its field, and a second try saves it', async
   await screen.getByRole('textbox', { name: 'Nombre de la organización' }).fill('Xilófonos')
   await screen.getByRole('button', { name: /^Guardar/u }).click()
   await expect.poll(() => api.count('organizations.update')).toBe(2)
+})
+
+test('zone and currency are found by writing a part of them, and saved', async () => {
+  const { screen, api } = await open()
+  const zone = screen.getByRole('combobox', { name: 'Zona horaria' })
+  await expect.element(zone).toHaveValue('Europe/Madrid')
+  await expect.element(screen.getByText(/^En Madrid son ahora las \d\d:\d\d/u)).toBeVisible()
+  await zone.fill('buenos')
+  await screen.getByRole('option', { name: /Buenos Aires$/u }).click()
+  await expect.element(screen.getByText(/^En Buenos Aires son ahora las \d\d:\d\d/u)).toBeVisible()
+  const currency = screen.getByRole('combobox', { name: 'Moneda' })
+  await expect.element(currency).toHaveValue('Euro (EUR)')
+  await currency.fill('ARS')
+  await screen.getByRole('option', { name: 'Peso argentino (ARS)' }).click()
+  const time_zone = canonicalTimeZone('America/Argentina/Buenos_Aires') ?? ''
+  const saved = { ...ORGANIZATION, time_zone, currency: 'ARS' }
+  api.on({ organizations: { update: () => saved } })
+  await screen.getByRole('button', { name: /^Guardar/u }).click()
+  await expect
+    .poll(() => api.calls.find(({ name }) => name === 'organizations.update')?.sent.body)
+    .toMatchObject({ time_zone, currency: 'ARS', hq_country: 'ES' })
 })

@@ -17,9 +17,10 @@ import { PageHead } from '#ui/page-head.tsx'
 import { SaveBar } from '#ui/save-bar.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { countries } from './countries.ts'
+import { countries, currencies } from './countries.ts'
 import { WritingTools } from '#features/writing-help/writing-tools.tsx'
 import { useMay, useOrganization } from './current.ts'
+import { ZoneField } from './zone-field.tsx'
 
 /** Details of the organization. */
 export function OrganizationScreen() {
@@ -33,8 +34,16 @@ function OrganizationForm({ organization }: { organization: Organization }) {
   const mayChange = useMay('organization.update')
   const save = useSend(organizations.update, { refreshes: [organizations.mine] })
   const known = ORGANIZATION_TYPES.find((type) => type === organization.organization_type) ?? 'other'
-  const { name, hq_country, website, description } = organization
-  const form = useForm(OrganizationInput, { name, hq_country, website, description, organization_type: known })
+  const { name, hq_country, website, description, time_zone, currency } = organization
+  const form = useForm(OrganizationInput, {
+    name,
+    hq_country,
+    website,
+    description,
+    time_zone,
+    currency,
+    organization_type: known,
+  })
   return (
     <Form
       form={form}
@@ -59,6 +68,13 @@ function OrganizationForm({ organization }: { organization: Organization }) {
           options={ORGANIZATION_TYPES.map((value) => ({ value, label: t(($) => $.organizations.types[value]) }))}
         />
         <ComboboxField name="hq_country" label={t(($) => $.organizations.country)} options={countries(language)} />
+        <ZoneField />
+        <ComboboxField
+          name="currency"
+          label={t(($) => $.organizations.currency)}
+          help={t(($) => $.organizations.currency_help)}
+          options={currencies(language)}
+        />
         <AddressField name="website" label={t(($) => $.organizations.website)} optional />
         <TextField
           name="description"
