@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { SpendingCap } from './model-price.ts'
 import { Role } from './permissions.ts'
 import { currency, id, InterfaceLanguage, name, optionalText, text, time, timeZone, webAddress } from './shapes.ts'
+import { isPrivateAddress } from './web-addresses.ts'
 
 export const ORGANIZATION_TYPES = [
   'retail',
@@ -59,7 +60,8 @@ export type Organization = z.infer<typeof Organization>
 /** ISO 3166-1 alpha-2. */
 const country = z.string({ error: 'required' }).regex(/^[A-Z]{2}$/u, { error: 'invalid_value' })
 const organizationType = z.enum(ORGANIZATION_TYPES, { error: 'required' })
-const website = z.union([z.literal(''), webAddress])
+const publicAddress = webAddress.refine((address) => !isPrivateAddress(address), { error: 'private_address' })
+const website = z.union([z.literal(''), publicAddress])
 
 /**
  * A new organization, as onboarding asks for it (specification §5): all but the website is required. Of a caller that does
@@ -95,6 +97,10 @@ export const Membership = z.object({
   support_until: time.nullable(),
 })
 export type Membership = z.infer<typeof Membership>
+
+/** Whether a website answers: `silent` where nothing does, or where it must not be called. */
+export const WebsiteState = z.object({ state: z.enum(['answers', 'silent']) })
+export type WebsiteState = z.infer<typeof WebsiteState>
 
 export const organizations = {
   mine: endpoint({
@@ -135,5 +141,15 @@ export const organizations = {
     audit: 'organization.updated',
     body: OrganizationInput,
     returns: Organization,
+  }),
+  /** Asked while a website is typed, also before there is an organization. Nothing is stored. */
+  checkWebsite: endpoint({
+    method: 'POST',
+    path: '/organization/website-check',
+    allow: 'signed_in',
+    rate: 'write',
+    audit: 'none: changes nothing',
+    body: z.strictObject({ website: publicAddress }),
+    returns: WebsiteState,
   }),
 }

@@ -29,7 +29,7 @@ const BROWSER = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const open = (fakes: Fakes = {}) =>
   renderScreen('/onboarding?stage=1', {
     onboarding: { status: () => STATUS },
-    organizations: { mine: () => [] },
+    organizations: { mine: () => [], checkWebsite: () => ({ state: 'answers' }) },
     agents: { list: () => [], catalog: () => [] },
     ...fakes,
   })

@@ -2,11 +2,11 @@ import { ORGANIZATION_TYPES } from '@tertulia/contract/organizations'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
-import { AddressField } from '#ui/address-field.tsx'
 import { ComboboxField } from '#ui/combobox.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { countries } from './countries.ts'
 import { countryDefaults } from './country-defaults.ts'
+import { WebsiteField } from './website-field.tsx'
 import { ZoneField } from './zone-field.tsx'
 
 /** What is asked of a new organization. All but the website is required (specification §5). */
@@ -46,7 +46,7 @@ export function OrganizationFields() {
         />
       </div>
       <ZoneField />
-      <AddressField name="website" label={t(($) => $.organizations.website)} optional placeholder="https://" />
+      <WebsiteField placeholder="https://" />
       <TextField
         name="description"
         label={t(($) => $.organizations.description)}

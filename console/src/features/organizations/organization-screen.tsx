@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { LogoField } from '#features/logos/logo-field.tsx'
 import { useLanguage } from '#i18n/language.ts'
-import { AddressField } from '#ui/address-field.tsx'
 import { ComboboxField } from '#ui/combobox.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
@@ -20,6 +19,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { countries, currencies } from './countries.ts'
 import { WritingTools } from '#features/writing-help/writing-tools.tsx'
 import { useMay, useOrganization } from './current.ts'
+import { WebsiteField } from './website-field.tsx'
 import { ZoneField } from './zone-field.tsx'
 
 /** Details of the organization. */
@@ -75,7 +75,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
           help={t(($) => $.organizations.currency_help)}
           options={currencies(language)}
         />
-        <AddressField name="website" label={t(($) => $.organizations.website)} optional />
+        <WebsiteField />
         <TextField
           name="description"
           label={t(($) => $.organizations.description)}

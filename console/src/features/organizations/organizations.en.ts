@@ -26,6 +26,8 @@ export const en: Translation<typeof es> = {
   type: 'What it does',
   country: 'Country of the head office',
   website: 'Website',
+  website_answers: 'It answers',
+  website_silent: 'It doesn’t answer right now. Is it spelled right?',
   time_zone: 'Time zone',
   time_zone_help: 'It is now {{time}} in {{city}}. Your days begin and end by that clock.',
   days_by: 'Days by the clock of {{city}}',

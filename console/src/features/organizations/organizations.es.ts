@@ -23,6 +23,8 @@ export const es = {
   type: 'A qué se dedica',
   country: 'País de la sede',
   website: 'Sitio web',
+  website_answers: 'Responde',
+  website_silent: 'No responde ahora mismo. ¿Está bien escrito?',
   time_zone: 'Zona horaria',
   time_zone_help: 'En {{city}} son ahora las {{time}}. Con esa hora empiezan y acaban tus días.',
   days_by: 'Días según la hora de {{city}}',
