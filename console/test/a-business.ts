@@ -44,6 +44,8 @@ export const ORGANIZATION: Organization = {
   hq_country: 'ES',
   website: 'https://ciclosmoncayo.es',
   description: 'Bicicletas y taller en Tarazona.',
+  time_zone: 'Europe/Madrid',
+  currency: 'EUR',
   logo: null,
   two_step_required: false,
   retention_days: null,

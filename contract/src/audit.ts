@@ -15,10 +15,11 @@ const filter = z.strictObject({
     .regex(/^[a-z_]+\.[a-z_]+$/u)
     .optional(),
   days: z.coerce.number().pipe(z.literal(AUDIT_DAYS)).optional(),
-  /** First and last day, both among them, in the zone of who asks. */
+  /** First and last day, both among them. */
   since: day.optional(),
   until: day.optional(),
-  time_zone: timeZone.default('UTC'),
+  /** In which days are counted; left out: the organization's. */
+  time_zone: timeZone.optional(),
 })
 
 /** What one field was and is. Ids of things are left out; ids of people are their names. */

@@ -78,7 +78,8 @@ export const ConversationExportInput = z.strictObject({
   filters: ConversationFilters,
   /** Picked by hand: then these alone, whatever the filters. */
   ids: z.array(id).min(1, { error: 'required' }).max(EXPORT_PICKED, { error: 'too_many' }).optional(),
-  time_zone: timeZone,
+  /** In which days are counted and times are written; left out: the organization's. */
+  time_zone: timeZone.optional(),
 })
 export type ConversationExportInput = z.infer<typeof ConversationExportInput>
 

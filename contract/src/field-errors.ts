@@ -24,6 +24,12 @@ export const FIELD_ERRORS = {
     en: 'Enter a valid web address, for example https://example.com',
   },
   invalid_time_zone: { status: 400, es: 'Esa zona horaria no existe', en: 'That time zone does not exist' },
+  invalid_currency: { status: 400, es: 'Esa moneda no existe', en: 'That currency does not exist' },
+  private_address: {
+    status: 400,
+    es: 'Esa dirección es de una red privada. Escribe la que ven tus clientes.',
+    en: 'That address belongs to a private network. Enter the one that your customers see.',
+  },
   invalid_domain: {
     status: 400,
     es: 'Escribe un dominio como ejemplo.com o *.ejemplo.com',

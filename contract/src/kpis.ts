@@ -11,7 +11,7 @@ export const Kpi = z.object({
   days: z.array(z.number().nullable()),
 })
 
-/** What the home screen shows of one agent, in the agent's time zone. */
+/** What the home screen shows of one agent, its days in the organization's time zone. */
 export const HomeSummary = z.object({
   conversations: Kpi,
   /** Share from 0 to 1. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { SpendingCap } from './model-price.ts'
 import { Role } from './permissions.ts'
-import { id, InterfaceLanguage, name, optionalText, text, time, webAddress } from './shapes.ts'
+import { currency, id, InterfaceLanguage, name, optionalText, text, time, timeZone, webAddress } from './shapes.ts'
+import { isPrivateAddress } from './web-addresses.ts'
 
 export const ORGANIZATION_TYPES = [
   'retail',
@@ -32,6 +33,10 @@ export const Organization = z.object({
   hq_country: z.string(),
   website: z.string(),
   description: z.string(),
+  /** Its days begin and end in it: those of figures, of filters and of the month that limits count. */
+  time_zone: z.string(),
+  /** What it reckons with (ISO 4217). Each price and each limit says its own. */
+  currency: z.string(),
   /** Address of its picture, or null. */
   logo: z.string().nullable(),
   /** Only members who sign in with two steps are let in. */
@@ -55,15 +60,21 @@ export type Organization = z.infer<typeof Organization>
 /** ISO 3166-1 alpha-2. */
 const country = z.string({ error: 'required' }).regex(/^[A-Z]{2}$/u, { error: 'invalid_value' })
 const organizationType = z.enum(ORGANIZATION_TYPES, { error: 'required' })
-const website = z.union([z.literal(''), webAddress])
+const publicAddress = webAddress.refine((address) => !isPrivateAddress(address), { error: 'private_address' })
+const website = z.union([z.literal(''), publicAddress])
 
-/** A new organization, as onboarding asks for it (specification §5): all but the website is required. */
+/**
+ * A new organization, as onboarding asks for it (specification §5): all but the website is required. Of a caller that does
+ * not say them, zone and currency are those of the country (`countries.ts`).
+ */
 export const NewOrganization = z.strictObject({
   name: name(120),
   organization_type: organizationType,
   hq_country: country,
   website: website.default(''),
   description: text(2000),
+  time_zone: timeZone.optional(),
+  currency: currency.optional(),
 })
 export type NewOrganization = z.infer<typeof NewOrganization>
 
@@ -74,6 +85,8 @@ export const OrganizationInput = z.strictObject({
   hq_country: country.optional(),
   website: website.optional(),
   description: optionalText(2000).optional(),
+  time_zone: timeZone.optional(),
+  currency: currency.optional(),
 })
 export type OrganizationInput = z.infer<typeof OrganizationInput>
 
@@ -84,6 +97,10 @@ export const Membership = z.object({
   support_until: time.nullable(),
 })
 export type Membership = z.infer<typeof Membership>
+
+/** Whether a website answers: `silent` where nothing does, or where it must not be called. */
+export const WebsiteState = z.object({ state: z.enum(['answers', 'silent']) })
+export type WebsiteState = z.infer<typeof WebsiteState>
 
 export const organizations = {
   mine: endpoint({
@@ -124,5 +141,15 @@ export const organizations = {
     audit: 'organization.updated',
     body: OrganizationInput,
     returns: Organization,
+  }),
+  /** Asked while a website is typed, also before there is an organization. Nothing is stored. */
+  checkWebsite: endpoint({
+    method: 'POST',
+    path: '/organization/website-check',
+    allow: 'signed_in',
+    rate: 'write',
+    audit: 'none: changes nothing',
+    body: z.strictObject({ website: publicAddress }),
+    returns: WebsiteState,
   }),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { canonicalTimeZone } from './time-zones.ts'
 import { hostName, isWebAddress, withScheme } from './web-addresses.ts'
 
 /** UUIDv7 (RFC 9562), as every row's id. Two spellings of one id are one id, to whoever compares or remembers it too. */
@@ -17,21 +18,20 @@ export const day = z.iso.date({ error: 'invalid_value' }).refine(hasYear, { erro
 export const InterfaceLanguage = z.enum(['es', 'en'])
 export type InterfaceLanguage = z.infer<typeof InterfaceLanguage>
 
-/** IANA zone that this machine's Intl knows. */
+/** A time zone (IANA) by its canonical name; other names of it are accepted. */
 export const timeZone = z
   .string()
   .max(64)
-  .refine((zone) => isTimeZone(zone), { error: 'invalid_time_zone' })
+  .transform((name, { issues }) => {
+    const zone = canonicalTimeZone(name)
+    if (zone) return zone
+    issues.push({ code: 'custom', input: name, message: 'invalid_time_zone' })
+    return z.NEVER
+  })
 
-function isTimeZone(zone: string): boolean {
-  try {
-    // Throws where this machine does not know the zone.
-    new Intl.DateTimeFormat('en', { timeZone: zone }).format()
-    return true
-  } catch {
-    return false
-  }
-}
+/** A currency of ISO 4217, such as `EUR`. */
+export const currency = z.string().refine((code) => currencies.has(code), { error: 'invalid_currency' })
+const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 // oxlint-disable-next-line no-control-regex -- NUL is refused by PostgreSQL, the other controls have no place in a text
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u

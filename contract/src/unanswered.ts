@@ -26,7 +26,7 @@ export const UnansweredGroup = z.object({
   times: z.number().int(),
   /** In the period before; null where the list has no period. */
   times_before: z.number().int().nullable(),
-  /** Times on each of the last `TREND_DAYS` days of the agent's zone, oldest first. */
+  /** Times on each of the last `TREND_DAYS` days of the organization's zone, oldest first. */
   trend: z.array(z.number().int()),
   /** How many different ways it was asked. */
   phrasings: z.number().int(),

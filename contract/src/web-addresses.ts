@@ -29,3 +29,16 @@ export function isWebAddress(value: string): boolean {
   // Four numbers as typed: `http://1.2.3` and `http://0x7f.1` are other hosts than they look.
   return IP_V4.test(hostname) && value.replace(WEB, '').startsWith(hostname)
 }
+
+/** Names that no public DNS knows (RFC 6761, RFC 6762, RFC 8375, ICANN's `internal`). */
+const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/u
+/** Networks of one's own and of one's own machine (RFC 1918, RFC 6598, RFC 3927, RFC 1122). */
+const PRIVATE_V4 =
+  /^(?:0|10|127)\.|^169\.254\.|^192\.168\.|^172\.(?:1[6-9]|2\d|3[01])\.|^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./u
+
+/** Whether a web address leads into a private network, as far as its spelling tells: nothing is looked up. */
+export function isPrivateAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { hostname } = new URL(address)
+  return PRIVATE_NAME.test(hostname) || PRIVATE_V4.test(hostname)
+}

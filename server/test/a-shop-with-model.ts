@@ -3,6 +3,7 @@ import { models, type ModelSettingsInput } from '@tertulia/contract/models'
 import { modelSpending, type ModelUsage } from '@tertulia/contract/model-spending'
 import { receipts } from '@tertulia/contract/receipts'
 import { afterEach } from 'vitest'
+import { monthAt } from '#platform/local-time.ts'
 import { aCustomer, goLive } from './a-customer.ts'
 import { anOrganization } from './an-organization.ts'
 import { asSuperuser } from './running-app.ts'
@@ -68,8 +69,8 @@ export async function setTaken(shop: Shop, { tokens = 0, micros = 0, currency = 
   await asSuperuser('delete from usage_month where organization_id = $1', [shop.id])
   await asSuperuser(
     `insert into usage_month (organization_id, month, kind, currency, tokens, cost_micros)
-     values ($1, date_trunc('month', now() at time zone 'UTC'), 'model.answer', $2, $3, $4)`,
-    [shop.id, currency, tokens, micros],
+     values ($1, $5, 'model.answer', $2, $3, $4)`,
+    [shop.id, currency, tokens, micros, monthAt(new Date(), 'Europe/Madrid').first],
   )
   await delay(1_100)
 }

@@ -14,7 +14,6 @@ export async function anExport(shop: Awaited<ReturnType<typeof anOrganization>>)
       with_messages: false,
       personal_data: true,
       filters: {},
-      time_zone: 'Europe/Madrid',
     },
   })
   const look = async () => {

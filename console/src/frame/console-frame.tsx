@@ -74,7 +74,7 @@ export function ConsoleFrame() {
     enabled: agent !== undefined,
   })
 
-  useLiveConversations(organization.id)
+  useLiveConversations(organization)
   useTopic(`organization:${organization.id}`, {
     push: (push) => {
       const stale = TOLD_OF[push.type]

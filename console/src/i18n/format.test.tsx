@@ -35,6 +35,20 @@ test('times stand in the zone that the person has chosen, unless the agent’s i
   expect(tokyo.time('2026-11-21T20:30:00.000Z', { timeZone: 'Europe/Madrid' })).toBe('21:30')
 })
 
+test.each([
+  ['es', 'Europe/Madrid', 'Madrid'],
+  ['es', 'Atlantic/Canary', 'Canarias'],
+  ['es', 'America/Mexico_City', 'Ciudad de México'],
+  ['es', 'America/New_York', 'Nueva York'],
+  ['es', 'America/Argentina/Buenos_Aires', 'Buenos Aires'],
+  ['en', 'Europe/Madrid', 'Madrid'],
+  ['en', 'America/Mexico_City', 'Mexico City'],
+  ['en', 'Asia/Kathmandu', 'Kathmandu'],
+  ['es', 'UTC', 'UTC'],
+] as const)('in %s the zone %s is called after %s', (language, zone, city) =>
+  expect(formatFor(language).city(zone)).toBe(city),
+)
+
 test('a zone that is chosen holds for what is formatted next', () => {
   changeTimeZone('Asia/Tokyo')
   expect(formatFor('en').time('2026-11-21T20:30:00.000Z')).toBe('05:30')

@@ -2,6 +2,7 @@ import type { AnswerCost } from '@tertulia/contract/model-price'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import { visitorName } from '@tertulia/contract/visitor-names'
 import { useSyncExternalStore } from 'react'
+import { SPANISH_CITIES } from './city-names.ts'
 import { useLanguage } from './language.ts'
 
 type Instant = string | number | Date
@@ -117,6 +118,12 @@ function makeFormat(language: InterfaceLanguage, own: string | undefined) {
     list: (items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
       new Intl.ListFormat(locale, { type }).format(items),
 
+    /** What a time zone is called after: Madrid, Ciudad de México, Nueva York. */
+    city: (timeZone: string): string => {
+      const name = timeZone.slice(timeZone.lastIndexOf('/') + 1)
+      return (language === 'es' ? SPANISH_CITIES[name] : undefined) ?? name.replaceAll('_', ' ')
+    },
+
     /** Own name of a language: `es` is español, `en` is inglés. */
     languageName: (tag: string) => new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag,
 
@@ -148,7 +155,7 @@ const subscribe = (notify: () => void) => {
   return () => void zoneListeners.delete(notify)
 }
 
-const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Where the person is told times. */
 export const personZone = (): string => ownZone ?? browserZone()

@@ -1,15 +1,15 @@
+import { withScheme } from '@tertulia/contract/web-addresses'
 import { useFormContext } from 'react-hook-form'
 import { TextField, type TextFieldProps } from './text-field.tsx'
-
-const BARE = /^[^\s:/?#@]+\.[^\s:/?#@]+(?:[:/?#]\S*)?$/u
 
 /** A web address of a form. Whoever leaves out https:// sees it completed when they leave the field. */
 export function AddressField({ name, ...field }: Omit<TextFieldProps, 'type' | 'multiline'>) {
   const { getValues, setValue } = useFormContext()
   function complete() {
     const typed: unknown = getValues(name)
-    if (typeof typed !== 'string' || !BARE.test(typed.trim())) return
-    setValue(name, `https://${typed.trim()}`, { shouldDirty: true, shouldValidate: true })
+    if (typeof typed !== 'string') return
+    const whole = withScheme(typed.trim())
+    if (whole !== typed.trim()) setValue(name, whole, { shouldDirty: true, shouldValidate: true })
   }
   return (
     // Before the field itself is left, so that it is checked as it is then.

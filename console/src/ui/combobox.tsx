@@ -179,14 +179,29 @@ export function ComboboxField({
   label,
   help,
   optional = false,
+  onChoose,
   ...props
-}: FieldProps & { free?: boolean; size?: 'md' | 'lg' }) {
+}: FieldProps & {
+  free?: boolean
+  size?: 'md' | 'lg'
+  /** Told what was chosen. */
+  onChoose?: (chosen: string) => void
+}) {
   const { value, onChange, onBlur, ref, error } = useField<string | null>(name, label)
   return (
     <Field label={label} help={help} error={error} optional={optional}>
       {(control) => (
         <div onBlur={onBlur}>
-          <Combobox {...props} {...control} ref={ref} value={value} onChange={onChange} />
+          <Combobox
+            {...props}
+            {...control}
+            ref={ref}
+            value={value}
+            onChange={(chosen) => {
+              onChange(chosen)
+              onChoose?.(chosen)
+            }}
+          />
         </div>
       )}
     </Field>

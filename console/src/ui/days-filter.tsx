@@ -10,10 +10,16 @@ import { isRange, RangeInput } from './range-field.tsx'
 /** Days such as 2026-12-21, both included; either may be open. */
 export type Days = { first: string | undefined; last: string | undefined }
 
-type Props = { label: string; days: Days; onChange: (days: Days) => void }
+type Props = {
+  label: string
+  days: Days
+  onChange: (days: Days) => void
+  /** Where the days begin and end. */
+  zone: string
+}
 
-/** A filter from one day to another, in the time of whoever looks. */
-export function DaysFilter({ label, days: { first, last }, onChange }: Props) {
+/** A filter from one day to another. */
+export function DaysFilter({ label, days: { first, last }, onChange, zone }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   if (first ?? last) {
@@ -38,6 +44,7 @@ export function DaysFilter({ label, days: { first, last }, onChange }: Props) {
     >
       <DaysForm
         label={label}
+        zone={zone}
         onChosen={(days) => {
           setOpen(false)
           onChange(days)
@@ -47,9 +54,11 @@ export function DaysFilter({ label, days: { first, last }, onChange }: Props) {
   )
 }
 
-function DaysForm({ label, onChosen }: { label: string; onChosen: (days: Days) => void }) {
+type FormProps = Pick<Props, 'label' | 'zone'> & { onChosen: (days: Days) => void }
+
+function DaysForm({ label, zone, onChosen }: FormProps) {
   const { t } = useTranslation()
-  const { zone } = useFormat()
+  const format = useFormat()
   const [first, setFirst] = useState('')
   const [last, setLast] = useState('')
   return (
@@ -64,7 +73,7 @@ function DaysForm({ label, onChosen }: { label: string; onChosen: (days: Days) =
         label={label}
         first={{ label: t(($) => $.ui.days.first), value: first, onChange: setFirst }}
         last={{ label: t(($) => $.ui.days.last), value: last, onChange: setLast }}
-        help={t(($) => $.ui.days.zone, { zone: zone.replaceAll('_', ' ') })}
+        help={t(($) => $.ui.days.zone, { city: format.city(zone) })}
       />
       <Button type="submit" variant="ink" disabled={!isRange(first, last)}>
         {t(($) => $.ui.days.set)}

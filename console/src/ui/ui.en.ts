@@ -91,7 +91,7 @@ export const en: Translation<typeof es> = {
   days: {
     first: 'From',
     last: 'To',
-    zone: 'Both days included, in the time of {{zone}}.',
+    zone: 'Both days included, by the clock of {{city}}.',
     set: 'Filter',
     from_on: 'from {{day}}',
     up_to: 'up to {{day}}',

@@ -88,7 +88,7 @@ export const es = {
   days: {
     first: 'Desde',
     last: 'Hasta',
-    zone: 'Los dos días incluidos, en la hora de {{zone}}.',
+    zone: 'Los dos días incluidos, según la hora de {{city}}.',
     set: 'Filtrar',
     from_on: 'desde el {{day}}',
     up_to: 'hasta el {{day}}',

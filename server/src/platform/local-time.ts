@@ -1,4 +1,4 @@
-import { addDays, clockOf, localDay, minuteOf, weekdayOf } from '@tertulia/contract/calendar'
+import { addDays, addMonths, clockOf, localDay, minuteOf, weekdayOf } from '@tertulia/contract/calendar'
 import { LRUCache } from 'lru-cache'
 import { Temporal } from 'temporal-polyfill'
 import { iso } from '#platform/clock.ts'
@@ -85,6 +85,19 @@ export function instantOf(day: string, minute: number, time_zone: string): numbe
 
 /** When a day begins somewhere. */
 export const beginOfDay = (day: string, time_zone: string): string => iso(new Date(spanOf(day, time_zone).starts))
+
+/** When the last days begin, today being one of them. */
+export const beginOfLastDays = (instant: Date, time_zone: string, days: number): string =>
+  beginOfDay(addDays(localDay(instant, time_zone), 1 - days), time_zone)
+
+/** A month on the calendar: its first day, and the instants at which it begins and the next one does. */
+export type Month = { first: string; starts: string; ends: string }
+
+/** The month that it is somewhere at an instant. */
+export function monthAt(instant: string | Date, time_zone: string): Month {
+  const first = `${localDay(instant, time_zone).slice(0, 7)}-01`
+  return { first, starts: beginOfDay(first, time_zone), ends: beginOfDay(addMonths(first, 1), time_zone) }
+}
 
 /** Whether the clocks leap over a minute of a day: nobody ever sees them show it. */
 export function isLeaptOver(day: string, minute: number, time_zone: string): boolean {

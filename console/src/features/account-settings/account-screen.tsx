@@ -17,6 +17,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { SaveBar } from '#ui/save-bar.tsx'
 import { Select, SelectField } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { zoneName, zoneOptions } from '#ui/time-zone-field.tsx'
 import { EmailSection } from './email-section.tsx'
 
 /** Who the person is to others, and how they want the console. */
@@ -72,7 +73,7 @@ function Preferences({ user }: { user: User }) {
         zone: zoneName(deviceZone()),
       }),
     },
-    ...Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: zoneName(value) })),
+    ...zoneOptions(),
   ]
   return (
     <section aria-labelledby="preferences" className="mt-4 flex flex-col gap-4 border-t border-line pt-5">
@@ -131,4 +132,3 @@ function Preferences({ user }: { user: User }) {
 }
 
 const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
-const zoneName = (zone: string) => zone.replaceAll('_', ' ')

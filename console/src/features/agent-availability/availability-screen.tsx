@@ -15,21 +15,22 @@ import { useAgent } from '#features/agents/agent-queries.ts'
 import { DeploymentSlot } from '#features/agents/deployment-slot.tsx'
 import { IdentityTabs } from '#features/agents/identity-tabs.tsx'
 import { useMay } from '#features/organizations/current.ts'
+import { useFormat } from '#i18n/format.ts'
 import { LeaveGuard } from '#shell/leave-guard.tsx'
 import { Page } from '#shell/page.tsx'
 import { Button } from '#ui/button.tsx'
-import { ComboboxField } from '#ui/combobox.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SaveBar } from '#ui/save-bar.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { TimeZoneField } from '#ui/time-zone-field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { AVAILABILITY_ANSWERS, CloseNow } from './close-now.tsx'
 import { useDayNames } from './day-names.ts'
-import { cityOf, useJudgedWords, useMomentWords } from './judged-words.ts'
+import { useJudgedWords, useMomentWords } from './judged-words.ts'
 import { OtherMoment } from './other-moment.tsx'
 import { OutsideFields } from './outside-fields.tsx'
 import { SpecialDays } from './special-days.tsx'
@@ -76,6 +77,7 @@ type EditorProps = { agent: Agent; saved: z.infer<typeof agentAvailability.get.r
 
 function Editor({ agent, saved }: EditorProps) {
   const { t } = useTranslation()
+  const format = useFormat()
   const words = useJudgedWords()
   const moment = useMomentWords()
   const nameOf = useDayNames()
@@ -180,18 +182,14 @@ function Editor({ agent, saved }: EditorProps) {
           </div>
           <div className="flex w-[360px] shrink-0 flex-col gap-6 border-l border-line bg-subtle px-4 py-5 max-lg:w-full max-lg:border-t max-lg:border-l-0">
             <fieldset disabled={!mayEdit}>
-              <ComboboxField
+              <TimeZoneField
                 name="time_zone"
                 label={t(($) => $.agentAvailability.zone)}
                 help={
                   time_zone === agent.time_zone
                     ? undefined
-                    : t(($) => $.agentAvailability.zone_moves, { zone: cityOf(time_zone) })
+                    : t(($) => $.agentAvailability.zone_moves, { zone: format.city(time_zone) })
                 }
-                options={Intl.supportedValuesOf('timeZone').map((value) => ({
-                  value,
-                  label: value.replaceAll('_', ' '),
-                }))}
               />
             </fieldset>
             {week && (

@@ -63,8 +63,6 @@ export function useMomentWords() {
     t(($) => $.agentAvailability.now.moment, {
       day: format.longDate(noonOf(at.day), { timeZone: 'UTC' }),
       clock: writtenClock(at.clock),
-      zone: cityOf(time_zone),
+      zone: format.city(time_zone),
     })
 }
-
-export const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { ComboboxField, MultiComboboxField } from '#ui/combobox.tsx'
+import { MultiComboboxField } from '#ui/combobox.tsx'
 import { FormSection } from '#ui/form-section.tsx'
+import { TimeZoneField } from '#ui/time-zone-field.tsx'
 import { changeMainLanguage, OwnTextsFields } from './own-texts-fields.tsx'
 
 /** The languages it speaks, its texts in each, and where it is on the clock. */
@@ -27,11 +28,10 @@ export function LanguageTab({ agentId, zone, name }: { agentId: string; zone: st
         <OwnTextsFields agentId={agentId} name={name} />
       </FormSection>
       <FormSection title={t(($) => $.agents.time_zone)} help={t(($) => $.agents.where_help)}>
-        <ComboboxField
+        <TimeZoneField
           name="time_zone"
           label={t(($) => $.agents.time_zone)}
           help={t(($) => $.agents.now_there, { time: format.time(now, { timeZone: zone }) })}
-          options={Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
         />
       </FormSection>
     </>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query, useSend } from '#api/query.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
+import { useBusinessDays } from '#features/organizations/business-days.ts'
 import { useMay } from '#features/organizations/current.ts'
 import { ListTable } from '#lists/list-table.tsx'
 import { useList } from '#lists/use-list.ts'
@@ -46,6 +47,7 @@ function AgentKeys({ agentId, agentName }: { agentId: string; agentName: string 
   const { t } = useTranslation()
   const list = useList(query(apiKeys.list, { query: { agent_id: agentId } }))
   const columns = useKeyColumns()
+  const { note } = useBusinessDays()
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
   const used = list.page?.items.length ?? 0
@@ -96,6 +98,7 @@ function AgentKeys({ agentId, agentName }: { agentId: string; agentName: string 
           </Empty>
         }
       />
+      {used > 0 && <p className="type-meta px-6 py-2 text-ink-3 max-sm:px-4">{note}</p>}
       {asked && ('add' in asked || 'edit' in asked) && (
         <KeyDialog
           agentId={agentId}

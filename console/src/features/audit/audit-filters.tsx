@@ -16,7 +16,7 @@ import type { AuditSearch } from './audit-search.ts'
 export function AuditFilters({ address }: { address: ListAddress<AuditSearch> }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { id: organization_id } = useOrganization()
+  const { id: organization_id, time_zone } = useOrganization()
   const people = useQuery(query(audit.people, { query: { organization_id } })).data ?? []
   const { search, filter: onChange } = address
   const days = (count: number) => t(($) => $.audit.days, { count })
@@ -30,6 +30,7 @@ export function AuditFilters({ address }: { address: ListAddress<AuditSearch> })
       />
       <DaysFilter
         label={t(($) => $.audit.filters.dates)}
+        zone={time_zone}
         days={{ first: search.since, last: search.until }}
         onChange={({ first, last }) => onChange({ since: first, until: last, days: undefined })}
       />

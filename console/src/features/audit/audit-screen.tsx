@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
 import { query } from '#api/query.ts'
+import { useBusinessDays } from '#features/organizations/business-days.ts'
 import { useMay, useOrganization } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -43,8 +44,8 @@ export function AuditScreen() {
 function Trail() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const format = useFormat()
   const { id: organization_id } = useOrganization()
+  const { note } = useBusinessDays()
   const address = useListAddress(route.useSearch(), auditFilters)
   const { search } = address
   const action = AUDIT_ACTIONS.find((each) => each === search.action)
@@ -55,7 +56,6 @@ function Trail() {
     ...(search.days && { days: search.days }),
     ...(search.since && { since: search.since }),
     ...(search.until && { until: search.until }),
-    ...((search.since ?? search.until) && { time_zone: format.zone }),
   }
   const { cursor, rows } = search
   const list = useList(query(audit.list, { query: { ...filter, rows, ...(cursor && { cursor }) } }), address)
@@ -63,7 +63,7 @@ function Trail() {
     <>
       <PageHead
         title={t(($) => $.audit.title)}
-        aside={<ListTotal list={list} />}
+        aside={<ListTotal list={list} days={(search.days ?? search.since ?? search.until) !== undefined && note} />}
         actions={<ExportButton filter={filter} />}
       />
       <div className="px-6 pb-3 max-sm:px-4">

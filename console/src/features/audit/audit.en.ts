@@ -22,7 +22,7 @@ export const en: Translation<typeof es> = {
       'Note it with the number of lines: if one day it differs for as many lines, or there are fewer, somebody has made them anew.',
     copy: 'Copy the fingerprint',
   },
-  days_one: 'Last day',
+  days_one: 'Today',
   days_other: 'Last {{count}} days',
   changes_one: '{{count}} detail',
   changes_other: '{{count}} details',

@@ -19,7 +19,7 @@ export const es = {
       'Apúntala con el número de líneas: si un día con las mismas líneas es otra, o hay menos, alguien las ha rehecho.',
     copy: 'Copiar la huella',
   },
-  days_one: 'Último día',
+  days_one: 'Hoy',
   days_other: 'Últimos {{count}} días',
   changes_one: '{{count}} dato',
   changes_other: '{{count}} datos',

@@ -18,6 +18,7 @@ export const en: Translation<typeof es> = {
   personal_data: 'With personal data',
   personal_data_help: 'Names, telephones and addresses can be read. Without them they are masked.',
   personal_data_no_role: 'Your role does not allow taking personal data along',
+  zone: 'Days and times go by the clock of {{city}}.',
   columns: 'Columns',
   columns_count: '{{count}} of {{of}}',
   all_columns: 'All',

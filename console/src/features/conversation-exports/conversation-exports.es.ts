@@ -15,6 +15,7 @@ export const es = {
   personal_data: 'Con datos personales',
   personal_data_help: 'Nombres, teléfonos y correos se ven. Sin ellos se ocultan.',
   personal_data_no_role: 'Tu rol no permite llevarse datos personales',
+  zone: 'Los días y las horas van según la hora de {{city}}.',
   columns: 'Columnas',
   columns_count: '{{count}} de {{of}}',
   all_columns: 'Todas',

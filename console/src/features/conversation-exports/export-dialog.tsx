@@ -11,6 +11,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { useOrganization } from '#features/organizations/current.ts'
+import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -25,7 +26,8 @@ import { OwnExports } from './own-exports.tsx'
 export default function ExportDialog({ filters, ids, onClose }: ToExport & { onClose: () => void }) {
   const { t } = useTranslation()
   const limitId = useId()
-  const { id: organization_id, role } = useOrganization()
+  const { id: organization_id, role, time_zone } = useOrganization()
+  const { city } = useFormat()
   const mayPersonal = mayExportPersonal(role)
   const [format, setFormat] = useState<ExportFormat>('csv')
   const [limit, setLimit] = useState<(typeof EXPORT_LIMITS)[number]>(1_000)
@@ -49,7 +51,6 @@ export default function ExportDialog({ filters, ids, onClose }: ToExport & { onC
           personal_data,
           filters,
           ...(ids && { ids }),
-          time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         },
       })
       .catch(tellError)
@@ -115,6 +116,7 @@ export default function ExportDialog({ filters, ids, onClose }: ToExport & { onC
           checked={personal_data}
           onChange={setPersonalData}
         />
+        <p className="type-meta text-ink-3">{t(($) => $.conversationExports.zone, { city: city(time_zone) })}</p>
         <OwnExports organizationId={organization_id} />
       </div>
     </Dialog>

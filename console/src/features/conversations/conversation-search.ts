@@ -28,6 +28,16 @@ export function pageOfOne(search: ConversationSearch): OneConversationSearch {
   return list
 }
 
+/** Whether a list is narrowed by days. */
+export const countsDays = ({
+  days,
+  started_from,
+  started_to,
+  last_message_from,
+  last_message_to,
+}: ConversationSearch) =>
+  [days, started_from, started_to, last_message_from, last_message_to].some((each) => each !== undefined)
+
 function filtersOf(search: OneConversationSearch): Partial<ConversationFilters> {
   const names = Object.keys(conversationFilters) as (keyof typeof conversationFilters)[]
   return Object.fromEntries(names.map((name) => [name, search[name]]))

@@ -165,14 +165,16 @@ test('what is told meanwhile waits behind a bar: what is read does not move (scr
   await expect.element(screen.getByRole('button', { name: /nuevas/u })).not.toBeInTheDocument()
 })
 
-test('a list is narrowed from one day to another, as the clock of whoever looks has them (features.md §2.5)', async () => {
+test('a list is narrowed from one day to another, as the organization’s clock has them (features.md §2.4)', async () => {
   const { screen, router } = await renderScreen('/conversations', list(LUCIA))
   await expect.element(screen.getByRole('row', { name: /Lucía/u })).toBeVisible()
-  changeTimeZone('Europe/Madrid')
+  // What the person reads times in is another matter.
+  changeTimeZone('America/Mexico_City')
   onTestFinished(() => changeTimeZone(undefined))
   await screen.getByRole('button', { name: 'Empezó', exact: true }).click()
   const set = screen.getByRole('button', { name: 'Filtrar', exact: true })
   await expect.element(set).toBeDisabled()
+  await expect.element(screen.getByText('Los dos días incluidos, según la hora de Madrid.')).toBeVisible()
   await screen.getByRole('textbox', { name: 'Desde' }).fill('24/10/2026')
   await screen.getByRole('textbox', { name: 'Hasta' }).fill('25/10/2026')
   await set.click()
@@ -183,6 +185,7 @@ test('a list is narrowed from one day to another, as the clock of whoever looks 
       started_from: '2026-10-23T22:00:00.000Z',
       started_to: '2026-10-25T23:00:00.000Z',
     })
+  await expect.element(screen.getByText('Días según la hora de Madrid')).toBeVisible()
   await screen.getByRole('button', { name: 'Quitar el filtro Empezó 24/10/2026 – 25/10/2026' }).click()
   await expect.poll(() => router.state.location.search).not.toHaveProperty('started_from')
 })

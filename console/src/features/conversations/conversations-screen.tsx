@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
 import { ExportConversations } from '#features/conversation-exports/export-conversations.tsx'
+import { useBusinessDays } from '#features/organizations/business-days.ts'
 import { useMay, useOrganization } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
 import { ListTable } from '#lists/list-table.tsx'
@@ -24,7 +25,7 @@ import { ColumnsMenu } from './columns-menu.tsx'
 import { SaidLine, USUAL_COLUMNS, useConversationColumns } from './conversation-columns.tsx'
 import { ConversationDetail } from './conversation-detail.tsx'
 import { ConversationFilterChips } from './conversation-filters.tsx'
-import { conversationFilters, conversationsOf, listFilterOf, pageOfOne } from './conversation-search.ts'
+import { conversationFilters, conversationsOf, countsDays, listFilterOf, pageOfOne } from './conversation-search.ts'
 import { ConversationState } from './conversation-state.tsx'
 import { ConversationViews } from './conversation-views.tsx'
 import { ManyConversationsActions } from './many-conversations-actions.tsx'
@@ -40,6 +41,7 @@ export function ConversationsScreen() {
   const { t } = useTranslation()
   const format = useFormat()
   const { id: organization_id } = useOrganization()
+  const { note } = useBusinessDays()
   const { agent } = useCurrentAgent()
   const navigate = useNavigate()
   const address = useListAddress(route.useSearch(), conversationFilters)
@@ -66,7 +68,7 @@ export function ConversationsScreen() {
     <Page crumbs={[{ label: t(($) => $.conversations.title) }]} scrolls={false}>
       <PageHead
         title={t(($) => $.conversations.title)}
-        aside={<ListTotal list={list} />}
+        aside={<ListTotal list={list} days={countsDays(address.search) && note} />}
         actions={
           <>
             <ConversationViews address={address} />

@@ -5,7 +5,7 @@ import { pageOf } from '#test/fake-api.ts'
 import { type ListFilter, patchedPage } from './patched-page.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z')
-const LOOKING = { now: NOW, self: undefined }
+const LOOKING = { now: NOW, time_zone: 'Pacific/Kiritimati', self: undefined }
 const at = (minute: number) => `2026-11-20T11:${String(minute).padStart(2, '0')}:00.000Z`
 const [first, second] = [aConversation({ last_message_at: at(9) }), aConversation({ last_message_at: at(5) })]
 const SHOWN = [first, second]
@@ -79,3 +79,11 @@ test('no page holds more rows than it was asked for', () => {
 
 test('a change of something silent for longer than the period does not bring it in', () =>
   expect(patched({ days: 7 }, [{ ...other, last_message_at: '2026-10-01T09:00:00.000Z' }]).ids).toHaveLength(2))
+
+// Where it is 2:00 of the 21st: seven days begin on the 15th, at 10:00 of the 14th in UTC.
+test.each([
+  ['2026-11-14T10:00:00.000Z', 3],
+  ['2026-11-14T09:59:59.000Z', 2],
+])('the last seven days are the organization’s: of %s there are %s', (last_message_at, rows) =>
+  expect(patched({ days: 7 }, [{ ...other, last_message_at }]).ids).toHaveLength(rows),
+)

@@ -1,3 +1,4 @@
+import { daysBetween, localDay } from '@tertulia/contract/calendar'
 import { type Conversation, conversations } from '@tertulia/contract/conversations'
 import type { Sent } from '@tertulia/contract/endpoint'
 import type { Page } from '@tertulia/contract/shapes'
@@ -7,7 +8,6 @@ import { queueOf } from './queue-of.ts'
 export type ListFilter = Sent<typeof conversations.list>['query']
 
 const DEFAULT_ROWS = 25
-const DAY_MS = 86_400_000
 
 /** Those filters that ask for one value of a field of the same name. */
 const EQUAL = [
@@ -29,7 +29,7 @@ const isWithin = (instant: string, from: string | undefined, to: string | undefi
   (from === undefined || instant >= from) && (to === undefined || instant < to)
 
 /** Whether a conversation belongs into a list, as far as it tells: what was said in it is not looked through. */
-const fits = (conversation: Conversation, filter: ListFilter, { now, self }: Looking): boolean =>
+const fits = (conversation: Conversation, filter: ListFilter, { now, time_zone, self }: Looking): boolean =>
   EQUAL.every((key) => filter[key] === undefined || filter[key] === conversation[key]) &&
   (filter.handled_by === undefined || filter.handled_by === conversation.handled_by?.user_id) &&
   (filter.queue === undefined || filter.queue === queueOf(conversation, self)) &&
@@ -38,10 +38,11 @@ const fits = (conversation: Conversation, filter: ListFilter, { now, self }: Loo
   isWithin(conversation.started_at, filter.started_from, filter.started_to) &&
   isWithin(conversation.last_message_at, filter.last_message_from, filter.last_message_to) &&
   (filter.sort !== 'waiting_since' || conversation.waiting_since !== null) &&
-  (filter.days === undefined || Date.parse(conversation.last_message_at) >= now - Number(filter.days) * DAY_MS)
+  (filter.days === undefined ||
+    daysBetween(localDay(conversation.last_message_at, time_zone), localDay(now, time_zone)) < Number(filter.days))
 
-/** When it is, and who looks. */
-type Looking = { now: number; self: string | undefined }
+/** When it is, where the organization's days begin, and who looks. */
+type Looking = { now: number; time_zone: string; self: string | undefined }
 
 /** Compares two as a list asks for them. */
 export const inOrderOf = ({ sort = 'last_message_at', order = 'desc' }: ListFilter) => {

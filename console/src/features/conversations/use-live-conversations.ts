@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type Conversation, conversations } from '@tertulia/contract/conversations'
+import type { Organization } from '@tertulia/contract/organizations'
 import type { Sent } from '@tertulia/contract/endpoint'
 import { liveChat } from '@tertulia/contract/live-chat'
 import type { Page } from '@tertulia/contract/shapes'
@@ -14,7 +15,7 @@ import { isNews, patchedPage } from './patched-page.ts'
 const TOGETHER_MS = 200
 
 /** Keeps every list of the organization's conversations, and each of them, in step with what happens in them. */
-export function useLiveConversations(organizationId: string): void {
+export function useLiveConversations({ id: organizationId, time_zone }: Pick<Organization, 'id' | 'time_zone'>): void {
   const queries = useQueryClient()
   const self = useSessionUser()?.id
   // Not state: nothing of it is shown before it is put in.
@@ -31,7 +32,7 @@ export function useLiveConversations(organizationId: string): void {
         const batch = { told: new Map<string, Conversation>(), organizationId }
         waiting.current = batch
         setTimeout(() => {
-          putAll(queries, batch.organizationId, batch.told, self)
+          putAll(queries, batch.organizationId, batch.told, { time_zone, self })
           if (waiting.current === batch) waiting.current = { told: new Map(), organizationId }
         }, TOGETHER_MS)
       }
@@ -48,9 +49,9 @@ function putAll(
   queries: QueryClient,
   organizationId: string,
   told: ReadonlyMap<string, Conversation>,
-  self: string | undefined,
+  by: { time_zone: string; self: string | undefined },
 ): void {
-  const looking = { now: Date.now(), self }
+  const looking = { now: Date.now(), ...by }
   patchAnswers<Conversation>(queries, queryKey(conversations.get), (shown) => {
     const news = told.get(shown.id)
     return news && isNews(news, shown) ? news : shown

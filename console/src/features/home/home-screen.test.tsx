@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aConversation, AGENT, HOME } from '#test/a-business.ts'
+import { aConversation, AGENT, HOME, MEMBERSHIP, ORGANIZATION } from '#test/a-business.ts'
 import { aGap } from '#test/a-knowledge.ts'
 import { type Fakes, refuse } from '#test/fake-api.ts'
 import { expectComplaint } from '#test/render.tsx'
@@ -12,6 +12,15 @@ test('the agent is shown with its figures and who wrote last', async () => {
   const { screen } = await open({ ...HOME, recent: [aConversation()] })
   await expect.element(screen.getByRole('heading', { level: 1, name: /Marta/u })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /Lucía/u })).toBeVisible()
+})
+
+test('it is said whose days the figures count', async () => {
+  const { screen } = await open(HOME, {
+    organizations: {
+      mine: () => [{ ...MEMBERSHIP, organization: { ...ORGANIZATION, time_zone: 'America/Mexico_City' } }],
+    },
+  })
+  await expect.element(screen.getByText('Días según la hora de Ciudad de México')).toBeVisible()
 })
 
 test('where nobody has written yet it says so', async () => {

@@ -9,6 +9,7 @@ import { query } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
+import { useBusinessDays } from '#features/organizations/business-days.ts'
 import { useMay, useOrganization } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Page } from '#shell/page.tsx'
@@ -56,6 +57,7 @@ function AgentHome({ agentId }: { agentId: string }) {
   const format = useFormat()
   const queries = useQueryClient()
   const organization = useOrganization()
+  const { note } = useBusinessDays()
   const agent = useAgent(agentId)
   const { data: person } = useSuspenseQuery(query(accounts.user, {}))
   const { data: home } = useSuspenseQuery(homeSummary(agentId))
@@ -104,7 +106,10 @@ function AgentHome({ agentId }: { agentId: string }) {
       <div className="flex flex-1 max-lg:flex-col">
         <div className="flex min-w-0 flex-1 flex-col gap-4 p-7 pt-5 max-sm:p-4">
           <AgentCard agent={agent} />
-          <KpiStrip home={home} />
+          <div>
+            <KpiStrip home={home} />
+            <p className="type-meta mt-1.5 text-right text-ink-3">{note}</p>
+          </div>
           {isPhone && <LiveNow home={home} />}
           <UnansweredQuestions home={home} agent={agent} />
           <RecentConversations home={home} />

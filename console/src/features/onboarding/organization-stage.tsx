@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { signOut } from '#api/session.ts'
 import { redirectTo } from '#shell/page-address.ts'
+import { countryDefaults } from '#features/organizations/country-defaults.ts'
 import { OrganizationFields } from '#features/organizations/organization-fields.tsx'
 import { WizardLayout, type WizardStage } from '#shell/wizard-layout.tsx'
 import { Form, useForm } from '#ui/form.tsx'
@@ -31,12 +32,15 @@ export function OrganizationStage({ stages, organization }: Props) {
   const create = useSend(organizations.create, { refreshes })
   const update = useSend(organizations.update, { refreshes })
   const { name = '', website = '', description = '', hq_country = 'ES' } = organization ?? {}
+  const { time_zone, currency } = organization ?? countryDefaults(hq_country)
   const type = ORGANIZATION_TYPES.find((each) => each === organization?.organization_type)
   const form = useForm(NewOrganization, {
     name,
     website,
     description,
     hq_country,
+    time_zone,
+    currency,
     ...(type && { organization_type: type }),
   })
 

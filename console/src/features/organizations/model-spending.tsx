@@ -9,6 +9,7 @@ import { Note } from '#ui/note.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useBusinessDays } from './business-days.ts'
 
 /** The month's limits, of tokens and of money, and how much of each is gone. */
 export function ModelSpending({ organizationId, lowersOnly }: { organizationId: string; lowersOnly: boolean }) {
@@ -72,8 +73,8 @@ function Usage({ usage }: { usage: ModelUsage }) {
   const { tokens, monthly_token_cap, spent, monthly_spending_cap, price_currency, resets_at } = usage
   const { t } = useTranslation()
   const format = useFormat()
-  // The month is counted in UTC.
-  const date = format.date(resets_at, { timeZone: 'UTC' })
+  const { zone, note } = useBusinessDays()
+  const date = format.date(resets_at, { timeZone: zone })
   const capped = monthly_spending_cap && {
     micros: spent.find(({ currency }) => currency === monthly_spending_cap.currency)?.micros ?? 0,
     currency: monthly_spending_cap.currency,
@@ -112,7 +113,9 @@ function Usage({ usage }: { usage: ModelUsage }) {
       {isOver ? (
         <Note tone="warn" title={t(($) => $.organizationSettings.over_cap, { date })} className="mt-2" />
       ) : (
-        <p className="type-meta text-ink-3">{t(($) => $.organizationSettings.resets, { date })}.</p>
+        <p className="type-meta text-ink-3">
+          {t(($) => $.organizationSettings.resets, { date })}. {note}.
+        </p>
       )}
     </div>
   )

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { chooseOrganization } from './chosen.ts'
+import { countryDefaults } from './country-defaults.ts'
 import { myOrganizations, useOrganization } from './current.ts'
 import { OrganizationFields } from './organization-fields.tsx'
 
@@ -17,7 +18,13 @@ export default function NewOrganizationDialog({ onClose }: { onClose: () => void
   const queries = useQueryClient()
   const { hq_country } = useOrganization()
   const create = useSend(organizations.create, { refreshes: [organizations.mine] })
-  const form = useForm(NewOrganization, { name: '', website: '', description: '', hq_country })
+  const form = useForm(NewOrganization, {
+    name: '',
+    website: '',
+    description: '',
+    hq_country,
+    ...countryDefaults(hq_country),
+  })
 
   async function found(body: NewOrganization) {
     const { id } = await create.mutateAsync({ body })

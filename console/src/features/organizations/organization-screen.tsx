@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { LogoField } from '#features/logos/logo-field.tsx'
 import { useLanguage } from '#i18n/language.ts'
-import { AddressField } from '#ui/address-field.tsx'
 import { ComboboxField } from '#ui/combobox.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
@@ -17,9 +16,11 @@ import { PageHead } from '#ui/page-head.tsx'
 import { SaveBar } from '#ui/save-bar.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { countries } from './countries.ts'
+import { countries, currencies } from './countries.ts'
 import { WritingTools } from '#features/writing-help/writing-tools.tsx'
 import { useMay, useOrganization } from './current.ts'
+import { WebsiteField } from './website-field.tsx'
+import { ZoneField } from './zone-field.tsx'
 
 /** Details of the organization. */
 export function OrganizationScreen() {
@@ -33,8 +34,16 @@ function OrganizationForm({ organization }: { organization: Organization }) {
   const mayChange = useMay('organization.update')
   const save = useSend(organizations.update, { refreshes: [organizations.mine] })
   const known = ORGANIZATION_TYPES.find((type) => type === organization.organization_type) ?? 'other'
-  const { name, hq_country, website, description } = organization
-  const form = useForm(OrganizationInput, { name, hq_country, website, description, organization_type: known })
+  const { name, hq_country, website, description, time_zone, currency } = organization
+  const form = useForm(OrganizationInput, {
+    name,
+    hq_country,
+    website,
+    description,
+    time_zone,
+    currency,
+    organization_type: known,
+  })
   return (
     <Form
       form={form}
@@ -59,7 +68,14 @@ function OrganizationForm({ organization }: { organization: Organization }) {
           options={ORGANIZATION_TYPES.map((value) => ({ value, label: t(($) => $.organizations.types[value]) }))}
         />
         <ComboboxField name="hq_country" label={t(($) => $.organizations.country)} options={countries(language)} />
-        <AddressField name="website" label={t(($) => $.organizations.website)} optional />
+        <ZoneField />
+        <ComboboxField
+          name="currency"
+          label={t(($) => $.organizations.currency)}
+          help={t(($) => $.organizations.currency_help)}
+          options={currencies(language)}
+        />
+        <WebsiteField />
         <TextField
           name="description"
           label={t(($) => $.organizations.description)}

@@ -25,6 +25,7 @@ import { SwitchField } from '#ui/switch.tsx'
 import { AmountText, amountText } from './amount-text.ts'
 import { useMay, useOrganization } from './current.ts'
 import { ModelSpending } from './model-spending.tsx'
+import { usePriceCurrency } from './price-currency.ts'
 
 const FOR_EVER = 'for_ever'
 const digitsOf = (typed: string) => typed.replaceAll(/[\s.,]/gu, '')
@@ -59,6 +60,7 @@ function SettingsEditor({ organization }: { organization: Organization & { role:
   const mayChange = useMay('organization.update')
   const maySecure = useMay('organization.security')
   const save = useSend(organizationSettings.save, { refreshes: [organizations.mine, modelSpending.usage] })
+  const priceCurrency = usePriceCurrency()
   const [asked, setAsked] = useState<Asked>()
   const { id, retention_days, monthly_token_cap, monthly_spending_cap } = organization
   const form = useForm(SettingsForm, {
@@ -69,7 +71,7 @@ function SettingsEditor({ organization }: { organization: Organization & { role:
     default_language: organization.default_language,
     monthly_token_cap: monthly_token_cap === null ? '' : format.number(monthly_token_cap),
     monthly_spending_cap: amountText(monthly_spending_cap?.micros, format.number),
-    spending_currency: monthly_spending_cap?.currency ?? 'EUR',
+    spending_currency: monthly_spending_cap?.currency ?? priceCurrency,
   })
   const reason = maySecure ? undefined : t(($) => $.organizationSettings.owners_only)
 

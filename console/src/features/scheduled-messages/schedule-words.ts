@@ -29,14 +29,13 @@ function scheduleWords(t: TFunction, format: Format, today: string) {
       ? t(($) => $.scheduledMessages.hours, clocks)
       : t(($) => $.scheduledMessages.hours_overnight, clocks)
   }
-  const zone = (name: string): string => name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
   return {
     shortDay,
     longDay,
     /** lun 21 dic */
     dayChip: (day: string): string => `${format.weekday(noonOf(day), UTC)} ${shortDay(day)}`,
-    zone,
+    zone: format.city,
 
     /** What a row tells: «Cada día, del 21 dic al 6 ene». */
     brief({ frequency, starts_on, ends_on }: Schedule): string {
@@ -59,7 +58,7 @@ function scheduleWords(t: TFunction, format: Format, today: string) {
         from: writtenClock(from),
         to: writtenClock(to),
         hours: hours(schedule),
-        zone: zone(time_zone),
+        zone: format.city(time_zone),
         weekday: weekday(starts_on),
         number,
       })

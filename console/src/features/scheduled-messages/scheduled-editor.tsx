@@ -12,13 +12,13 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { LeaveGuard } from '#shell/leave-guard.tsx'
 import { RemovableChip } from '#ui/chip.tsx'
-import { ComboboxField } from '#ui/combobox.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { SaveBar } from '#ui/save-bar.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TimeField } from '#ui/time-field.tsx'
+import { TimeZoneField } from '#ui/time-zone-field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { AsCustomer } from './as-customer.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
@@ -101,11 +101,7 @@ export function ScheduledEditor({ agent, message, begin, head, onCrossings }: Pr
             <TimeField name="from" label={t(($) => $.scheduledMessages.from)} />
             <TimeField name="to" label={t(($) => $.scheduledMessages.to)} />
           </div>
-          <ComboboxField
-            name="time_zone"
-            label={t(($) => $.scheduledMessages.zone)}
-            options={Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
-          />
+          <TimeZoneField name="time_zone" label={t(($) => $.scheduledMessages.zone)} />
           {values.frequency !== 'once' && values.skipped.length > 0 && (
             <div className="flex flex-wrap items-center gap-1">
               <span className="type-meta mr-1 text-ink-2">{t(($) => $.scheduledMessages.skipped)}</span>

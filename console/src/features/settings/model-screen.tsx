@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query, useSend } from '#api/query.ts'
 import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { usePriceCurrency } from '#features/organizations/price-currency.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
@@ -50,6 +51,7 @@ function ModelEditor({ onSaved }: { onSaved: () => void }) {
   const save = useSend(models.save, { refreshes: [models.get] })
   const remove = useSend(models.delete, { refreshes: [models.get] })
   const attempt = useSend(models.try)
+  const priceCurrency = usePriceCurrency()
   const form = useForm(ModelForm, {
     base_url: settings?.base_url ?? '',
     model: settings?.model ?? '',
@@ -58,7 +60,7 @@ function ModelEditor({ onSaved }: { onSaved: () => void }) {
     enabled: settings?.enabled ?? true,
     input_price: priceText(settings?.price?.input_micros, language),
     output_price: priceText(settings?.price?.output_micros, language),
-    currency: settings?.price?.currency ?? 'EUR',
+    currency: settings?.price?.currency ?? priceCurrency,
   })
   const params = { organization_id: organization.id }
   return (

@@ -13,7 +13,7 @@ import type { ToolDetail } from '@tertulia/contract/tools'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
 import { LeaveGuard } from '#shell/leave-guard.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
@@ -35,6 +35,7 @@ type Props = { agent: Agent; tool: ToolDetail; onReload: () => void }
 /** A tool that everybody has: what it does, and what it has to be told. */
 export function PredefinedToolPage({ agent, tool, onReload }: Props) {
   const { id, definition } = tool
+  const { currency } = useOrganization()
   const shared = { agent, tool, onReload }
   if (id === 'business_hours')
     return (
@@ -64,7 +65,7 @@ export function PredefinedToolPage({ agent, tool, onReload }: Props) {
         start={
           definition?.kind === 'quote'
             ? definition
-            : { kind: 'quote', currency: 'EUR', tax_percent: null, lines: [{ name: '', amount: 0, unit: '' }] }
+            : { kind: 'quote', currency, tax_percent: null, lines: [{ name: '', amount: 0, unit: '' }] }
         }
       >
         <QuoteFields />

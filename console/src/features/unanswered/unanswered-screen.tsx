@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { KnowledgePage } from '#features/faqs/knowledge-page.tsx'
+import { useBusinessDays } from '#features/organizations/business-days.ts'
 import { useFormat } from '#i18n/format.ts'
 import { ListRows } from '#lists/list-rows.tsx'
 import { useList } from '#lists/use-list.ts'
@@ -25,6 +26,7 @@ export function UnansweredScreen() {
   const address = useUnansweredAddress()
   const { agentId, search, filter, go } = address
   const agent = useAgent(agentId)
+  const { note } = useBusinessDays()
   const isPage = useMedia('page')
   const list = useList(groupList(agentId, search), { ...address, move: undefined })
   const groups = list.page?.items ?? []
@@ -78,6 +80,7 @@ export function UnansweredScreen() {
                 ]}
                 onChange={(chosen) => filter({ days: UNANSWERED_DAYS.find((days) => String(days) === chosen) })}
               />
+              {search.days && <p className="type-meta basis-full text-right text-ink-3">{note}</p>}
             </div>
             <ListRows
               list={list}

@@ -47,8 +47,6 @@ export const ownTools =
 export const mayHaveTools =
   port<(tx: OrganizationTx, agent_id: string, tool_ids: readonly ToolId[]) => Promise<unknown>>('tools to switch on')
 
-const DEFAULT_TIME_ZONE = 'Europe/Madrid'
-
 export function listAgents(ctx: MemberContext): Promise<Agent[]> {
   return withOrganization(ctx, async (tx) => {
     const agents: Agent[] = []
@@ -82,15 +80,15 @@ export async function createAgent(ctx: MemberContext, input: AgentInput): Promis
 }
 
 /** As the organization says of itself, and as the wizard begins. */
-async function unlessSent(tx: Tx<MemberContext>): Promise<Pick<AgentRow, 'countries' | 'languages'>> {
-  const { hq_country, default_language } = await ownOrganization(tx)
-  return { countries: hq_country ? [hq_country] : [], languages: [default_language] }
+async function unlessSent(tx: Tx<MemberContext>): Promise<Pick<AgentRow, 'countries' | 'languages' | 'time_zone'>> {
+  const { hq_country, default_language, time_zone } = await ownOrganization(tx)
+  return { countries: hq_country ? [hq_country] : [], languages: [default_language], time_zone }
 }
 
 /** The row of a new agent: a draft that no version has, and that answers nobody. */
 export function newAgent(
   ctx: MemberContext,
-  input: Omit<AgentInput, 'organization_id'> & Pick<AgentIdentity, 'languages' | 'countries'>,
+  input: Omit<AgentInput, 'organization_id'> & Pick<AgentIdentity, 'languages' | 'countries' | 'time_zone'>,
 ): AgentRow {
   const now = iso(ctx.clock.now())
   return {
@@ -104,7 +102,6 @@ export function newAgent(
     greeting: input.greeting ?? '',
     farewell: input.farewell ?? '',
     special_communication_instructions: input.special_communication_instructions ?? '',
-    time_zone: input.time_zone ?? DEFAULT_TIME_ZONE,
     texts: written(input.texts ?? {}),
     tool_ids: [...new Set(input.tool_ids ?? DEFAULT_TOOLS[input.type])],
     logo: null,

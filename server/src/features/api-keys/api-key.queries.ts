@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { agent } from '#features/agents/agents.tables.ts'
 import { apiKey, type ApiKeyRow } from '#features/api-keys/api-keys.tables.ts'
+import { organization } from '#features/organizations/organizations.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
 /** Newest first; there are at most five. */
@@ -79,15 +80,16 @@ export async function deleteApiKey(tx: OrganizationTx, key_id: string): Promise<
   return deleted
 }
 
-/** The key that a secret is or was of, over all organizations, with its agent's time zone. None of an agent that is gone. */
+/** The key that a secret is or was of, over all organizations, with the zone that its organization counts days in. None of an agent that is gone. */
 export async function findKeyOfSecret(
   tx: PlatformTx,
   secret_hash: string,
 ): Promise<{ key: ApiKeyRow; time_zone: string } | undefined> {
   const [row] = await tx.db
-    .select({ key: apiKey, time_zone: agent.time_zone })
+    .select({ key: apiKey, time_zone: organization.time_zone })
     .from(apiKey)
     .innerJoin(agent, and(eq(agent.organization_id, apiKey.organization_id), eq(agent.id, apiKey.agent_id)))
+    .innerJoin(organization, eq(organization.id, apiKey.organization_id))
     .where(
       and(or(eq(apiKey.secret_hash, secret_hash), eq(apiKey.old_secret_hash, secret_hash)), isNull(agent.deleted_at)),
     )

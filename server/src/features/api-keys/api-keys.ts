@@ -15,6 +15,7 @@ import {
 } from '#features/api-keys/api-key.queries.ts'
 import type { ApiKeyRow } from '#features/api-keys/api-keys.tables.ts'
 import { API_KEY_PREFIX, forgetKey } from '#features/api-keys/key-holder.ts'
+import { businessZone } from '#features/organizations/organization.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { afterCommit, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
@@ -31,9 +32,10 @@ export function listApiKeys(ctx: MemberContext, agent_id: string): Promise<Page<
 
 /** A key as its maker sees it, without what opens anything. */
 async function shownKeys(tx: OrganizationTx, agent_id: string): Promise<(row: ApiKeyRow) => ApiKey> {
-  const { time_zone } = await agentOf(tx, agent_id)
+  // Of an agent that is gone nothing is shown.
+  await agentOf(tx, agent_id)
   const now = tx.clock.now()
-  const today = localDay(now, time_zone)
+  const today = localDay(now, await businessZone(tx))
   return (row) => {
     const { id, name, role, allowed_domains, last_four, calls_a_minute } = row
     const { created_at, expires_at, last_used_at, old_secret_until: until } = row

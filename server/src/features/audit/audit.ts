@@ -13,34 +13,35 @@ import {
   findAudit,
   findNames,
 } from '#features/audit/audit.queries.ts'
-import { iso, secondsFrom } from '#platform/clock.ts'
+import { businessZone } from '#features/organizations/organization.ts'
 import { csvOf } from '#platform/csv.ts'
 import { readCursor, writeCursor } from '#platform/database/cursor.ts'
 import { COUNTED, pageOf } from '#platform/database/keyset.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
-import { beginOfDay } from '#platform/local-time.ts'
+import { beginOfDay, beginOfLastDays } from '#platform/local-time.ts'
 import { Problem } from '#platform/problem.ts'
 
 type Query = Pick<AuditFilter, 'actor_id' | 'action'> & {
   days?: number | undefined
-  /** Days, both among them, in the zone. */
+  /** Days, both among them. */
   since?: string | undefined
   until?: string | undefined
-  time_zone: string
+  time_zone?: string | undefined
 }
 
 /** @throws invalid_request at `until` where it lies before `since` */
-function filterOf(ctx: MemberContext, { days, since, until, time_zone, ...filter }: Query): AuditFilter {
+async function filterOf(ctx: MemberContext, { days, since, until, time_zone, ...filter }: Query): Promise<AuditFilter> {
   if (since && until && until < since)
     throw new Problem('invalid_request', { fields: [{ path: 'until', code: 'invalid_value' }] })
+  const zone = time_zone ?? (await withOrganization(ctx, businessZone))
   const starts = [
-    ...(days ? [iso(secondsFrom(ctx.clock.now(), -days * 86_400))] : []),
-    ...(since ? [beginOfDay(since, time_zone)] : []),
+    ...(days ? [beginOfLastDays(ctx.clock.now(), zone, days)] : []),
+    ...(since ? [beginOfDay(since, zone)] : []),
   ]
   return {
     ...filter,
     since: starts.toSorted().at(-1),
-    before: until ? beginOfDay(addDays(until, 1), time_zone) : undefined,
+    before: until ? beginOfDay(addDays(until, 1), zone) : undefined,
   }
 }
 
@@ -50,7 +51,7 @@ export async function listAudit(
   query: Query & { cursor?: string | undefined; rows: number },
 ): Promise<Page<AuditEntry>> {
   const { cursor, rows, ...wanted } = query
-  const filter = filterOf(ctx, wanted)
+  const filter = await filterOf(ctx, wanted)
   const at = readCursor(cursor)
   return withOrganization(ctx, async (tx) => {
     const [found, total] = await Promise.all([
@@ -85,7 +86,7 @@ const HEADS = {
 
 /** The trail as a table for a spreadsheet, in the caller's language. Read in pieces, so that nobody else waits for it. */
 export async function exportAudit(ctx: MemberContext, query: Query) {
-  const filter = filterOf(ctx, query)
+  const filter = await filterOf(ctx, query)
   const rows: string[][] = []
   let cursor: string | undefined
   let is_complete = false

@@ -5,7 +5,7 @@ import { examinePage } from '#features/bubbles/examine-page.ts'
 import { findBrowser, type GuardedBrowser, openGuardedBrowser } from '#platform/browser/guarded-browser.ts'
 import type { Context, MemberContext } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
-import { OutboundFailure } from '#platform/outbound/failures.ts'
+import { findWhySilent } from '#platform/outbound/answering.ts'
 import { Problem } from '#platform/problem.ts'
 
 /** From the start of the browser to its end. */
@@ -53,15 +53,10 @@ async function inTurn<T>(look: () => Promise<T>): Promise<T> {
   return turn.finally(() => (asked -= 1))
 }
 
-/** Where nobody answers no browser is started. Refused and unreachable read the same (security.md §6). */
+/** Where nobody answers no browser is started. */
 async function requireAnswering({ outbound }: Context, address: URL): Promise<void> {
-  try {
-    const socket = await outbound.connect(address)
-    socket.destroy()
-  } catch (error) {
-    if (!(error instanceof OutboundFailure)) throw error
-    throw new Problem(error.reason === 'timeout' ? 'page_too_slow' : 'page_not_reachable', { at: 'address' })
-  }
+  const reason = await findWhySilent(outbound, address)
+  if (reason) throw new Problem(reason === 'timeout' ? 'page_too_slow' : 'page_not_reachable', { at: 'address' })
 }
 
 async function examined(

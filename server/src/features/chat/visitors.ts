@@ -27,6 +27,7 @@ import {
   type SharedAgent,
   type VisitorRow,
 } from '#features/chat/visitor.queries.ts'
+import { businessZone } from '#features/organizations/organization.ts'
 import { hoursNowIn } from '#features/agent-availability/hours-now.ts'
 import { closedNow } from '#features/chat/closed-now.ts'
 import { packOf } from '#features/saved-answers/faq-pack.ts'
@@ -141,7 +142,7 @@ export async function chatLook(
   if (!organization_id) throw new Problem('agent_not_available')
   const { shown, time_zone } = await withOrganization({ ...ctx, organization_id }, async (tx) => ({
     shown: await liveLook(tx, agent_id),
-    time_zone: (await agentOf(tx, agent_id)).time_zone,
+    time_zone: await businessZone(tx),
   }))
   const is_refused = !isAllowed(shown.allowed_domains, 'bubble', origin)
   noteWebsite(ctx, { organization_id, agent_id, time_zone, origin }, is_refused)

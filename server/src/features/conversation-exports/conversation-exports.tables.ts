@@ -3,7 +3,8 @@ import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
 
-export type ExportAsked = Pick<ConversationExportInput, 'columns' | 'filters' | 'ids' | 'time_zone'> & {
+export type ExportAsked = Pick<ConversationExportInput, 'columns' | 'filters' | 'ids'> & {
+  time_zone: string
   language: InterfaceLanguage
 }
 

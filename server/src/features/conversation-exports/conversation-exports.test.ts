@@ -19,6 +19,7 @@ import { eraseWhatCameOf } from '#features/conversation-exports/withdraw-exports
 import { asSystem } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { sweepOnce } from '#platform/jobs/sweeps.ts'
+import { beginOfLastDays } from '#platform/local-time.ts'
 
 type Shop = Awaited<ReturnType<typeof anOrganization>>
 
@@ -130,6 +131,19 @@ test('a table says its time, filters and zone, and another reader gets back what
   ).rows as [{ started_at: Date }]
   const local = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid', dateStyle: 'short', timeStyle: 'medium' })
   expect(rows[0]?.['Comienzo']).toBe(local.format(started_at))
+})
+
+test('days and times of a file are the organization’s, unless another zone is named', async () => {
+  const { shop } = await aShop()
+  await asSuperuser(`update organization set time_zone = 'Asia/Tokyo' where id = $1`, [shop.id])
+  const aboutOf = async (change: Partial<ConversationExportInput>) => {
+    const { id } = await made(shop, { format: 'json', filters: { days: 7 }, ...change })
+    return (JSON.parse((await bytesOf(shop, id)).toString()) as { about: object }).about
+  }
+  const beginIn = (zone: string) => beginOfLastDays(new Date(), zone, 7)
+  const tokyo = { time_zone: 'Asia/Tokyo', since: beginIn('Asia/Tokyo') }
+  expect(await aboutOf({ time_zone: undefined })).toMatchObject(tokyo)
+  expect(await aboutOf({ time_zone: 'Europe/Madrid' })).toMatchObject({ since: beginIn('Europe/Madrid') })
 })
 
 test('with messages it is an archive of two tables, joined by the conversation', async () => {

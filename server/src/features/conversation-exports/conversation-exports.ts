@@ -17,6 +17,7 @@ import {
 import { writeConversations } from '#features/conversation-exports/conversation-exports.jobs.ts'
 import type { ExportRow } from '#features/conversation-exports/conversation-exports.tables.ts'
 import { exportFileName } from '#features/conversation-exports/export-head.ts'
+import { businessZone } from '#features/organizations/organization.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, type Tx, withOrganization } from '#platform/database/tx.ts'
@@ -27,10 +28,11 @@ type MemberTx = Tx<MemberContext>
 
 /** Asks for a file of conversations. @throws not_allowed at `personal_data`, conversation_exports_running */
 export function askForExport(ctx: MemberContext, input: ConversationExportInput): Promise<ConversationExport> {
-  const { format, columns, limit, with_messages, personal_data, filters, ids, time_zone } = input
+  const { format, columns, limit, with_messages, personal_data, filters, ids } = input
   if (personal_data && !mayExportPersonal(ctx.role)) throw new Problem('not_allowed', { at: 'personal_data' })
   return withOrganization(ctx, async (tx) => {
     await refuseTooMany(tx)
+    const time_zone = input.time_zone ?? (await businessZone(tx))
     const row: ExportRow = {
       organization_id: ctx.organization_id,
       id: newId(),

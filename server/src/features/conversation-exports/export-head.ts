@@ -1,7 +1,6 @@
 import { localDay } from '@tertulia/contract/calendar'
 import type { ConversationExport } from '@tertulia/contract/conversation-exports'
-import { localTime } from '#platform/local-time.ts'
-import { iso, secondsFrom } from '#platform/clock.ts'
+import { beginOfLastDays, localTime } from '#platform/local-time.ts'
 import { mask } from '#features/masking/mask.ts'
 import type { ExportRow } from '#features/conversation-exports/conversation-exports.tables.ts'
 import type { ExportWords } from '#features/conversation-exports/export-words.ts'
@@ -25,7 +24,7 @@ export function exportAboutOf({ asked, created_at, row_limit, personal_data }: E
   )
   return {
     made_at: created_at,
-    since: days && !asked.ids ? iso(secondsFrom(new Date(created_at), -days * 86_400)) : null,
+    since: days && !asked.ids ? beginOfLastDays(new Date(created_at), asked.time_zone, days) : null,
     until: created_at,
     filters: asked.ids ? {} : Object.fromEntries(given),
     picked: asked.ids?.length ?? null,

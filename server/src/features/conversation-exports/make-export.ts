@@ -35,6 +35,7 @@ export async function makeExport(ctx: OrganizationContext, of: Try, { signal }: 
   const chosen = await chosenBy(ctx, asked.asked, {
     masked: false,
     now: new Date(asked.created_at),
+    time_zone: asked.asked.time_zone,
     asker: asked.user_id,
   })
   const storage_key = newId()

@@ -39,7 +39,7 @@ test('the hour of yesterday is that of its clocks, though they were changed sinc
   const agent = await shop.anAgent()
   await shop.aFaq(agent.id)
   await goLive(shop, agent.id)
-  await asSuperuser(`update agent set time_zone = 'Europe/Madrid' where id = $1`, [agent.id])
+  await asSuperuser(`update organization set time_zone = 'Europe/Madrid' where id = $1`, [shop.id])
   await (await aCustomer(agent.id)).ask('¿Abrís los sábados?')
   const conversations = async (began: string) => {
     await asSuperuser('update conversation set started_at = $2 where organization_id = $1', [shop.id, began])
@@ -52,7 +52,7 @@ test('the hour of yesterday is that of its clocks, though they were changed sinc
   expect(await conversations('2099-03-28T23:00:00.000Z')).toEqual({ value: 1, before: 0 })
 })
 
-test('the topics of today are those since midnight in the time zone of the agent', async () => {
+test('the topics of today are those since midnight in the time zone of the organization, wherever its agent is', async () => {
   const { deps } = await runningApp()
   // Noon in Los Angeles, where today began at 8:00 in UTC.
   const ahead = Date.parse('2099-11-24T20:00:00.000Z') - Date.now()
@@ -61,7 +61,7 @@ test('the topics of today are those since midnight in the time zone of the agent
   const agent = await shop.anAgent()
   await shop.aFaq(agent.id)
   await goLive(shop, agent.id)
-  await asSuperuser(`update agent set time_zone = 'America/Los_Angeles' where id = $1`, [agent.id])
+  await asSuperuser(`update organization set time_zone = 'America/Los_Angeles' where id = $1`, [shop.id])
   await (await aCustomer(agent.id)).ask('¿Abrís los sábados?')
   const topics = async (at: string) => {
     await asSuperuser('update receipt set created_at = $2 where organization_id = $1', [shop.id, at])

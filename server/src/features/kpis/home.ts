@@ -3,6 +3,7 @@ import type { HomeSummary } from '@tertulia/contract/kpis'
 import type { MemberContext } from '#platform/context.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import { maskerOf } from '#features/conversations/masker.ts'
+import { businessZone } from '#features/organizations/organization.ts'
 import { listUnanswered } from '#features/unanswered/unanswered.ts'
 import {
   countInProgress,
@@ -35,14 +36,14 @@ function upToThisHour(days: readonly string[], now: Date, time_zone: string): Pa
   }))
 }
 
-/** What the home screen shows of an agent, in the agent's time zone. */
+/** What the home screen shows of an agent, its days as the organization counts them. */
 export async function homeSummary(ctx: MemberContext, agent_id: string): Promise<HomeSummary> {
   const now = ctx.clock.now()
   const unanswered = await listUnanswered(ctx, { agent_id, rows: 10 })
   const masker = await maskerOf(ctx)
   return withOrganization(ctx, async (tx) => {
     const agent = await agentOf(tx, agent_id)
-    const { time_zone } = agent
+    const time_zone = await businessZone(tx)
     const days = lastDays(now, time_zone, DAYS)
     const figures = await findDayFigures(tx, agent_id, upToThisHour(days, now, time_zone))
     const knowledge = await countKnowledge(tx, agent_id)

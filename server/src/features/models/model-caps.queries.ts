@@ -7,17 +7,17 @@ import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/t
 /** What a month's limit is one of. */
 export const CAPS = ['tokens', 'money'] as const
 export type Cap = (typeof CAPS)[number]
-export type Caps = Pick<typeof organization.$inferSelect, 'monthly_token_cap' | 'monthly_spending_cap'>
+export type Caps = Pick<typeof organization.$inferSelect, 'monthly_token_cap' | 'monthly_spending_cap' | 'time_zone'>
 
-const { monthly_token_cap, monthly_spending_cap } = organization
+const { monthly_token_cap, monthly_spending_cap, time_zone } = organization
 
-/** What a month may take. */
+/** What a month may take, and where it begins and ends. */
 export async function findCaps(tx: OrganizationTx): Promise<Caps> {
   const [caps] = await tx.db
-    .select({ monthly_token_cap, monthly_spending_cap })
+    .select({ monthly_token_cap, monthly_spending_cap, time_zone })
     .from(organization)
     .where(eq(organization.id, tx.organization_id))
-  return caps ?? { monthly_token_cap: null, monthly_spending_cap: null }
+  return caps ?? { monthly_token_cap: null, monthly_spending_cap: null, time_zone: 'UTC' }
 }
 
 /** Of a month's sums, what counts for a limit, what it adds up to, and the limit. */
@@ -30,10 +30,23 @@ const COUNTS = {
   },
 }
 
+/** Every zone that some organization counts its months in. */
+export async function findTimeZones(tx: PlatformTx): Promise<string[]> {
+  const found = await tx.db.selectDistinct({ time_zone }).from(organization)
+  return found.map((row) => row.time_zone)
+}
+
 type Share = { month: string; cap: Cap; percent: number }
 
-/** Organizations that have taken a share of a limit this month which their owners do not know of. */
-export function findUnnotified(tx: PlatformTx, { month, cap, percent }: Share, except: string[]) {
+/**
+ * Organizations that have taken a share of a limit in a month which their owners do not know of.
+ * @param time_zones in which it is that month
+ */
+export function findUnnotified(
+  tx: PlatformTx,
+  { month, cap, percent }: Share,
+  { time_zones, except }: { time_zones: string[]; except: string[] },
+) {
   const { counts, taken, most } = COUNTS[cap]
   return tx.db
     .select({ organization_id: usageMonth.organization_id })
@@ -42,6 +55,7 @@ export function findUnnotified(tx: PlatformTx, { month, cap, percent }: Share, e
     .where(
       and(
         eq(usageMonth.month, month),
+        inArray(time_zone, time_zones),
         notInArray(usageMonth.organization_id, except),
         like(usageMonth.kind, OF_MODEL),
         counts,

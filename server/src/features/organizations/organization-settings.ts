@@ -15,7 +15,7 @@ import { Problem } from '#platform/problem.ts'
 
 const NAMES = Object.keys(OrganizationSettings.shape) as OrganizationSetting[]
 
-type Settled = OrganizationSettings & { id: string }
+type Settled = OrganizationSettings & { id: string; time_zone: string }
 /** Follows a change of settings, in its transaction. */
 export type SettingsChange = (tx: OrganizationTx, change: { before: Settled; after: Settled }) => Promise<void>
 export const settingsChanged = port<SettingsChange>('settings changed')

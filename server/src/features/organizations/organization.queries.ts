@@ -15,6 +15,15 @@ export async function findOrganizationById(tx: PlatformTx, id: string) {
   return row
 }
 
+/** Where its days begin and end. */
+export async function findTimeZone(tx: OrganizationTx) {
+  const [row] = await tx.db
+    .select({ time_zone: organization.time_zone })
+    .from(organization)
+    .where(eq(organization.id, tx.organization_id))
+  return row?.time_zone
+}
+
 export const insertOrganization = (tx: OrganizationTx, row: typeof organization.$inferInsert) =>
   tx.db.insert(organization).values(row)
 

@@ -1,4 +1,9 @@
-import { findOrganization, lockOrganization, setLogo } from '#features/organizations/organization.queries.ts'
+import {
+  findOrganization,
+  findTimeZone,
+  lockOrganization,
+  setLogo,
+} from '#features/organizations/organization.queries.ts'
 import type { OrganizationRow } from '#features/organizations/organizations.tables.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
@@ -9,6 +14,13 @@ export const ownOrganization = async (tx: OrganizationTx): Promise<OrganizationR
 /** The same, locked: of two who change it or count what it has at once, one waits. @throws not_found */
 export const lockedOrganization = async (tx: OrganizationTx): Promise<OrganizationRow> =>
   there(await lockOrganization(tx))
+
+/** Where the business's days begin and end (decision 0107). @throws not_found */
+export async function businessZone(tx: OrganizationTx): Promise<string> {
+  const time_zone = await findTimeZone(tx)
+  if (time_zone === undefined) throw new Problem('not_found')
+  return time_zone
+}
 
 /** Shows another picture of it, or none. @returns it as it was and as it is now @throws not_found */
 export async function replaceLogo(

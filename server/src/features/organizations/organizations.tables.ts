@@ -11,6 +11,8 @@ export const organization = pgTable('organization', {
   hq_country: text().notNull(),
   website: text().notNull(),
   description: text().notNull(),
+  time_zone: text().notNull(),
+  currency: text().notNull(),
   logo: text(),
   two_step_required: boolean().notNull(),
   retention_days: integer().$type<OrganizationSettings['retention_days']>(),

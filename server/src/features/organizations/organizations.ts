@@ -1,3 +1,4 @@
+import { currencyOf, timeZoneOf } from '@tertulia/contract/countries'
 import { ORGANIZATIONS_PER_PERSON } from '@tertulia/contract/organizations.limits'
 import type { Membership, NewOrganization, Organization, OrganizationInput } from '@tertulia/contract/organizations'
 import { SUPPORT_SEES_AS } from '@tertulia/contract/permissions'
@@ -51,9 +52,14 @@ async function refuseTooMany(tx: PlatformTx, user_id: string): Promise<void> {
 /** Creates an organization with the caller as its super_admin. @throws too_many_organizations, email_not_verified */
 export async function createOrganization(ctx: PersonContext, input: NewOrganization): Promise<Organization> {
   if (!ctx.actor.verified) throw new Problem('email_not_verified')
+  const named = {
+    ...input,
+    time_zone: input.time_zone ?? timeZoneOf(input.hq_country),
+    currency: input.currency ?? currencyOf(input.hq_country),
+  }
   const row = {
     id: newId(),
-    ...input,
+    ...named,
     logo: null,
     two_step_required: false,
     retention_days: null,
@@ -75,7 +81,7 @@ export async function createOrganization(ctx: PersonContext, input: NewOrganizat
       status: 'active',
       created_at: row.created_at,
     })
-    noteAudit(tx, { entity_id: row.id, after: input })
+    noteAudit(tx, { entity_id: row.id, after: named })
   })
   await withPlatform(ctx, (tx) => moveOnboarding(tx, ctx.actor.user_id, 'founded_organization'))
   return row
@@ -87,8 +93,9 @@ export function getOrganization(ctx: MemberContext): Promise<Organization> {
 
 export async function changeOrganization(ctx: MemberContext, input: OrganizationInput): Promise<Organization> {
   const row = await withOrganization(ctx, async (tx) => {
-    const { name, organization_type, hq_country, website, description } = (await findOrganization(tx)) ?? input
-    const before = { name, organization_type, hq_country, website, description }
+    const found = (await findOrganization(tx)) ?? input
+    const { name, organization_type, hq_country, website, description, time_zone, currency } = found
+    const before = { name, organization_type, hq_country, website, description, time_zone, currency }
     noteAudit(tx, { entity_id: tx.organization_id, before, after: input })
     return updateOrganization(tx, input)
   })

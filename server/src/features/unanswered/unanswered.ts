@@ -12,6 +12,7 @@ import {
 import type { MemberContext } from '#platform/context.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
+import { businessZone } from '#features/organizations/organization.ts'
 import { type Masker, maskerOf } from '#features/conversations/masker.ts'
 import { learnVariants } from '#features/faqs/learn-variants.ts'
 import { mask } from '#features/masking/mask.ts'
@@ -212,7 +213,7 @@ async function findGroups(
   const { agent, rows, asked, chosen } = await withOrganization(ctx, async (tx) => {
     const agent = await agentOf(tx, agent_id)
     const rows = await findUnanswered(tx, agent_id, state, LOOKED_AT)
-    const [asked, chosen] = [await asksByDay(tx, agent, days), await countChosen(tx, agent_id)]
+    const [asked, chosen] = [await asksByDay(tx, agent_id, days), await countChosen(tx, agent_id)]
     return { agent, rows, asked, chosen: Map.groupBy(chosen, ({ question_id }) => question_id) }
   })
   const groupOf = await groupQuestions(`${ctx.organization_id} ${agent_id} ${state}`, rows, mainLanguage(agent))
@@ -239,11 +240,12 @@ type Asked = {
 }
 
 /** How often each question was asked on the days that a list tells of. */
-async function asksByDay(tx: OrganizationTx, { id, time_zone }: AgentRow, days: number | undefined): Promise<Asked> {
+async function asksByDay(tx: OrganizationTx, agent_id: string, days: number | undefined): Promise<Asked> {
+  const time_zone = await businessZone(tx)
   const told = lastDays(tx.clock.now(), time_zone, Math.max(TREND_DAYS, (days ?? 0) * 2))
   const spans = told.map((day) => ({ day, starts: beginOfDay(day, time_zone) }))
   const counts = new Map<string, number>()
-  for (const { question_id, day, times } of await countAsksByDay(tx, id, spans))
+  for (const { question_id, day, times } of await countAsksByDay(tx, agent_id, spans))
     counts.set(`${question_id} ${day}`, times)
   return {
     on: (question_id, day) => counts.get(`${question_id} ${day}`) ?? 0,

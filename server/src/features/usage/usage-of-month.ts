@@ -4,16 +4,14 @@ import type { OrganizationContext } from '#platform/context.ts'
 import { findMonth } from '#features/usage/usage.queries.ts'
 import { iso } from '#platform/clock.ts'
 import { commitWith, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
-
-/** The first day of a month in UTC, as the database has it: `2026-11-01`. */
-export const monthOf = (now: Date): string => `${iso(now).slice(0, 7)}-01`
+import { type Month, monthAt } from '#platform/local-time.ts'
 
 /** What an organization's model has taken of a month. */
 export type MonthUsage = { tokens: number; spent: AnswerCost[] }
 
-/** What it has taken of this month, to the last that is committed. Sent when it is called. */
-export async function usageOfMonth(tx: OrganizationTx): Promise<MonthUsage> {
-  const rows = await findMonth(tx, { month: monthOf(tx.clock.now()) })
+/** What it has taken of a month, to the last that is committed. Sent when it is called. */
+export async function usageOfMonth(tx: OrganizationTx, month: Month): Promise<MonthUsage> {
+  const rows = await findMonth(tx, month)
   return {
     tokens: rows.reduce((all, { tokens }) => all + tokens, 0),
     spent: rows.flatMap(({ currency, cost_micros: micros }) => (currency === '' ? [] : { micros, currency })),
@@ -25,15 +23,15 @@ export const spentIn = ({ spent }: MonthUsage, of: AnswerCost['currency']): numb
 
 /** What other processes take counts after this. */
 const KNOWN_MS = 1_000
-type Known = { month: string; usage: Promise<MonthUsage> }
+type Known = { month: Month; usage: Promise<MonthUsage> }
 const known = new LRUCache<string, Known>({ max: 5_000, ttl: KNOWN_MS })
 
-/** The same as it was known within the last second, with what this process has taken since. */
-export function recentUsageOfMonth(ctx: OrganizationContext): Promise<MonthUsage> {
-  const month = monthOf(ctx.clock.now())
+/** The same of this month, as it was known within the last second, with what this process has taken since. */
+export function recentUsageOfMonth(ctx: OrganizationContext, time_zone: string): Promise<MonthUsage> {
+  const month = monthAt(ctx.clock.now(), time_zone)
   const recent = known.get(ctx.organization_id)
-  if (recent?.month === month) return recent.usage
-  const usage = withOrganization(ctx, (tx) => commitWith(tx, usageOfMonth(tx)))
+  if (recent?.month.starts === month.starts) return recent.usage
+  const usage = withOrganization(ctx, (tx) => commitWith(tx, usageOfMonth(tx, month)))
   const entry = { month, usage }
   known.set(ctx.organization_id, entry)
   usage.catch(() => known.get(ctx.organization_id) === entry && known.delete(ctx.organization_id))
@@ -43,7 +41,7 @@ export function recentUsageOfMonth(ctx: OrganizationContext): Promise<MonthUsage
 /** Adds what was just committed. Of what is read at this moment it may count twice, until it is read again. */
 export function addToRecent(organization_id: string, at: Date, tokens: number, cost: AnswerCost | null): void {
   const recent = known.get(organization_id)
-  if (recent?.month !== monthOf(at)) return
+  if (!recent || iso(at) < recent.month.starts || iso(at) >= recent.month.ends) return
   recent.usage = recent.usage.then((before) => {
     if (!cost) return { ...before, tokens: before.tokens + tokens }
     const { currency } = cost

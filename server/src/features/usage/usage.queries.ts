@@ -1,7 +1,8 @@
-import { sql, sum } from 'drizzle-orm'
+import { and, asc, sql, sum } from 'drizzle-orm'
 import { OF_MODEL, usage, usageMonth } from '#features/usage/usage.tables.ts'
 import { rowPlaceholders, statement } from '#platform/database/statement.ts'
-import type { OrganizationTx, PlatformTx } from '#platform/database/tx.ts'
+import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
+import type { Month } from '#platform/local-time.ts'
 
 export type UsageRow = typeof usage.$inferSelect
 
@@ -13,13 +14,11 @@ const insert = statement<Omit<UsageRow, 'organization_id'>, { key: string }[]>((
   db.insert(usage).values(rowPlaceholders(usage)).onConflictDoNothing().returning({ key: usage.key }),
 )
 
-/** The month of a row of the ledger. */
-const monthOfRow = sql`date_trunc('month', at at time zone 'UTC')::date`
 const organization_id = sql.placeholder('organization_id')
 
 /** What the model has taken of a month, in each currency and without one: its sums, and what is not added up yet. */
 export const findMonth = statement<
-  { month: string },
+  Month,
   { currency: (typeof usageMonth.$inferSelect)['currency']; tokens: number; cost_micros: number }[]
 >((db) => {
   const taken = db.$with('taken', {
@@ -28,11 +27,11 @@ export const findMonth = statement<
     cost_micros: usageMonth.cost_micros,
   }).as(sql`
       select currency, tokens, cost_micros from ${usageMonth}
-      where organization_id = ${organization_id} and month = ${sql.placeholder('month')} and kind like ${OF_MODEL}
+      where organization_id = ${organization_id} and month = ${sql.placeholder('first')} and kind like ${OF_MODEL}
       union all
       select coalesce(currency, ''), input_tokens + output_tokens, coalesce(cost_micros, 0) from ${usage}
       where organization_id = ${organization_id} and not added_up
-        and ${monthOfRow} = ${sql.placeholder('month')} and kind like ${OF_MODEL}`)
+        and at >= ${sql.placeholder('starts')} and at < ${sql.placeholder('ends')} and kind like ${OF_MODEL}`)
   return db
     .with(taken)
     .select({
@@ -53,15 +52,30 @@ export async function findToAddUp(tx: PlatformTx): Promise<string[]> {
   return found.map(({ id }) => id)
 }
 
-/** Adds rows of the ledger to the sums, each once: what another transaction is adding up is left to it. @returns how many */
-export async function addUp(tx: OrganizationTx, most: number): Promise<number> {
+/** When the first of what is not added up was used. */
+export async function findFirstToAddUp(tx: OrganizationTx): Promise<string | undefined> {
+  const [row] = await tx.db
+    .select({ at: usage.at })
+    .from(usage)
+    .where(and(ours(tx, usage), sql`not ${usage.added_up}`))
+    .orderBy(asc(usage.at))
+    .limit(1)
+  return row?.at
+}
+
+/**
+ * Adds rows of the ledger to the sums of a month, each once: what another transaction is adding up is left to it.
+ * @returns how many
+ */
+export async function addUp(tx: OrganizationTx, { first, starts, ends }: Month, most: number): Promise<number> {
   const { rows } = await tx.db.execute<{ rows: number }>(sql`
     with taken as (
       update ${usage} set added_up = true
       where organization_id = ${tx.organization_id} and key = any(array(
-        select key from ${usage} where organization_id = ${tx.organization_id} and not added_up
+        select key from ${usage}
+        where organization_id = ${tx.organization_id} and not added_up and at >= ${starts} and at < ${ends}
         limit ${most} for update skip locked))
-      returning ${monthOfRow} as month, kind, coalesce(currency, '') as currency,
+      returning ${first}::date as month, kind, coalesce(currency, '') as currency,
         input_tokens + output_tokens as tokens, coalesce(cost_micros, 0) as cost_micros),
     added as (
       insert into ${usageMonth} as held (organization_id, month, kind, currency, tokens, cost_micros)

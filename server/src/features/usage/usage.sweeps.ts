@@ -1,9 +1,17 @@
 import { asSystem } from '#platform/context.ts'
-import { addUp, findToAddUp } from '#features/usage/usage.queries.ts'
-import { lookUp, withOrganization } from '#platform/database/tx.ts'
+import { businessZone } from '#features/organizations/organization.ts'
+import { addUp, findFirstToAddUp, findToAddUp } from '#features/usage/usage.queries.ts'
+import { lookUp, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
+import { monthAt } from '#platform/local-time.ts'
 
 const A_BATCH = 5_000
+
+/** @returns how many rows; none where nothing is left, or another process has the rest */
+async function addUpFirst(tx: OrganizationTx): Promise<number> {
+  const at = await findFirstToAddUp(tx)
+  return at ? addUp(tx, monthAt(at, await businessZone(tx)), A_BATCH) : 0
+}
 
 /** Adds what was used to the sums of its month, so that few rows are read to know them. */
 export const addUpUsage: Sweep = {
@@ -13,7 +21,7 @@ export const addUpUsage: Sweep = {
     const found = (await lookUp(deps, findToAddUp)).map((organization_id) => ({ organization_id }))
     await turn.each(found, async ({ organization_id }) => {
       const ctx = asSystem(deps, organization_id)
-      while ((await withOrganization(ctx, (tx) => addUp(tx, A_BATCH))) === A_BATCH);
+      while ((await withOrganization(ctx, addUpFirst)) > 0);
     })
   },
 }

@@ -1,4 +1,5 @@
 /** @module-tag services */
+import { COUNTRY_CODES, currencyOf, timeZoneOf } from '@tertulia/contract/countries'
 import { Pool } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { migrate } from '#platform/database/migrate.ts'
@@ -87,3 +88,46 @@ test('a migration changes the rows that are there, whoever owns the database, an
   expect(unforced.rows).toEqual([])
   expect((await pool.query('update agent set name = name')).rowCount).toBe(0)
 })
+
+test('an organization from before counts its days where all its agents are, else where most people of its country live', async () => {
+  const pool = await anOwnDatabase()
+  await migrate(pool, (name) => name < '20261127-2135')
+  const ids = new Map<string, string>()
+  const found = async (name: string, hq_country: string, zones: [string, { deleted_at?: string }?][] = []) => {
+    const organization_id = newId()
+    ids.set(name, organization_id)
+    await add(pool, 'organization', { id: organization_id, name, hq_country })
+    for (const [time_zone, said] of zones)
+      await add(pool, 'agent', { organization_id, id: newId(), languages: '{es}', time_zone, ...said })
+  }
+  await found('one agent', 'ES', [['Atlantic/Canary']])
+  await found('agents that agree', 'ES', [['America/Bogota'], ['America/Bogota']])
+  await found('agents that differ', 'MX', [['America/Bogota'], ['Europe/Madrid']])
+  await found('an agent that is gone', 'MX', [['America/Tijuana'], ['Europe/Madrid', { deleted_at: AT }]])
+  await found('an offset', 'IN', [['+05:30']])
+  await found('no country', '')
+  for (const country of COUNTRY_CODES) await found(country, country)
+
+  await migrate(pool)
+
+  const rows = await look(pool, 'organization', 'id, time_zone, currency')
+  const told = (name: string) => {
+    const row = rows.find(({ id }) => id === ids.get(name))
+    return [row?.['time_zone'], row?.['currency']]
+  }
+  expect(told('one agent')).toEqual(['Atlantic/Canary', 'EUR'])
+  expect(told('agents that agree')).toEqual(['America/Bogota', 'EUR'])
+  expect(told('agents that differ')).toEqual(['America/Mexico_City', 'MXN'])
+  expect(told('an agent that is gone')).toEqual(['America/Tijuana', 'MXN'])
+  expect(told('an offset')).toEqual(['Asia/Calcutta', 'INR'])
+  expect(told('no country')).toEqual(['Europe/Madrid', 'EUR'])
+  for (const country of COUNTRY_CODES)
+    expect(told(country), country).toEqual([timeZoneOf(country), currencyOf(country)])
+
+  // As a process of the release before goes on writing.
+  await found('during the restart', 'ES')
+  const later = await look(pool, 'organization', 'name, time_zone, currency')
+  expect(later.at(-1)).toEqual({ name: 'during the restart', time_zone: 'Europe/Madrid', currency: 'EUR' })
+})
+
+const AT = '2026-11-20T09:00:00.000Z'

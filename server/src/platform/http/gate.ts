@@ -15,7 +15,7 @@ export type KeyHolder = {
   organization_id: string
   allowed_domains: readonly string[]
   calls_a_minute: number
-  /** Of the agent: there a day of calls ends. */
+  /** Of the organization: there a day of calls ends. */
   time_zone: string
 }
 

@@ -2,6 +2,7 @@
 import { ConversationQueue, type ConversationFilters } from '@tertulia/contract/conversation-filters'
 import { type Conversation, conversations } from '@tertulia/contract/conversations'
 import { beforeAll, expect, test } from 'vitest'
+import { beginOfLastDays } from '#platform/local-time.ts'
 import { anOrganization, type Caller } from '../../../../test/an-organization.ts'
 import { asSuperuser, runningApp } from '../../../../test/running-app.ts'
 
@@ -207,4 +208,19 @@ test('the role that lists conversations is answered by the index of their filter
       await planOf(`select count(*) from (select id ${fitting(condition)} limit 10001) as counted`),
       condition,
     ).toContain('Index Only Scan using conversation_list_')
+})
+
+test('days are those of the organization’s clocks, today among them (features.md §2.4)', async () => {
+  const zone = 'Pacific/Kiritimati'
+  const begin = Date.parse(beginOfLastDays(new Date(), zone, 7))
+  const isListed = async (at: number) => {
+    await asSuperuser(
+      `update conversation set last_message_at = $2, topic = 'Días' where organization_id = $1 and profile_name = 'Fina'`,
+      [shop.id, new Date(at).toISOString()],
+    )
+    return (await names({ days: 7, topic: 'Días' })).includes('Fina')
+  }
+  await asSuperuser('update organization set time_zone = $2 where id = $1', [shop.id, zone])
+  expect(await isListed(begin)).toBe(true)
+  expect(await isListed(begin - 1)).toBe(false)
 })

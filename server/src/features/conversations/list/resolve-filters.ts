@@ -1,8 +1,10 @@
 import type { ConversationFilters } from '@tertulia/contract/conversation-filters'
 import { type ConversationReader, maskerOf } from '#features/conversations/masker.ts'
 import { findByWords, type FoundByWords } from '#features/conversations/search/find-by-words.ts'
-import { iso, secondsFrom } from '#platform/clock.ts'
+import { businessZone } from '#features/organizations/organization.ts'
 import type { OrganizationContext } from '#platform/context.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+import { beginOfLastDays } from '#platform/local-time.ts'
 
 /** Filters as somebody gave them. */
 export type GivenFilters = { [Key in keyof ConversationFilters]?: ConversationFilters[Key] | undefined }
@@ -19,8 +21,10 @@ export type ResolvedFilters = Omit<GivenFilters, 'search' | 'days'> & {
 export type FiltersAsked = {
   /** Whether what masking hides must not be found by its words. */
   masked: boolean
-  /** From which days are counted. */
+  /** From when days are counted back. */
   now: Date
+  /** Whose days; left out: the organization's. */
+  time_zone?: string
   asker: string | undefined
 }
 
@@ -28,11 +32,11 @@ export type FiltersAsked = {
 export const resolveFilters = async (
   ctx: OrganizationContext,
   { search, days, ...others }: GivenFilters,
-  { masked, now, asker }: FiltersAsked,
+  { masked, now, time_zone, asker }: FiltersAsked,
 ): Promise<ResolvedFilters> => ({
   ...others,
   found: search?.trim() ? await findByWords(ctx, search, masked) : undefined,
-  since: days ? iso(secondsFrom(now, -days * 86_400)) : undefined,
+  since: days ? beginOfLastDays(now, time_zone ?? (await withOrganization(ctx, businessZone)), days) : undefined,
   asker,
 })
 

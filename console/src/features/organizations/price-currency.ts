@@ -1,0 +1,8 @@
+import { PriceCurrency } from '@tertulia/contract/model-price'
+import { useOrganization } from './current.ts'
+
+/** The currency that a new price or limit begins with: the organization's, where models are paid in it. */
+export function usePriceCurrency(): PriceCurrency {
+  const { currency } = useOrganization()
+  return PriceCurrency.safeParse(currency).data ?? 'EUR'
+}
