@@ -5,7 +5,7 @@ import { probabilityKnown, EVIDENCE_DEPTH } from '@tertulia/server/engine/retrie
 import { analyze, createKnowledgeIndex, type KnowledgeIndex } from '@tertulia/server/engine/retrieval/knowledge-index'
 import type { Search } from '@tertulia/server/engine/message/search'
 import { retrievedOf } from '@tertulia/server/engine/retrieved'
-import { runTurn, type SaidBefore, type TurnOutcome } from '@tertulia/server/engine/turn'
+import { runTurn, type SaidBefore, type TurnOutcome } from '@tertulia/server/engine/turn/run-turn'
 import { answerLanguage } from '@tertulia/server/engine/customer-language'
 import { readMarkdown } from '@tertulia/server/platform/documents/readers/markdown'
 import type { Answer } from './judge.ts'

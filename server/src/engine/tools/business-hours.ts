@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { AskedClock } from '#engine/tools/asked-clock.ts'
 import { type AskedDays, type DayPart, PART_MINUTES, readAskedDays } from '#engine/tools/asked-days.ts'
 import { HOURS_EXAMPLES } from '#engine/tools/business-hours.examples.ts'
-import { capitalized, type HoursWords, hoursWords } from '#engine/tools/hours-words.ts'
+import { capitalized, type HoursWords, hoursWords } from '#engine/opening/hours-words.ts'
 import {
   type Hours,
   type HoursNow,

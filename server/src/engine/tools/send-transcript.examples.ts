@@ -1,4 +1,4 @@
-import { said } from '#engine/collection/said.ts'
+import { said } from '#engine/collection/words/said.ts'
 import { emailsIn } from '#engine/collection/values/email.ts'
 
 /** How customers ask for the conversation by mail. */

@@ -1,6 +1,6 @@
 import { costOf, type ModelPrice } from '@tertulia/contract/model-price'
 import type { OrganizationContext } from '#platform/context.ts'
-import type { TurnOutcome, TurnParts } from '#engine/turn.ts'
+import type { TurnOutcome, TurnParts } from '#engine/turn/run-turn.ts'
 import { recordUsage, recordUsageAlone, type UsageEntry } from '#features/usage/record-usage.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 

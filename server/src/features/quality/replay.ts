@@ -1,7 +1,7 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import type { OrganizationContext } from '#platform/context.ts'
 import { languageOfText } from '#engine/customer-language.ts'
-import type { TurnOutcome, TurnParts } from '#engine/turn.ts'
+import type { TurnOutcome, TurnParts } from '#engine/turn/run-turn.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import type { TestRow } from '#features/quality/quality.tables.ts'
 import { type Asked, historyOf } from '#features/conversations/turns/agent-turn.ts'

@@ -11,7 +11,7 @@ import {
   type TurnInput,
   type TurnOutcome,
   type TurnParts,
-} from '#engine/turn.ts'
+} from '#engine/turn/run-turn.ts'
 import type { ConversationRow, MessageRow } from '#features/conversations/conversations.tables.ts'
 import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
 import type { TurnRow } from '#features/conversations/turns/turn.queries.ts'

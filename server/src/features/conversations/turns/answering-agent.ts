@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { OrganizationContext } from '#platform/context.ts'
-import type { TurnIdentity } from '#engine/turn.ts'
+import type { TurnIdentity } from '#engine/turn/run-turn.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import type { Definitions } from '#features/tools/agent-tools.ts'
 import { definitionsOfDraft } from '#features/tools/draft-definitions.ts'

@@ -1,6 +1,6 @@
 import type { Source } from '@tertulia/contract/messages'
 import type { Rerun } from '@tertulia/contract/receipts'
-import { ENGINE_VERSION } from '#engine/turn-receipt.ts'
+import { ENGINE_VERSION } from '#engine/turn/vocabulary/receipt.ts'
 import type { MemberContext } from '#platform/context.ts'
 import { agentTurn, languageFor, outcomeOf, historyOf } from '#features/conversations/turns/agent-turn.ts'
 import { answeringAgent } from '#features/conversations/turns/answering-agent.ts'

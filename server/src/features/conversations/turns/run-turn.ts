@@ -1,7 +1,7 @@
 import { answersAreSent, isTest } from '@tertulia/contract/channels'
 import type { AskAs } from '@tertulia/contract/playground'
 import { asSystem, type OrganizationContext } from '#platform/context.ts'
-import { type TurnIdentity, type TurnOutcome, unableToAnswer } from '#engine/turn.ts'
+import { type TurnIdentity, type TurnOutcome, unableToAnswer } from '#engine/turn/run-turn.ts'
 import { agentTurn, type Asked, languageFor, historyIn } from '#features/conversations/turns/agent-turn.ts'
 import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
 import type { ConversationRow, MessageRow } from '#features/conversations/conversations.tables.ts'

@@ -1,5 +1,5 @@
-import { foldedInPlace } from '#engine/collection/folded-in-place.ts'
-import { anyOf } from '#engine/collection/said.ts'
+import { foldedInPlace } from '#engine/collection/words/folded-in-place.ts'
+import { anyOf } from '#engine/collection/words/said.ts'
 
 /** What takes back the words before it wherever it stands. Folded. */
 const SURELY = anyOf(

@@ -3,10 +3,10 @@ import { isOutsideTool, type Outside } from '#engine/opening/outside.ts'
 import { smallTalkOf } from '#engine/small-talk.ts'
 import { ANSWER_THRESHOLD } from '#engine/retrieval/confidence.ts'
 import { likelyTool } from '#engine/tools/likely-tool.ts'
-import { answerByRule } from '#engine/turn-by-rule.ts'
-import { beginTool, type ToolTurn } from '#engine/turn-by-tool.ts'
-import type { Answer, TurnInput } from '#engine/turn.ts'
-import { emptyReceipt } from '#engine/turn-receipt.ts'
+import { answerByRule } from '#engine/turn/tries/rule.ts'
+import { beginTool, type ToolTurn } from '#engine/turn/work/tool-dialogue.ts'
+import type { Answer, TurnInput } from '#engine/turn/run-turn.ts'
+import { emptyReceipt } from '#engine/turn/vocabulary/receipt.ts'
 
 /** What an agent says of its own outside hours: who asks for a person hears when there is one. */
 export const wordsOutside = (

@@ -6,8 +6,8 @@ import type { Search } from '#engine/message/search.ts'
 import { type InOtherLanguage, onlyInLanguageNote } from '#engine/other-language.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
 import { isWorthOffering } from '#engine/retrieval/confidence.ts'
-import type { Answer, Retrieval, Retrieved, TurnInput } from '#engine/turn.ts'
-import { candidatesOf, emptyReceipt, sourceOf } from '#engine/turn-receipt.ts'
+import type { Answer, Retrieval, Retrieved, TurnInput } from '#engine/turn/run-turn.ts'
+import { candidatesOf, emptyReceipt, sourceOf } from '#engine/turn/vocabulary/receipt.ts'
 
 /** One question of a message with what was found for it, best first. */
 export type Finding = Pick<Retrieval, 'found' | 'known'> & { search: Search }

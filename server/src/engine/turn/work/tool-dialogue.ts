@@ -7,8 +7,8 @@ import { summaryOf } from '#engine/collection/wording.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
 import type { Offer, Tool, ToolResult } from '#engine/tools/tool.ts'
 import type { Toolbox } from '#engine/tools/toolbox.ts'
-import type { Answer, TurnInput } from '#engine/turn.ts'
-import { emptyReceipt } from '#engine/turn-receipt.ts'
+import type { Answer, TurnInput } from '#engine/turn/run-turn.ts'
+import { emptyReceipt } from '#engine/turn/vocabulary/receipt.ts'
 import type { Clock } from '#platform/clock.ts'
 
 export type ToolTurn = { input: TurnInput; words: FixedTexts; toolbox: Toolbox; clock: Clock }

@@ -5,8 +5,8 @@ import { actOf, type LikelyAct } from '#engine/speech-acts/act-of.ts'
 import type { SpeechAct } from '#engine/speech-acts/examples.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
 import type { Toolbox } from '#engine/tools/toolbox.ts'
-import type { Answer, TurnInput } from '#engine/turn.ts'
-import { emptyReceipt } from '#engine/turn-receipt.ts'
+import type { Answer, TurnInput } from '#engine/turn/run-turn.ts'
+import { emptyReceipt } from '#engine/turn/vocabulary/receipt.ts'
 
 /** From here on a message is nothing but courtesy, whatever the knowledge holds of its words. */
 const SURE = 0.9

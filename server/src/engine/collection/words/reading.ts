@@ -1,6 +1,6 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { FieldValue } from '@tertulia/contract/collected-fields'
-import type { Stretch } from '#engine/collection/said.ts'
+import type { Stretch } from '#engine/collection/words/said.ts'
 
 /** Why what was said cannot be the value. */
 export type Issue =

@@ -1,7 +1,7 @@
 import { COLLECTION_TEXTS } from '@tertulia/contract/collection-texts'
 import type { Tool } from '#engine/tools/tool.ts'
-import type { Answer, TurnParts } from '#engine/turn.ts'
-import { beginTool, type ToolTurn } from '#engine/turn-by-tool.ts'
+import type { Answer, TurnParts } from '#engine/turn/run-turn.ts'
+import { beginTool, type ToolTurn } from '#engine/turn/work/tool-dialogue.ts'
 
 type FormTurn = ToolTurn & { parts: Pick<TurnParts, 'followUp' | 'beforeHandOver'> }
 

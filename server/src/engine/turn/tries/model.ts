@@ -8,9 +8,9 @@ import type { ModelPassage, ToolAnswer } from '#engine/model-prompt.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
 import { offerOf, type ToolResult } from '#engine/tools/tool.ts'
 import type { Toolbox } from '#engine/tools/toolbox.ts'
-import type { Answer, Retrieved, TurnInput, TurnParts, TurnStep } from '#engine/turn.ts'
-import { attachmentsOf, type Finding, searchMade } from '#engine/turn-by-retrieval.ts'
-import { candidatesOf, emptyReceipt, sourceOf } from '#engine/turn-receipt.ts'
+import type { Answer, Retrieved, TurnInput, TurnParts, TurnStep } from '#engine/turn/run-turn.ts'
+import { attachmentsOf, type Finding, searchMade } from '#engine/turn/tries/knowledge.ts'
+import { candidatesOf, emptyReceipt, sourceOf } from '#engine/turn/vocabulary/receipt.ts'
 
 const MAX_SOURCES = 3
 const MODEL_PASSAGES = 5

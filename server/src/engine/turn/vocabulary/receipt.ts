@@ -1,6 +1,6 @@
 import type { Source } from '@tertulia/contract/messages'
 import type { Receipt } from '@tertulia/contract/receipts'
-import type { Retrieved, TurnOutcome } from '#engine/turn.ts'
+import type { Retrieved, TurnOutcome } from '#engine/turn/run-turn.ts'
 import type { Clock } from '#platform/clock.ts'
 
 /**

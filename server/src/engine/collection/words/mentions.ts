@@ -1,5 +1,5 @@
 import type { CollectedField, FieldType } from '@tertulia/contract/collected-fields'
-import { type Said, type Stretch, phrases, said, spanOfPlain } from '#engine/collection/said.ts'
+import { type Said, type Stretch, phrases, said, spanOfPlain } from '#engine/collection/words/said.ts'
 import { STOP_WORDS } from '#engine/retrieval/stop-words.ts'
 
 /** How people call what a field of a type holds, whatever its label. */
