@@ -5,7 +5,7 @@ import { SERVICES } from '#engine/lexicon/services.ts'
 import { THINGS } from '#engine/lexicon/things.ts'
 import { TRADE } from '#engine/lexicon/trade.ts'
 import { allWordsOf } from '@tertulia/contract/words'
-import { stemOf } from '#engine/retrieval/analyze.ts'
+import { stemOf } from '#engine/lexicon/stems.ts'
 
 const meaning = (word: string, language: (typeof AGENT_LANGUAGES)[number]) =>
   conceptsOfStem(stemOf(word, language), language)

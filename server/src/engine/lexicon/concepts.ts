@@ -1,6 +1,6 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { allWordsOf } from '@tertulia/contract/words'
-import { stemOf } from '#engine/retrieval/analyze.ts'
+import { stemOf } from '#engine/lexicon/stems.ts'
 import { fold } from '@tertulia/contract/fold'
 import { SERVICES } from '#engine/lexicon/services.ts'
 import { THINGS } from '#engine/lexicon/things.ts'

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, weekdayOf } from '@tertulia/contract/calendar'
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import type { DayPart } from '#engine/tools/asked-days.ts'
+import type { DayPart } from '#engine/opening/day-parts.ts'
 import { isWholeDay, type OpenInterval } from '#engine/opening/hours.ts'
 import { DAY_MINUTES, WEEK_DAYS } from '#platform/local-time.ts'
 

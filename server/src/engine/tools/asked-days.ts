@@ -5,19 +5,8 @@ import { CHAT_SPELLINGS } from '#engine/lexicon/chat-spellings.ts'
 import { fold } from '@tertulia/contract/fold'
 import { distanceOf } from '#engine/retrieval/spelling.ts'
 import { type AskedClock, readClock } from '#engine/tools/asked-clock.ts'
-import { type OpenInterval } from '#engine/opening/hours.ts'
-import { DAY_MINUTES, type LocalMoment, WEEK_DAYS } from '#platform/local-time.ts'
-
-export const DAY_PARTS = ['morning', 'midday', 'afternoon', 'evening'] as const
-export type DayPart = (typeof DAY_PARTS)[number]
-
-/** What people mean by a part of a day, in minutes. */
-export const PART_MINUTES: Record<DayPart, OpenInterval> = {
-  morning: { from: 5 * 60, to: 12 * 60 },
-  midday: { from: 12 * 60, to: 16 * 60 },
-  afternoon: { from: 15 * 60, to: 20 * 60 },
-  evening: { from: 20 * 60, to: DAY_MINUTES },
-}
+import type { DayPart } from '#engine/opening/day-parts.ts'
+import { type LocalMoment, WEEK_DAYS } from '#platform/local-time.ts'
 
 /** What a question about opening hours names. */
 export type AskedDays = {

@@ -1,21 +1,29 @@
-import type { Attachment } from '@tertulia/contract/attachments'
 import type { FixedTexts } from '@tertulia/contract/fixed-texts'
 import type { Choice } from '@tertulia/contract/messages'
 import type { Receipt, SearchMade } from '@tertulia/contract/receipts'
-import type { Search } from '#engine/message/search.ts'
-import { type InOtherLanguage, onlyInLanguageNote } from '#engine/other-language.ts'
+import { inOtherLanguage, type InOtherLanguage, onlyInLanguageNote } from '#engine/other-language.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
 import { isWorthOffering } from '#engine/retrieval/confidence.ts'
-import type { Answer, Retrieval, Retrieved, TurnInput } from '#engine/turn/run-turn.ts'
-import { candidatesOf, emptyReceipt, sourceOf } from '#engine/turn/vocabulary/receipt.ts'
-
-/** One question of a message with what was found for it, best first. */
-export type Finding = Pick<Retrieval, 'found' | 'known'> & { search: Search }
+import type { Answer } from '#engine/turn/vocabulary/answer.ts'
+import { attachmentsOf, candidatesOf, choiceOf, sourceOf } from '#engine/turn/vocabulary/passage-shown.ts'
+import { emptyReceipt } from '#engine/turn/vocabulary/receipt.ts'
+import type { Retrieved } from '#engine/turn/vocabulary/retrieval.ts'
+import type { TurnInput } from '#engine/turn/vocabulary/turn-input.ts'
+import { type Finding, searchMade } from '#engine/turn/work/finding.ts'
+import { findingsOf } from '#engine/turn/work/findings.ts'
+import { type Try, whole } from '#engine/turn/work/running-turn.ts'
 
 const MOST_CHOICES = 3
 const DECISIONS = { faq: 'answer_faq', file: 'answer_file', none: 'offer_choices' } as const
 /** A question is quoted up to here. */
 const MOST_QUOTED = 80
+
+/** The last try: it always answers, if only that it does not know. */
+export const answerByKnowledge: Try = whole(async (turn) => {
+  const findings = await findingsOf(turn)
+  const foreign = await inOtherLanguage(answersOf(findings), turn.request.language)
+  return answerByRetrieval(turn.request, turn.words, findings, foreign)
+}, 'compose')
 
 /**
  * The retrieval engine: each question's FAQ or sentence of a file in their own words; where it is not sure, what may have
@@ -76,7 +84,7 @@ export function answerByRetrieval(
 }
 
 /** What answers each question, each once. */
-export const answersOf = (findings: readonly Finding[]): Retrieved[] =>
+const answersOf = (findings: readonly Finding[]): Retrieved[] =>
   onlyOnce(findings.flatMap(({ found: [best] }) => (best?.answerable ? [best] : [])))
 
 /** As each is written; before what is in another language that it is, once for those that follow one another. */
@@ -93,14 +101,6 @@ const toldIn = (
     return language === undefined || isSaid ? [said] : [onlyInLanguageNote(words, input, language), said]
   })
 
-/** Of a receipt: a question as it was looked for. */
-export const searchMade = ({ asked, around, leans }: Search, outcome: SearchMade['outcome']): SearchMade => ({
-  asked,
-  around: around.map(({ text, weight }) => ({ text, weight })),
-  leans,
-  outcome,
-})
-
 const chosenOf = (findings: readonly Finding[]): Pick<Receipt, 'chosen'> => {
   const chosen = findings[0]?.search.chosen
   return chosen === undefined ? {} : { chosen }
@@ -113,23 +113,6 @@ const onlyOnce = (found: readonly Retrieved[]): Retrieved[] =>
 const LEAST_OF_FIRST = 0.15
 const likeliest = ({ found }: Finding): Retrieved[] =>
   found.slice(0, MOST_CHOICES).filter(({ certainty }) => certainty >= LEAST_OF_FIRST * (found[0]?.certainty ?? 0))
-
-/** The innermost heading: those above it are the same for most of a file. */
-const labelOf = (locator: string): string => locator.split(' › ').at(-1) ?? locator
-
-/** A passage as it is offered. */
-export const choiceOf = ({
-  passage_id,
-  kind,
-  source_id,
-  title,
-  locator,
-}: Pick<Retrieved, 'passage_id' | 'kind' | 'source_id' | 'title' | 'locator'>): Choice => ({
-  passage_id,
-  kind,
-  source_id,
-  label: kind === 'faq' ? title : labelOf(locator ?? title),
-})
 
 /** Each thing to choose once, the likeliest first. */
 function offersOf(findings: readonly Finding[]): Choice[] {
@@ -144,8 +127,3 @@ const quoted = (asked: string): string => {
   const plain = asked.replaceAll(/\s+/gu, ' ').replaceAll(/^[¿¡\s]+|[?!.\s]+$/gu, '')
   return plain.length <= MOST_QUOTED ? plain : `${plain.slice(0, MOST_QUOTED).replace(/\s+\S*$/u, '')}…`
 }
-
-/** Of several sources together: the copy of a file that two of them have is another file, and one of them is sent. */
-export const attachmentsOf = (sources: readonly Retrieved[]): Attachment[] => [
-  ...new Map(sources.flatMap(({ attachments }) => attachments).map((each) => [each.id, each])).values(),
-]

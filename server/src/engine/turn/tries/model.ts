@@ -1,26 +1,22 @@
-import type { FixedTexts } from '@tertulia/contract/fixed-texts'
 import { costOf } from '@tertulia/contract/model-price'
-import type { ModelFailureReason } from '@tertulia/contract/models'
 import type { ToolRequest } from '#engine/language-model.ts'
-import { type ModelEvent, ModelFailure, type ModelTurn } from '#engine/model-engine.ts'
+import { type ModelEvent, ModelFailure } from '#engine/model-engine.ts'
 import { standaloneSearch } from '#engine/message/search.ts'
-import type { ModelPassage, ToolAnswer } from '#engine/model-prompt.ts'
+import type { ModelPassage, ModelTurn, ToolAnswer } from '#engine/model-prompt.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
 import { offerOf, type ToolResult } from '#engine/tools/tool.ts'
 import type { Toolbox } from '#engine/tools/toolbox.ts'
-import type { Answer, Retrieved, TurnInput, TurnParts, TurnStep } from '#engine/turn/run-turn.ts'
-import { attachmentsOf, type Finding, searchMade } from '#engine/turn/tries/knowledge.ts'
-import { candidatesOf, emptyReceipt, sourceOf } from '#engine/turn/vocabulary/receipt.ts'
+import type { Answer } from '#engine/turn/vocabulary/answer.ts'
+import { attachmentsOf, candidatesOf, sourceOf } from '#engine/turn/vocabulary/passage-shown.ts'
+import { emptyReceipt } from '#engine/turn/vocabulary/receipt.ts'
+import type { Retrieved } from '#engine/turn/vocabulary/retrieval.ts'
+import { type Finding, searchMade } from '#engine/turn/work/finding.ts'
+import { findingsOf } from '#engine/turn/work/findings.ts'
+import type { Try, RunningTurn } from '#engine/turn/work/running-turn.ts'
+import type { TurnParts } from '#engine/turn/work/turn-request.ts'
 
 const MAX_SOURCES = 3
 const MODEL_PASSAGES = 5
-
-type Given = {
-  model: NonNullable<TurnParts['model']>
-  toolbox: Toolbox
-  onTaken(tokens: number): void
-}
-type Attempt = { outcome: Answer; failure?: undefined } | { outcome?: undefined; failure: ModelFailureReason }
 
 /** What the model has come to know in a turn. */
 type Heard = {
@@ -33,29 +29,20 @@ type Heard = {
   ending?: ToolResult
 }
 
-/** An answer in the model's words, or why there is none. */
-export async function* answerByModel(
-  input: TurnInput,
-  words: FixedTexts,
-  findings: readonly Finding[],
-  { model, toolbox, onTaken }: Given,
-): AsyncGenerator<TurnStep, Attempt> {
+/** The organization's model, where one is set up. Where it fails the turn passes on, and the receipt says why. */
+export const answerByModel: Try = async function* answering(turn) {
+  const { request } = turn
+  const { model } = request
+  if (!model) {
+    turn.model_failure = request.model_withheld ?? null
+    return undefined
+  }
+  const findings = await findingsOf(turn)
   const heard: Heard = { findings, passages: bestOf(findings), searched: [] }
-  const offers = toolbox.tools.filter(({ is_hidden, is_private }) => !is_hidden && !is_private).map(offerOf)
+  const onTaken = (tokens: number) => (turn.model_tokens += tokens)
   let said = false
   try {
-    const turn: ModelTurn = {
-      instructions: input.identity.prompt,
-      history: input.history,
-      question: input.question,
-      language: input.language,
-      customer: input.customer,
-      passages: heard.passages.map((_, at) => passageAt(heard, at)),
-      link_hosts: input.link_hosts,
-      own_texts: Object.values(words),
-      tools: offers.length > 0 ? { offers, use: useOf(toolbox, heard) } : undefined,
-    }
-    for await (const event of model.answer(turn, onTaken)) {
+    for await (const event of model.answer(modelTurnOf(turn, heard), onTaken)) {
       if (event.kind === 'delta') {
         said = true
         yield { type: 'delta', text: event.text }
@@ -65,17 +52,36 @@ export async function* answerByModel(
       if (ending) {
         const last = ending.says ?? ''
         yield { type: 'delta', text: said ? `\n\n${last}` : last }
-        return { outcome: outcomeOf(input, words, heard, { model, toolbox }, event) }
       }
-      // The model found nothing to answer from: what it said gives way to our own words.
-      if (!event.answered && said) yield { type: 'restart' }
-      return { outcome: outcomeOf(input, words, heard, { model, toolbox }, event) }
+      // The model found nothing to answer from: the text told so far gives way to our own words.
+      else if (!event.answered && said) yield { type: 'restart' }
+      const answer = answerOf(turn, heard, model, event)
+      turn.watch.lap('model')
+      return answer
     }
     throw new ModelFailure('broken_stream')
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
     if (said) yield { type: 'restart' }
-    return { failure: error.reason }
+    turn.watch.lap('model')
+    turn.model_failure = error.reason
+    return undefined
+  }
+}
+
+function modelTurnOf({ request, words, toolbox }: RunningTurn, heard: Heard): ModelTurn {
+  const { identity, history, question, language, customer, link_hosts } = request
+  const offers = toolbox.tools.filter(({ is_hidden, is_private }) => !is_hidden && !is_private).map(offerOf)
+  return {
+    instructions: identity.prompt,
+    history,
+    question,
+    language,
+    customer,
+    passages: heard.passages.map((_, at) => passageAt(heard, at)),
+    link_hosts,
+    own_texts: Object.values(words),
+    tools: offers.length > 0 ? { offers, use: useOf(toolbox, heard) } : undefined,
   }
 }
 
@@ -114,11 +120,10 @@ const useOf =
     })
   }
 
-function outcomeOf(
-  input: TurnInput,
-  words: FixedTexts,
+function answerOf(
+  { request, words, toolbox }: RunningTurn,
   { findings, passages, searched, ending }: Heard,
-  { model: { name, price }, toolbox }: Pick<Given, 'model' | 'toolbox'>,
+  { name, price }: NonNullable<TurnParts['model']>,
   end: Extract<ModelEvent, { kind: 'end' }>,
 ): Answer {
   const answered = end.answered || ending !== undefined
@@ -127,7 +132,7 @@ function outcomeOf(
   const sources = cited.map((passage, at) => sourceOf(passage, at + 1))
   const calls_person = ending?.calls_person ?? false
   const escalates = !answered || cited.some((passage) => passage.escalate)
-  const offers_person = can(input.identity, 'hand_over') && !calls_person && escalates
+  const offers_person = can(request.identity, 'hand_over') && !calls_person && escalates
   const declining = offers_person ? words.decline_with_person : words.decline
   return {
     text: answered ? [end.text, ending?.says ?? ''].filter(Boolean).join('\n\n') : declining,
@@ -139,7 +144,7 @@ function outcomeOf(
     offers_person,
     calls_person,
     receipt: {
-      ...emptyReceipt(input.question, decisionOf({ answered, calls_person }, cited, toolbox)),
+      ...emptyReceipt(request.question, decisionOf({ answered, calls_person }, cited, toolbox)),
       engine: 'model',
       confidence: passages[0]?.confidence ?? null,
       candidates: candidatesOf(passages),
@@ -148,7 +153,7 @@ function outcomeOf(
         ...searched.map((asked) => ({ ...searchMade(standaloneSearch(asked), became), by: 'model' as const })),
       ],
       sources,
-      links: end.links_taken_out ? { taken_out: end.links_taken_out, hosts: [...input.link_hosts] } : null,
+      links: end.links_taken_out ? { taken_out: end.links_taken_out, hosts: [...request.link_hosts] } : null,
       model: {
         name,
         prompt: JSON.stringify({ ...end.prompt, tools: end.prompt.tools?.map((tool) => tool.name) }),

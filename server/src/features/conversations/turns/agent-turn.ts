@@ -4,14 +4,10 @@ import { answerLanguage } from '#engine/customer-language.ts'
 import { type HoursNow, NOTHING_SPECIAL } from '#engine/opening/hours.ts'
 import type { Outside } from '#engine/opening/outside.ts'
 import { type Scheduled, withScheduled } from '#engine/own-texts.ts'
-import {
-  runTurn,
-  type SaidBefore,
-  type TurnIdentity,
-  type TurnInput,
-  type TurnOutcome,
-  type TurnParts,
-} from '#engine/turn/run-turn.ts'
+import { runTurn } from '#engine/turn/run-turn.ts'
+import type { SaidBefore, TurnIdentity, TurnInput } from '#engine/turn/vocabulary/turn-input.ts'
+import type { TurnOutcome } from '#engine/turn/vocabulary/answer.ts'
+import type { TurnParts } from '#engine/turn/work/turn-request.ts'
 import type { ConversationRow, MessageRow } from '#features/conversations/conversations.tables.ts'
 import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
 import type { TurnRow } from '#features/conversations/turns/turn.queries.ts'
@@ -22,7 +18,8 @@ import { ownName } from '@tertulia/contract/visitor-names'
 import type { Tool } from '#engine/tools/tool.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
 import { followUp, type FormAsked, nameOfCollection } from '#features/tools/collection-tool.ts'
-import { agentTools, needsVerified, type ToolUser } from '#features/tools/agent-tools.ts'
+import { agentTools, needsVerified } from '#features/tools/agent-tools.ts'
+import type { ToolUser } from '#features/tools/tool-user.ts'
 import { withoutProofs } from '#features/conversations/turns/private-lines.ts'
 import { retrieverOf } from '#features/conversations/turns/retrieve.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
@@ -81,32 +78,28 @@ export const agentTurn = (
   const spoken = withScheduled({ ...agent.identity, ...unsaved }, asked.scheduled ?? {})
   const identity = instruction ? { ...spoken, prompt: withInstruction(spoken.prompt, instruction) } : spoken
   const tools = agentTools(ctx, identity.tool_ids, agent.tools, userOf(agent_id, agent, asked, parts.mode))
-  return runTurn(
-    {
-      question,
-      choice,
-      pending,
-      history:
-        can(identity, 'send_transcript') || needsVerified(identity.tool_ids, agent.tools)
-          ? withoutProofs(before.flatMap(historyLine))
-          : before.flatMap(historyLine),
-      identity,
-      language,
-      customer,
-      link_hosts: agent.link_hosts,
-      outside: asked.outside,
-      recorded,
-    },
-    {
-      clock: ctx.clock,
-      retrieve: retrieverOf({ ...ctx, clock: parts.clock ?? ctx.clock }, agent_id, agent, language),
-      tools,
-      followUp: (sources) => formFor(ctx, { faq_ids: faqsAmong(sources) }, { agent, asked, tools }),
-      beforeHandOver: () => formFor(ctx, 'hand_over', { agent, asked, tools }),
-      onToolFault: (tool, err) => ctx.log.error({ err, tool, agent_id }, 'a tool failed'),
-      ...parts,
-    },
-  )
+  return runTurn({
+    question,
+    choice,
+    pending,
+    history:
+      can(identity, 'send_transcript') || needsVerified(identity.tool_ids, agent.tools)
+        ? withoutProofs(before.flatMap(historyLine))
+        : before.flatMap(historyLine),
+    identity,
+    language,
+    customer,
+    link_hosts: agent.link_hosts,
+    outside: asked.outside,
+    recorded,
+    clock: ctx.clock,
+    retrieve: retrieverOf({ ...ctx, clock: parts.clock ?? ctx.clock }, agent_id, agent, language),
+    tools,
+    followUp: (sources) => formFor(ctx, { faq_ids: faqsAmong(sources) }, { agent, asked, tools }),
+    beforeHandOver: () => formFor(ctx, 'hand_over', { agent, asked, tools }),
+    onToolFault: (tool, err) => ctx.log.error({ err, tool, agent_id }, 'a tool failed'),
+    ...parts,
+  })
 }
 
 const withInstruction = (prompt: string, instruction: string) =>

@@ -3,7 +3,7 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import { type HoursNow, hoursOf } from '#engine/opening/hours.ts'
 import { judge } from '#engine/opening/judge.ts'
 import { type Outside, outsideOf } from '#engine/opening/outside.ts'
-import type { TurnIdentity } from '#engine/turn/run-turn.ts'
+import type { TurnIdentity } from '#engine/turn/vocabulary/turn-input.ts'
 import { judgedFrom } from '#features/agent-availability/judged.ts'
 import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
 
