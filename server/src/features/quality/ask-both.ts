@@ -4,10 +4,11 @@ import type { SideAnswer } from '@tertulia/contract/quality'
 import type { OrganizationContext } from '#platform/context.ts'
 import type { Search } from '#engine/message/search.ts'
 import { isWorthOffering } from '#engine/retrieval/confidence.ts'
+import type { TurnMode } from '#engine/tools/toolbox.ts'
 import type { Retrieval } from '#engine/turn/vocabulary/retrieval.ts'
 import type { TurnOutcome } from '#engine/turn/vocabulary/answer.ts'
-import type { TurnParts } from '#engine/turn/work/turn-request.ts'
-import { agentTurn, type Asked, languageFor, outcomeOf } from '#features/conversations/turns/agent-turn.ts'
+import { type AgentMoment, answeringAt, languageFor } from '#features/conversations/turns/agent-at-moment.ts'
+import { agentTurn, type Asked, outcomeOf } from '#features/conversations/turns/agent-turn.ts'
 import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { retrieverOf } from '#features/conversations/turns/retrieve.ts'
 import { type Expectation, failuresOf } from '#features/quality/judge.ts'
@@ -24,13 +25,12 @@ export type Answers = { draft: TurnOutcome; live: TurnOutcome | null; made: Turn
  */
 export async function askBoth(
   ctx: OrganizationContext,
-  agent_id: string,
+  at: AgentMoment,
   { draft, live }: { draft: Side; live: Side | null },
-  parts: Partial<TurnParts> & Pick<TurnParts, 'mode'>,
+  mode: TurnMode,
 ): Promise<Answers> {
-  const then = { ...ctx, clock: parts.clock ?? ctx.clock }
   const retrieverFor = async ({ agent, asked }: Side) =>
-    retrieverOf(then, agent_id, agent, await languageFor(agent, asked))
+    retrieverOf({ ...ctx, clock: at.clock }, at.agent_id, agent, await languageFor(agent, asked))
   const seen: { search: Search; retrieval: Retrieval }[] = []
   const turnOf = async (side: Side) => {
     const { agent, asked } = side
@@ -40,8 +40,8 @@ export async function askBoth(
       seen.push({ search, retrieval })
       return retrieval
     }
-    const language = await languageFor(agent, asked)
-    return outcomeOf(agentTurn(ctx, agent_id, agent, { ...asked, language }, { ...parts, retrieve }))
+    const { language, outside } = await answeringAt(at, agent, asked)
+    return outcomeOf(agentTurn(ctx, at, agent, { ...asked, language, outside }, { mode, retrieve }))
   }
   const first = await turnOf(draft)
   if (!live) return { draft: first, live: null, made: [first] }

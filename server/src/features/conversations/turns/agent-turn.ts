@@ -1,14 +1,13 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { OrganizationContext } from '#platform/context.ts'
-import { answerLanguage } from '#engine/customer-language.ts'
-import { type HoursNow, NOTHING_SPECIAL } from '#engine/opening/hours.ts'
 import type { Outside } from '#engine/opening/outside.ts'
-import { type Scheduled, withScheduled } from '#engine/own-texts.ts'
+import { withScheduled } from '#engine/own-texts.ts'
 import { runTurn } from '#engine/turn/run-turn.ts'
 import type { SaidBefore, TurnIdentity, TurnInput } from '#engine/turn/vocabulary/turn-input.ts'
 import type { TurnOutcome } from '#engine/turn/vocabulary/answer.ts'
 import type { TurnParts } from '#engine/turn/work/turn-request.ts'
 import type { ConversationRow, MessageRow } from '#features/conversations/conversations.tables.ts'
+import type { AgentMoment } from '#features/conversations/turns/agent-at-moment.ts'
 import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
 import type { TurnRow } from '#features/conversations/turns/turn.queries.ts'
 import { findHistory } from '#features/conversations/message.queries.ts'
@@ -46,21 +45,11 @@ export type Asked = {
   unsaved?: Partial<TurnIdentity> | undefined
   /** Where it is asked. Left out: nowhere that is kept. */
   conversation?: Pick<ConversationRow, 'id' | 'channel' | 'profile_name'> & Pick<TurnRow, 'hops'> & { turn_id: string }
-  /** What is said for a time in the place of greeting and farewell. Left out: nothing. */
-  scheduled?: Scheduled | undefined
-  /** What of the opening hours acts at once. Left out: nothing. */
-  hours_now?: HoursNow | undefined
   /** What holds outside opening hours. Left out: it is open. */
   outside?: Outside | undefined
   /** What the agent's tools gave when it was asked the same before. */
   recorded?: TurnInput['recorded']
 }
-
-/** The language in which an agent answers a question. */
-export const languageFor = (
-  { identity }: AnsweringAgent,
-  { question, language_before, unsaved }: Asked,
-): Promise<AgentLanguage> => answerLanguage({ ...identity, ...unsaved }.languages, question, language_before)
 
 /**
  * The turn of an agent as customers get it. It stores nothing: conversations keep what it says, the gate and receipts
@@ -69,15 +58,16 @@ export const languageFor = (
  */
 export const agentTurn = (
   ctx: OrganizationContext,
-  agent_id: string,
+  at: AgentMoment,
   agent: AnsweringAgent,
   asked: Asked & { language: AgentLanguage },
   parts: Partial<TurnParts> & Pick<TurnParts, 'mode'>,
 ) => {
+  const { agent_id, clock, model, model_withheld } = at
   const { question, choice, pending, before, unsaved, customer, language, recorded, instruction } = asked
-  const spoken = withScheduled({ ...agent.identity, ...unsaved }, asked.scheduled ?? {})
+  const spoken = withScheduled({ ...agent.identity, ...unsaved }, at.scheduled)
   const identity = instruction ? { ...spoken, prompt: withInstruction(spoken.prompt, instruction) } : spoken
-  const tools = agentTools(ctx, identity.tool_ids, agent.tools, userOf(agent_id, agent, asked, parts.mode))
+  const tools = agentTools(ctx, identity.tool_ids, agent.tools, userOf(at, agent, asked, parts.mode))
   return runTurn({
     question,
     choice,
@@ -92,8 +82,10 @@ export const agentTurn = (
     link_hosts: agent.link_hosts,
     outside: asked.outside,
     recorded,
-    clock: ctx.clock,
-    retrieve: retrieverOf({ ...ctx, clock: parts.clock ?? ctx.clock }, agent_id, agent, language),
+    clock,
+    model,
+    model_withheld,
+    retrieve: retrieverOf({ ...ctx, clock }, agent_id, agent, language),
     tools,
     followUp: (sources) => formFor(ctx, { faq_ids: faqsAmong(sources) }, { agent, asked, tools }),
     beforeHandOver: () => formFor(ctx, 'hand_over', { agent, asked, tools }),
@@ -126,9 +118,9 @@ async function formFor(
 
 /** Who is behind a question, for what a tool may be told of them. */
 const userOf = (
-  agent_id: string,
+  { agent_id, hours_now }: AgentMoment,
   { version, knowledge_revision, identity }: AnsweringAgent,
-  { question, pending, conversation, customer, language, hours_now }: Asked & { language: AgentLanguage },
+  { question, pending, conversation, customer, language }: Asked & { language: AgentLanguage },
   mode: TurnParts['mode'],
 ): ToolUser => ({
   run_for: {
@@ -143,7 +135,7 @@ const userOf = (
   keeps_runs: mode !== 'recorded',
   hops: conversation?.hops ?? 0,
   knowledge_revision,
-  hours_now: hours_now ?? NOTHING_SPECIAL,
+  hours_now,
   country: identity.countries[0] ?? 'ES',
   session: {
     conversation_id: conversation?.id ?? null,

@@ -8,6 +8,7 @@ import { ModelFailure, type ModelTurn } from '#engine/model-engine.ts'
 import { unableToAnswer } from '#engine/turn/unable-to-answer.ts'
 import { findConversation } from '#features/conversations/conversation.queries.ts'
 import { findLastMessages, findQuestion } from '#features/conversations/message.queries.ts'
+import { plainMoment } from '#features/conversations/turns/agent-at-moment.ts'
 import { agentTurn, outcomeOf } from '#features/conversations/turns/agent-turn.ts'
 import { answeringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { storeAnswer } from '#features/conversations/turns/store-answer.ts'
@@ -143,7 +144,7 @@ test('a turn is told what the agent’s lines offered and came from', async () =
     },
   }
   const asked = { question: UNCLEAR, before, language_before: undefined, language: 'es' as const }
-  await outcomeOf(agentTurn(ctx, agent.id, answering, asked, { mode: 'test', model }))
+  await outcomeOf(agentTurn(ctx, { ...plainMoment(agent.id, ctx.clock), model }, answering, asked, { mode: 'test' }))
   expect(told).toMatchObject([
     { from: 'customer', text: UNCLEAR },
     { from: 'agent', choices: [hours, workshop], sources: answer.sources },

@@ -4,7 +4,8 @@ import { asSystem, type OrganizationContext } from '#platform/context.ts'
 import type { TurnIdentity } from '#engine/turn/vocabulary/turn-input.ts'
 import type { TurnOutcome } from '#engine/turn/vocabulary/answer.ts'
 import { unableToAnswer } from '#engine/turn/unable-to-answer.ts'
-import { agentTurn, type Asked, languageFor, historyIn } from '#features/conversations/turns/agent-turn.ts'
+import { agentAtMoment, answeringAt } from '#features/conversations/turns/agent-at-moment.ts'
+import { agentTurn, type Asked, historyIn } from '#features/conversations/turns/agent-turn.ts'
 import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
 import type { ConversationRow, MessageRow } from '#features/conversations/conversations.tables.ts'
 import { usagePurposeOf, storeAnswer } from '#features/conversations/turns/store-answer.ts'
@@ -12,12 +13,7 @@ import { sayMeanwhile } from '#features/conversations/turns/say-meanwhile.ts'
 import { openFeed, type TurnFeed } from '#features/conversations/turns/turn-feed.ts'
 import type { TurnRow } from '#features/conversations/turns/turn.queries.ts'
 import { metered, recordTokens } from '#features/models/model-usage.ts'
-import { organizationModel } from '#features/models/models.ts'
-import { stoppedClock } from '#platform/clock.ts'
 import { giveUpRunsOf } from '#features/tools/record-run.ts'
-import { hoursNow } from '#features/agent-availability/hours-now.ts'
-import { hoursAtTurn } from '#features/conversations/turns/hours-at-turn.ts'
-import { scheduledAt } from '#features/scheduled-messages/scheduled-now.ts'
 import { noteCustomer } from '#platform/customers-first.ts'
 
 /** What only the process knows that accepted a message. */
@@ -78,31 +74,18 @@ async function answer(
     customer: as?.customer,
     conversation: { ...conversation, turn_id: turn.id, hops: turn.hops },
   }
-  const moment = as?.at ? new Date(as.at) : undefined
-  const [found, language, scheduled, hours_now] = await Promise.all([
-    organizationModel(ctx),
-    languageFor(agent, asked),
-    scheduledAt(ctx, conversation.agent_id, moment),
-    hoursNow(ctx, conversation.agent_id),
-  ])
-  const { model, taken } = metered(found.model)
-  const clock = moment ? stoppedClock(ctx.clock, moment) : ctx.clock
-  const { outside, judged } = hoursAtTurn(agent, hours_now, { unsaved, language, moment: clock.now() })
+  const at = await agentAtMoment(ctx, conversation.agent_id, as?.at ? new Date(as.at) : undefined)
+  const { language, outside, judged } = await answeringAt(at, agent, asked)
+  const { model, taken } = metered(at.model)
   const mode = isTest(turn.channel) ? 'test' : 'live'
   const meanwhile = speakingMeanwhile(ctx, turn, conversation, feed)
-  const parts = { ...found, model, clock, mode, onWaiting: meanwhile.say } as const
   try {
-    const steps = agentTurn(
-      ctx,
-      conversation.agent_id,
-      agent,
-      { ...asked, language, scheduled, hours_now, outside },
-      parts,
-    )
+    const parts = { mode, onWaiting: meanwhile.say } as const
+    const steps = agentTurn(ctx, { ...at, model }, agent, { ...asked, language, outside }, parts)
     const outcome =
       turn.attempt > MOST_ATTEMPTS
         ? unableToAnswer({ identity: agent.identity, language, question: message.text })
-        : await hear(steps, feed)
+        : await forwardSteps(steps, feed)
     const stored = await storeAnswer(ctx, await meanwhile.said(), {
       turn,
       agent,
@@ -110,7 +93,7 @@ async function answer(
       question: message,
       outcome,
       language,
-      scheduled,
+      scheduled: at.scheduled,
       outside,
       judged,
       asked_in: asked.language_before,
@@ -145,8 +128,8 @@ function speakingMeanwhile(ctx: OrganizationContext, turn: TurnRow, conversation
   }
 }
 
-/** Tells a turn's steps as they come. @returns its end */
-async function hear(steps: ReturnType<typeof agentTurn>, feed: TurnFeed): Promise<TurnOutcome> {
+/** Forwards a turn's steps to its feed as they come. @returns its end */
+async function forwardSteps(steps: ReturnType<typeof agentTurn>, feed: TurnFeed): Promise<TurnOutcome> {
   let step = await steps.next()
   while (!step.done) {
     feed.tell(step.value)
