@@ -5,7 +5,7 @@ import type { TurnOutcome } from '#engine/turn/vocabulary/answer.ts'
 import { choiceOf } from '#engine/turn/vocabulary/passage-shown.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import { agentAtMoment } from '#features/conversations/turns/agent-at-moment.ts'
-import { type Asked, HISTORY_LENGTH, type Line } from '#features/conversations/turns/agent-turn.ts'
+import { type Asked, HISTORY_LENGTH, type Line, packTurn } from '#features/conversations/turns/agent-turn.ts'
 import { answeringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { type Passage, passagesOf } from '#features/knowledge/passage-cache.ts'
 import { recordUnstored } from '#features/models/model-usage.ts'
@@ -44,10 +44,9 @@ export async function* compareAnswers(
     })
     const answers = await askBoth(
       ctx,
-      at,
       {
-        draft: { agent: draft, asked: { ...asked('draft'), unsaved } },
-        live: live && { agent: live, asked: asked('live') },
+        draft: await packTurn(at, draft, { ...asked('draft'), unsaved }),
+        live: live && (await packTurn(at, live, asked('live'))),
       },
       'test',
     )

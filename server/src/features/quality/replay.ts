@@ -7,7 +7,7 @@ import { hoursNow } from '#features/agent-availability/hours-now.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import type { TestRow } from '#features/quality/quality.tables.ts'
 import { agentAtMoment } from '#features/conversations/turns/agent-at-moment.ts'
-import { type Asked, historyOf } from '#features/conversations/turns/agent-turn.ts'
+import { type Asked, historyOf, packTurn } from '#features/conversations/turns/agent-turn.ts'
 import { type AnsweringAgent, answeringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { answersFrom } from '#features/conversations/turns/hours-at-turn.ts'
 import { mask } from '#features/masking/mask.ts'
@@ -66,15 +66,9 @@ export async function replay(ctx: OrganizationContext, run_id: string, { signal 
   const report = reporter(ctx, run, at.model)
   for (let first = 0; first < questions.length; first += CHUNK) {
     for (const question of await inConversation(ctx, questions.slice(first, first + CHUNK))) {
-      const { made, ...answers } = await askBoth(
-        ctx,
-        at,
-        {
-          draft: { agent: agents.draft, asked: question },
-          live: agents.live && { agent: agents.live, asked: question },
-        },
-        'recorded',
-      )
+      const draft = await packTurn(at, agents.draft, question)
+      const live = agents.live && (await packTurn(at, agents.live, question))
+      const { made, ...answers } = await askBoth(ctx, { draft, live }, 'recorded')
       report.note(resultOf(ctx, run, question, answers, judged), made)
       if ((report.isDue() || signal.aborted) && !(await report.send())) return
       signal.throwIfAborted()

@@ -31,6 +31,8 @@ export type AgentMoment = ShownAtOnce &
     agent_id: string
     /** Stopped where another moment than now was asked for. */
     clock: Clock
+    /** What its opening hours say, where that is known already. Left out: they are judged at the moment. */
+    hours?: HoursAtTurn
   }
 
 /** @param moment left out: now, and the clock goes on */
@@ -50,20 +52,25 @@ export async function shownAtOnce(tx: OrganizationTx, agent_id: string): Promise
   return { scheduled, hours_now }
 }
 
-/** A moment at which nothing but the version holds: no schedule, no special day, no model. */
+/** A moment at which nothing but the version holds, and it is open: no schedule, no special day, no model. */
 export const plainMoment = (agent_id: string, clock: Clock): AgentMoment => ({
   agent_id,
   clock,
   scheduled: {},
   hours_now: NOTHING_SPECIAL,
+  hours: { outside: undefined },
 })
 
 /** The moment of an answer that was given, as its receipt tells. */
 export const momentOfAnswer = (
   agent_id: string,
   clock: Clock,
-  { detail: { asked_at, scheduled = {} }, created_at }: Pick<ReceiptRow, 'detail' | 'created_at'>,
-): AgentMoment => ({ ...plainMoment(agent_id, stoppedClock(clock, new Date(asked_at ?? created_at))), scheduled })
+  { detail: { asked_at, scheduled = {}, outside }, created_at }: Pick<ReceiptRow, 'detail' | 'created_at'>,
+): AgentMoment => ({
+  ...plainMoment(agent_id, stoppedClock(clock, new Date(asked_at ?? created_at))),
+  scheduled,
+  hours: { outside },
+})
 
 /** In which language an agent answers one question, and what its opening hours say in it. */
 export type AnsweringAt = HoursAtTurn & { language: AgentLanguage }
@@ -78,16 +85,12 @@ type Asked = {
 
 /** How a version of an agent, or its draft, meets a question at a moment. */
 export async function answeringAt(
-  { clock, hours_now }: Pick<AgentMoment, 'clock' | 'hours_now'>,
+  { clock, hours_now, hours }: AgentMoment,
   agent: AnsweringAgent,
-  asked: Asked,
-): Promise<AnsweringAt> {
-  const language = await languageFor(agent, asked)
-  return { language, ...hoursAtTurn(agent, hours_now, { unsaved: asked.unsaved, language, moment: clock.now() }) }
-}
-
-/** The language in which an agent answers a question. */
-export const languageFor = (
-  { identity }: AnsweringAgent,
   { question, language_before, unsaved }: Asked,
-): Promise<AgentLanguage> => answerLanguage({ ...identity, ...unsaved }.languages, question, language_before)
+): Promise<AnsweringAt> {
+  const { languages } = { ...agent.identity, ...unsaved }
+  const language = await answerLanguage(languages, question, language_before)
+  const moment = { unsaved, language, moment: clock.now() }
+  return { language, ...(hours ?? hoursAtTurn(agent, hours_now, moment)) }
+}

@@ -1,7 +1,7 @@
 import type { Attachment } from '@tertulia/contract/attachments'
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
 import type { MessageSender } from '#features/conversations/message.queries.ts'
-import type { TurnOptions } from '#features/conversations/turns/run-turn.ts'
+import type { TurnOptions } from '#features/conversations/turns/claimed-turn.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database/tx.ts'
 
