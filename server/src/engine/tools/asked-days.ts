@@ -1,7 +1,7 @@
 import { addDays } from '@tertulia/contract/calendar'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import * as chrono from 'chrono-node'
-import { CHAT_SPELLINGS } from '#engine/lexicon/chat-spellings.ts'
+import { spelledOut } from '#engine/lexicon/chat-spellings.ts'
 import { fold } from '@tertulia/contract/fold'
 import { distanceOf } from '#engine/retrieval/spelling.ts'
 import { type AskedClock, readClock } from '#engine/tools/asked-clock.ts'
@@ -182,7 +182,7 @@ export function readAskedDays(
   { language, now, month_first = false }: { language: AgentLanguage; now: LocalMoment; month_first?: boolean },
 ): AskedDays {
   const words = WORDS[language]
-  const text: Text = { left: spelledOut(fold(question), language) }
+  const text: Text = { left: inWholeWords(fold(question), language) }
   take(text, words.courtesy)
   const is_now = has(text, words.now)
   const is_holiday = has(text, words.holiday)
@@ -218,8 +218,8 @@ export function readAskedDays(
 }
 
 /** Short chat spellings as the words they stand for. */
-const spelledOut = (folded: string, language: AgentLanguage): string =>
-  ` ${folded.replaceAll(/’/gu, "'").replaceAll(/[\p{L}\p{N}]+/gu, (word) => (/^\d/u.test(word) ? word : fold(CHAT_SPELLINGS[language][word] ?? word)))} `
+const inWholeWords = (folded: string, language: AgentLanguage): string =>
+  ` ${folded.replaceAll(/’/gu, "'").replaceAll(/[\p{L}\p{N}]+/gu, (word) => (/^\d/u.test(word) ? word : fold(spelledOut(word, language) ?? word)))} `
 
 type Weekday = { number: number; is_next: boolean }
 

@@ -1,5 +1,5 @@
 import { REQUEST_TEXTS } from '@tertulia/contract/request-texts'
-import { wantsTranscript } from '#engine/tools/send-transcript.examples.ts'
+import { wantsTranscript } from '#engine/tools/wants-transcript.ts'
 import type { SaidBefore } from '#engine/turn/vocabulary/turn-input.ts'
 import { mask } from '#features/masking/mask.ts'
 

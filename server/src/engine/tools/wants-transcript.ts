@@ -1,26 +1,6 @@
 import { said } from '#engine/collection/words/said.ts'
 import { emailsIn } from '#engine/collection/values/email.ts'
 
-/** How customers ask for the conversation by mail. */
-export const TRANSCRIPT_EXAMPLES: readonly string[] = [
-  '¿Me mandas esta conversación por correo?',
-  'envíame la conversación al correo',
-  'quiero una copia de esta conversación',
-  'mándame este chat por email',
-  '¿Puedo recibir la transcripción?',
-  'quiero guardar lo que hemos hablado',
-  'Can you mail me this conversation?',
-  'send me the transcript',
-  'I would like a copy of this chat by email',
-  'email me this chat',
-  'Pouvez-vous m’envoyer cette conversation par e-mail ?',
-  'je voudrais une copie de la conversation',
-  'envoyez-moi la transcription',
-  'Podem enviar-me esta conversa por e-mail?',
-  'quero uma cópia da conversa',
-  'manda-me a transcrição deste chat',
-]
-
 const CONVERSATION =
   /(?<![^ ])(?:conversacion|chat|transcripcion|transcrito|hablado|conversation|transcript|transcription|discussion|conversa|transcricao)(?![^ ])/u
 const SENDING =
