@@ -5,7 +5,9 @@ import { probabilityKnown, EVIDENCE_DEPTH } from '@tertulia/server/engine/retrie
 import { analyze, createKnowledgeIndex, type KnowledgeIndex } from '@tertulia/server/engine/retrieval/knowledge-index'
 import type { Search } from '@tertulia/server/engine/message/search'
 import { retrievedOf } from '@tertulia/server/engine/retrieved'
-import { runTurn, type SaidBefore, type TurnOutcome } from '@tertulia/server/engine/turn'
+import { runTurn } from '@tertulia/server/engine/turn/run-turn'
+import type { SaidBefore } from '@tertulia/server/engine/turn/vocabulary/turn-input'
+import type { TurnOutcome } from '@tertulia/server/engine/turn/vocabulary/answer'
 import { answerLanguage } from '@tertulia/server/engine/customer-language'
 import { readMarkdown } from '@tertulia/server/platform/documents/readers/markdown'
 import type { Answer } from './judge.ts'
@@ -70,32 +72,28 @@ export async function askInMemory(
     const spoken: AgentLanguage[] = [business.language]
     // oxlint-disable no-await-in-loop -- one line follows the other
     const language = await answerLanguage(spoken, text, undefined)
-    const turn = runTurn(
-      {
-        question: text,
-        history: history.slice(-12),
-        identity: {
-          name: business.agent_name,
-          languages: spoken,
-          greeting: '',
-          farewell: '',
-          time_zone: 'Europe/Madrid',
-          countries: ['ES'],
-          tool_ids: ['answer_from_knowledge', 'hand_over', 'current_date_time'],
-          prompt: '',
-        },
-        language,
-        link_hosts: new Set(),
+    const turn = runTurn({
+      question: text,
+      history: history.slice(-12),
+      identity: {
+        name: business.agent_name,
+        languages: spoken,
+        greeting: '',
+        farewell: '',
+        time_zone: 'Europe/Madrid',
+        countries: ['ES'],
+        tool_ids: ['answer_from_knowledge', 'hand_over', 'current_date_time'],
+        prompt: '',
       },
-      {
-        mode: 'test',
-        clock: { now: () => new Date(), monotonic_ms: () => performance.now() } as never,
-        retrieve: finder(known),
-        onToolFault: (_, error) => {
-          throw error
-        },
+      language,
+      link_hosts: new Set(),
+      mode: 'test',
+      clock: { now: () => new Date(), monotonic_ms: () => performance.now() } as never,
+      retrieve: finder(known),
+      onToolFault: (_, error) => {
+        throw error
       },
-    )
+    })
     let step = await turn.next()
     while (!step.done) step = await turn.next()
     // oxlint-enable no-await-in-loop

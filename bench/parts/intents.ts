@@ -1,10 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import {
-  analyze,
-  createKnowledgeIndex,
-  type Hit,
-  type KnowledgeIndex,
-} from '@tertulia/server/engine/retrieval/knowledge-index'
+import type { Hit } from '@tertulia/server/engine/retrieval/hits'
+import { analyze, createKnowledgeIndex, type KnowledgeIndex } from '@tertulia/server/engine/retrieval/knowledge-index'
 import { atLeast, type Measure, missing, type Part, told } from '../measure.ts'
 import { seeded } from './seeded.ts'
 

@@ -3,12 +3,8 @@ import { allWordsOf } from '@tertulia/contract/words'
 import { planSearches } from '@tertulia/server/engine/message/plan-searches'
 import { isAnswerable } from '@tertulia/server/engine/retrieval/confidence'
 import { fold } from '@tertulia/contract/fold'
-import {
-  analyze,
-  createKnowledgeIndex,
-  type Hit,
-  type KnowledgeIndex,
-} from '@tertulia/server/engine/retrieval/knowledge-index'
+import type { Hit } from '@tertulia/server/engine/retrieval/hits'
+import { analyze, createKnowledgeIndex, type KnowledgeIndex } from '@tertulia/server/engine/retrieval/knowledge-index'
 import { answerFrom } from '@tertulia/server/engine/retrieval/sentence'
 import { atLeast, atMost, inPieces, type Measure, missing, percentile, told } from '../measure.ts'
 import { seeded } from './seeded.ts'

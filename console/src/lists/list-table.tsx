@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { DataTable, type DataTableProps } from '#ui/data-table.tsx'
+import type { DataTableProps } from '#ui/data-table-props.ts'
+import { DataTable } from '#ui/data-table.tsx'
 import { NoneFound } from './none-found.tsx'
 import type { List } from './use-list.ts'
 

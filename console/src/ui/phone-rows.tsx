@@ -1,4 +1,4 @@
-import type { DataTableProps } from './data-table.tsx'
+import type { DataTableProps } from './data-table-props.ts'
 import { GroupHead } from './group-head.tsx'
 import { isRowClick } from './row-keys.ts'
 import { RowMenu } from './row-menu.tsx'

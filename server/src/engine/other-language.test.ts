@@ -1,7 +1,7 @@
 import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
 import { expect, test } from 'vitest'
 import { inOtherLanguage, onlyInLanguageNote } from '#engine/other-language.ts'
-import type { Retrieved } from '#engine/turn.ts'
+import type { Retrieved } from '#engine/turn/vocabulary/retrieval.ts'
 
 const answering = (kind: Retrieved['kind'], language: Retrieved['language'], said: string) =>
   ({ passage_id: 'it', kind, language, answer: () => ({ said, span: { start: 0, end: said.length } }) }) as Retrieved

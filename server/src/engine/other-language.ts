@@ -1,7 +1,8 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { FixedTexts } from '@tertulia/contract/fixed-texts'
 import { languageOfText } from '#engine/customer-language.ts'
-import type { Retrieved, TurnInput } from '#engine/turn.ts'
+import type { Retrieved } from '#engine/turn/vocabulary/retrieval.ts'
+import type { TurnInput } from '#engine/turn/vocabulary/turn-input.ts'
 
 /** Which passages answer in another language than the customer is answered in, by their id, with that language. */
 export type InOtherLanguage = ReadonlyMap<string, string>

@@ -2,7 +2,7 @@ import type { Search } from '#engine/message/search.ts'
 import { confidenceOf, isAnswerable } from '#engine/retrieval/confidence.ts'
 import type { FusedHit } from '#engine/retrieval/fuse.ts'
 import { answerFrom, type PassageAnswer } from '#engine/retrieval/sentence.ts'
-import type { Retrieved } from '#engine/turn.ts'
+import type { Retrieved } from '#engine/turn/vocabulary/retrieval.ts'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 
 /** A passage as it is kept. */

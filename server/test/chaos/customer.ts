@@ -6,7 +6,7 @@ import { HttpRefused, overHttp } from '../over-http.ts'
 import { insist } from './insist.ts'
 import type { Attempt, Ledger, Said } from './ledger.ts'
 import { listen } from './listener.ts'
-import type { Random } from './seeded-random.ts'
+import type { Run } from './faulty-run.ts'
 
 /** What a customer of the run does besides asking one thing after another, as shares. */
 export type Habits = {
@@ -25,7 +25,6 @@ export const LIVELY: Habits = { bursts: 0.25, resends: 0.08, twice: 0.05, ends: 
 export const CALM: Habits = { bursts: 0, resends: 0, twice: 0, ends: 0, listens: 0.5 }
 
 export type Asking = { url: string; agent_id: string; questions: string[]; habits: Habits; think_ms: [number, number] }
-export type Run = { isOn(): boolean; ledger: Ledger; random: Random }
 
 /** Between a line that broke and the next try; then twice as long each time, up to the longest. */
 const RECONNECT_MS = 300

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chat } from '@tertulia/contract/chat'
 import { overHttp } from '../over-http.ts'
-import type { Run } from './customer.ts'
+import type { Run } from './faulty-run.ts'
 import { insist } from './insist.ts'
 
 /** What `platform/realtime/serve-socket.ts` closes a socket with whose ticket nobody knows. */

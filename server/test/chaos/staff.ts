@@ -3,7 +3,7 @@ import { conversations } from '@tertulia/contract/conversations'
 import type { Conversation } from '@tertulia/contract/conversations'
 import { newId } from '#platform/ids.ts'
 import { HttpRefused, type HttpShop, overHttp } from '../over-http.ts'
-import type { Run } from './customer.ts'
+import type { Run } from './faulty-run.ts'
 import { insist } from './insist.ts'
 
 /**

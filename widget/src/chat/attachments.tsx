@@ -2,10 +2,8 @@ import { isPicture, isSound } from '@tertulia/contract/attachment-types'
 import type { Attachment } from '@tertulia/contract/attachments'
 import { useEffect, useState } from 'react'
 import type { Texts } from '../texts/texts.ts'
+import type { LinkTo } from './link-to.ts'
 import { VoiceNote } from './voice-note.tsx'
-
-/** Asks where a file can be fetched for some minutes. */
-export type LinkTo = (id: string) => Promise<string>
 
 /** `said`: what the message says that they came with. */
 type Shared = { said: string; language: string; texts: Texts; linkTo: LinkTo }

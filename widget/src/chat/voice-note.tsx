@@ -1,7 +1,7 @@
 import type { Attachment } from '@tertulia/contract/attachments'
 import { useState } from 'react'
 import { fill, type Texts } from '../texts/texts.ts'
-import type { LinkTo } from './attachments.tsx'
+import type { LinkTo } from './link-to.ts'
 import { sayLength } from './say-length.ts'
 
 /** `said`: where the message says its words already, it is told that nobody typed them. */

@@ -1,4 +1,4 @@
-import { clausesOf, phrases, said, type Said } from '#engine/collection/said.ts'
+import { clausesOf, phrases, said, type Said } from '#engine/collection/words/said.ts'
 
 /** Written together what belongs apart: «dont», «jai». */
 const TOGETHER: readonly (readonly [RegExp, string])[] = [

@@ -7,10 +7,10 @@ import { refuses } from '#engine/collection/refusals.ts'
 import { stops } from '#engine/collection/stops.ts'
 import { yesOrNo } from '#engine/collection/yes-or-no.ts'
 import { isFree, valueIn } from '#engine/collection/field-value.ts'
-import { mentionsOwn } from '#engine/collection/mentions.ts'
+import { mentionsOwn } from '#engine/collection/words/mentions.ts'
 import { questionsApart, wantsQuestion, withoutGreeting } from '#engine/collection/questions-apart.ts'
-import type { Issue, ReadingContext } from '#engine/collection/reading.ts'
-import { said } from '#engine/collection/said.ts'
+import type { Issue, ReadingContext } from '#engine/collection/words/reading.ts'
+import { said } from '#engine/collection/words/said.ts'
 import {
   type CollectionForm,
   type CollectionState,

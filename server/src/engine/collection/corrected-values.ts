@@ -1,8 +1,8 @@
 import type { CollectedField, FieldValue } from '@tertulia/contract/collected-fields'
 import { isFree, valueIn } from '#engine/collection/field-value.ts'
-import { mentionsOwn } from '#engine/collection/mentions.ts'
-import type { FoundValue, ReadingContext } from '#engine/collection/reading.ts'
-import { overlaps, said, type Stretch } from '#engine/collection/said.ts'
+import { mentionsOwn } from '#engine/collection/words/mentions.ts'
+import type { FoundValue, ReadingContext } from '#engine/collection/words/reading.ts'
+import { overlaps, said, type Stretch } from '#engine/collection/words/said.ts'
 import type { CollectionForm, CollectionState } from '#engine/collection/state.ts'
 
 /** A value that a message gave, with where it stands in the message. */

@@ -1,5 +1,5 @@
 import { chatWords } from '#engine/collection/chat-words.ts'
-import { holdsWords, phrases } from '#engine/collection/said.ts'
+import { holdsWords, phrases } from '#engine/collection/words/said.ts'
 
 const CORRECTS = phrases(
   'casi, almost, nearly, not quite, presque, quase',

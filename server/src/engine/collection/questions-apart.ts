@@ -1,4 +1,4 @@
-import { clausesOf, holdsWords, phrases, said, type Stretch, without } from '#engine/collection/said.ts'
+import { clausesOf, holdsWords, phrases, said, type Stretch, without } from '#engine/collection/words/said.ts'
 
 /** What begins a question that has no mark, and is no answer. */
 const BEGINS = phrases(

@@ -1,5 +1,5 @@
 import { chatClauses, chatWords, isOnly, withoutFillers } from '#engine/collection/chat-words.ts'
-import { holdsWords, phrases } from '#engine/collection/said.ts'
+import { holdsWords, phrases } from '#engine/collection/words/said.ts'
 import { NO, yesOrNo } from '#engine/collection/yes-or-no.ts'
 
 const SHORT = 6

@@ -1,5 +1,5 @@
 import { chatClauses, chatWords, withoutFillers } from '#engine/collection/chat-words.ts'
-import { holdsWords, phrases } from '#engine/collection/said.ts'
+import { holdsWords, phrases } from '#engine/collection/words/said.ts'
 
 const STOPS_ALONE = phrases(
   'dejalo, dejalo estar, dejemoslo, dejemoslo aqui, dejalo asi, lo dejo, lo dejamos, lo dejo aqui, lo dejo estar, dejelo, deja, dejadlo, cancela, cancelar, cancelalo, cancele, cancelamos, cancelemos, quiero cancelar, cancela esto, anula, anular, anulalo, para, parar, pare, basta, stop, salir, terminar, abandonar, abandono, me rindo, fin, ya no, paso de seguir, me voy, no quiero nada, no quiero mas, ya no quiero nada, lo cancelo, cancelo, por ahora no mas, dejalo por ahora, lo dejo por hoy, hasta aqui, hasta aca, ahi lo dejo, ahi lo dejamos, mejor otro dia, otro dia, me tengo que ir, me toca irme, tengo que irme, paso de esto',

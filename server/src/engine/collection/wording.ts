@@ -3,7 +3,7 @@ import { type CollectedField, type FieldValue, hasOptions } from '@tertulia/cont
 import { COLLECTION_TEXTS } from '@tertulia/contract/collection-texts'
 import { exampleOfPattern } from '@tertulia/contract/field-patterns'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
-import type { Issue } from '#engine/collection/reading.ts'
+import type { Issue } from '#engine/collection/words/reading.ts'
 import { askedFields, type CollectionForm, type CollectionState, collectedValues } from '#engine/collection/state.ts'
 
 /** The question for a field: its description or its label where that is one, with its options below it by number. */

@@ -1,5 +1,5 @@
 import { chatWords } from '#engine/collection/chat-words.ts'
-import { holdsWords, phrases } from '#engine/collection/said.ts'
+import { holdsWords, phrases } from '#engine/collection/words/said.ts'
 
 /** Words that answer, in four languages together: customers mix them. Folded, apart by commas. */
 const YES = phrases(

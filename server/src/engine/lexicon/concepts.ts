@@ -1,10 +1,8 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { allWordsOf } from '@tertulia/contract/words'
-import { stemOf } from '#engine/retrieval/analyze.ts'
+import { lineList } from '#engine/data-files.ts'
+import { stemOf } from '#engine/lexicon/stems.ts'
 import { fold } from '@tertulia/contract/fold'
-import { SERVICES } from '#engine/lexicon/services.ts'
-import { THINGS } from '#engine/lexicon/things.ts'
-import { TRADE } from '#engine/lexicon/trade.ts'
 
 /** What the words of a language mean: numbers of concepts. */
 type Meanings = {
@@ -16,6 +14,11 @@ type Meanings = {
 
 const COLUMNS: readonly AgentLanguage[] = ['es', 'en', 'fr', 'pt']
 
+/** A line each: the concept's name and a column for each language. A concept that stands in two parts is one. */
+export const CONCEPT_LISTS = ['trade', 'things', 'services'].map((part) =>
+  lineList(new URL(`./${part}.txt`, import.meta.url)),
+)
+
 const put = <K, V>(map: Map<K, V[]>, key: K, value: V) => {
   const list = map.get(key)
   if (!list) map.set(key, [value])
@@ -24,13 +27,14 @@ const put = <K, V>(map: Map<K, V[]>, key: K, value: V) => {
 
 let read: Record<AgentLanguage, Meanings> | undefined
 
-/** The lexicon, read when it is first needed. A concept that stands in two parts is one. */
+/** The lexicon, read when it is first needed. @throws where a line has not a cell for each column */
 function meanings(): Record<AgentLanguage, Meanings> {
   if (read) return read
   const made: Record<AgentLanguage, Meanings> = { es: empty(), en: empty(), fr: empty(), pt: empty() }
   const numbers = new Map<string, number>()
-  for (const line of [TRADE, THINGS, SERVICES].flatMap((part) => part.trim().split('\n'))) {
+  for (const line of CONCEPT_LISTS.flatMap((list) => list())) {
     const [name = '', ...columns] = line.split(' | ')
+    if (columns.length !== COLUMNS.length) throw new Error(`“${line}” is no concept in ${COLUMNS.length} languages`)
     const concept = numbers.get(name) ?? numbers.size
     numbers.set(name, concept)
     COLUMNS.forEach((language, at) => {

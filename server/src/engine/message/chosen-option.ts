@@ -1,6 +1,6 @@
 import { plainText } from '@tertulia/contract/plain-text'
 import type { Choice } from '@tertulia/contract/messages'
-import type { TurnInput } from '#engine/turn.ts'
+import type { TurnInput } from '#engine/turn/vocabulary/turn-input.ts'
 
 /** «1», «la 2», «opción 3», "number 1", «o primeiro». */
 const NUMBER =

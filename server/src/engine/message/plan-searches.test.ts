@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Source } from '@tertulia/contract/messages'
 import { planSearches } from '#engine/message/plan-searches.ts'
 import { newId } from '#platform/ids.ts'
-import type { SaidBefore } from '#engine/turn.ts'
+import type { SaidBefore } from '#engine/turn/vocabulary/turn-input.ts'
 
 const plan = (question: string, history: SaidBefore[] = []) => planSearches({ question, history, language: 'es' })
 const source: Source = {

@@ -5,7 +5,7 @@ import { followUpKind } from '#engine/message/follow-up.ts'
 import { standaloneSearch, type Search } from '#engine/message/search.ts'
 import { type Segment, segmentsOf } from '#engine/message/segments.ts'
 import { isCourtesy } from '#engine/speech-acts/act-of.ts'
-import type { TurnInput } from '#engine/turn.ts'
+import type { TurnInput } from '#engine/turn/vocabulary/turn-input.ts'
 
 /** More questions in one message than these are one pasted text. */
 const MOST_QUESTIONS = 4

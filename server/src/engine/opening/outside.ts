@@ -5,7 +5,7 @@ import { type OutsideHours, type OutsideMode, USUAL_OUTSIDE } from '@tertulia/co
 import type { Hours } from '#engine/opening/hours.ts'
 import type { OpenState } from '#engine/opening/judge.ts'
 import { placeInWords } from '#engine/opening/state-words.ts'
-import { hoursWords } from '#engine/tools/hours-words.ts'
+import { hoursWords } from '#engine/opening/hours-words.ts'
 
 /** What holds for a turn outside opening hours, in the customer's language. Receipts keep it. */
 export type Outside = {

@@ -1,6 +1,6 @@
 import type { FixedTexts } from '@tertulia/contract/fixed-texts'
 import type { OpenState, OpeningTime } from '#engine/opening/judge.ts'
-import type { HoursWords } from '#engine/tools/hours-words.ts'
+import type { HoursWords } from '#engine/opening/hours-words.ts'
 
 /** «Ahora está cerrado. Abrimos mañana lunes a las 10:00.», «Ahora está abierto, hasta las 14:00.» */
 export function stateInWords(

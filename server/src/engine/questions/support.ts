@@ -1,6 +1,7 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { Evidence } from '@tertulia/contract/faq-proposals'
-import { contentWordsOf, stemOf } from '#engine/retrieval/analyze.ts'
+import { stemOf } from '#engine/lexicon/stems.ts'
+import { contentWordsOf } from '#engine/retrieval/analyze.ts'
 import { startsWithFigure } from '@tertulia/contract/figures'
 import { sentencesOf } from '#engine/retrieval/sentences.ts'
 import { evidenceOf, type SourceLine } from '#engine/questions/source-lines.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allWordsOf } from '@tertulia/contract/words'
-import { contentSentencesOf, contentWordsOf, stemOf } from '#engine/retrieval/analyze.ts'
+import { stemOf } from '#engine/lexicon/stems.ts'
+import { contentSentencesOf, contentWordsOf } from '#engine/retrieval/analyze.ts'
 
 const LANGUAGES = ['es', 'en', 'fr', 'pt'] as const
 

@@ -1,7 +1,7 @@
 import { bestOf } from '#engine/retrieval/best-of.ts'
 import { type Posting, type Postings, frequencyIn, frequencyOf, unitOf } from '#engine/retrieval/postings.ts'
 import type { Question } from '#engine/retrieval/question.ts'
-import { SATURATION_LIMIT } from '#engine/retrieval/scoring.ts'
+import { SATURATION_LIMIT } from '#engine/retrieval/saturation.ts'
 import type { Units } from '#engine/retrieval/units.ts'
 
 type Searched = {

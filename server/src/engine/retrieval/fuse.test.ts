@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fuse } from '#engine/retrieval/fuse.ts'
 import type { Evidence } from '#engine/retrieval/evidence.ts'
-import type { Hit } from '#engine/retrieval/knowledge-index.ts'
+import type { Hit } from '#engine/retrieval/hits.ts'
 
 const evidence: Evidence = {
   share: 1,

@@ -1,5 +1,5 @@
 import { isAnswerable } from '#engine/retrieval/confidence.ts'
-import type { Hit } from '#engine/retrieval/knowledge-index.ts'
+import type { Hit } from '#engine/retrieval/hits.ts'
 import type { NearPassage } from '#engine/retrieval/vectors.ts'
 
 /** What found a passage. */

@@ -2,7 +2,8 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isAnswerable } from '#engine/retrieval/confidence.ts'
-import { analyze, createKnowledgeIndex, type IndexedPassage } from '#engine/retrieval/knowledge-index.ts'
+import type { IndexedPassage } from '#engine/retrieval/hits.ts'
+import { analyze, createKnowledgeIndex } from '#engine/retrieval/knowledge-index.ts'
 
 const file = (id: string, text: string, language: AgentLanguage = 'es'): IndexedPassage => ({
   id,

@@ -1,11 +1,10 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { phrasesIn } from '#engine/lexicon/concepts.ts'
-import type { Analysis } from '#engine/retrieval/analysis.ts'
 import { createCandidates } from '#engine/retrieval/candidates.ts'
 import { createCentroids } from '#engine/retrieval/centroid.ts'
-import type { Evidence } from '#engine/retrieval/evidence.ts'
+import type { Hit, IndexedPassage, SearchOptions } from '#engine/retrieval/hits.ts'
 import { createPostings } from '#engine/retrieval/postings.ts'
-import { type QuestionContext, readQuestion } from '#engine/retrieval/question.ts'
+import { readQuestion } from '#engine/retrieval/question.ts'
 import { createRanking, type IndexContent, type RankedPassage } from '#engine/retrieval/ranking.ts'
 import { createSpelling } from '#engine/retrieval/spelling.ts'
 import { createTally } from '#engine/retrieval/tally.ts'
@@ -28,43 +27,6 @@ export {
   sentenceWords,
   type Analysis,
 } from '#engine/retrieval/analysis.ts'
-
-/** `source_id`: of the FAQ or file it is of; a passage without it stands for itself. */
-export type IndexedPassage = {
-  id: string
-  kind: 'faq' | 'file'
-  language: AgentLanguage
-  analysis: Analysis
-  source_id?: string
-}
-
-export type Hit = {
-  id: string
-  score: number
-  /** Share of the question's weight in rare words that the passage holds, 0 to 1. */
-  coverage: number
-  /** How sure it is that the passage answers, 0 to 1. */
-  certainty: number
-  /** How alike the question and the nearest way to ask an FAQ are, 0 to 1 (1: the same words). 0 for files. */
-  likeness: number
-  /** What the certainty rests on. */
-  evidence: Evidence
-}
-
-export type SearchOptions = {
-  limit: number
-  /** What the question is taken for when its words do not tell. */
-  language?: AgentLanguage
-  /** What was said around it, which helps find and does not decide. */
-  around?: readonly QuestionContext[]
-  /** The question leans on what was said before it, or perhaps does. */
-  leans?: boolean
-  may_stand?: boolean
-  /** Passages that were told just before. */
-  told?: readonly string[]
-  /** Passages that may answer now; all where it is left out. */
-  isAwake?: (id: string) => boolean
-}
 
 export type KnowledgeIndex = {
   /** Puts a passage in, in the place of one with the same id. */

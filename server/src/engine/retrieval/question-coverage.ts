@@ -1,6 +1,7 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { allWordsOf } from '@tertulia/contract/words'
-import { contentWordsOf, stemOf } from '#engine/retrieval/analyze.ts'
+import { stemOf } from '#engine/lexicon/stems.ts'
+import { contentWordsOf } from '#engine/retrieval/analyze.ts'
 import { fold } from '@tertulia/contract/fold'
 import { STOP_WORDS } from '#engine/retrieval/stop-words.ts'
 import { likenessAmong, type StemmedWord } from '#engine/retrieval/word-likeness.ts'

@@ -1,4 +1,4 @@
-import type { Hit } from '#engine/retrieval/knowledge-index.ts'
+import type { Hit } from '#engine/retrieval/hits.ts'
 import { EXACT_PHRASING } from '#engine/retrieval/scoring.ts'
 
 /**

@@ -1,9 +1,6 @@
 import type { Closeness } from '#engine/retrieval/closeness.ts'
 import type { Question } from '#engine/retrieval/question.ts'
-
-/** BM25's usual constants (Robertson and Zaragoza 2009, §3.2): saturation of repeats, and length. */
-const K1 = 1.2
-const B = 0.75
+import { lengthDamping, SATURATION_LIMIT } from '#engine/retrieval/saturation.ts'
 
 /** How much of an FAQ's score hangs on how alike it and the question are. */
 const LIKENESS = 0.5
@@ -20,10 +17,6 @@ export const EXACT_PHRASING = 0.95
 /** What a passage that was told just before is ahead, as a share of the best score. */
 const TOLD = 0.3
 
-/** What saying a thing again and again approaches. In a question of a few words, saying it once is saying it all. */
-export const SATURATION_LIMIT = K1 + 1
-/** How slowly it is approached: a word says less in a long text. `relative_length`: 1 for the average. */
-export const lengthDamping = (relative_length: number): number => K1 * (1 - B + B * relative_length)
 const saturated = (times: number, relative_length: number): number =>
   (times * SATURATION_LIMIT) / (times + lengthDamping(relative_length))
 

@@ -1,5 +1,5 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import { CHAT_SPELLINGS } from '#engine/lexicon/chat-spellings.ts'
+import { spelledOut } from '#engine/lexicon/chat-spellings.ts'
 import { allWordsOf } from '@tertulia/contract/words'
 import { fold } from '@tertulia/contract/fold'
 import { isWord } from '#engine/retrieval/speech-ranks.ts'
@@ -76,7 +76,6 @@ export function writtenLanguage(
 /** Short chat spellings as the words they stand for. */
 export const expandChatSpellings = (words: readonly string[], language: AgentLanguage): string[] =>
   words.flatMap((word) => {
-    const spelling = fold(word)
-    const spellings = CHAT_SPELLINGS[language]
-    return Object.hasOwn(spellings, spelling) ? allWordsOf(spellings[spelling] ?? word) : [word]
+    const meant = spelledOut(fold(word), language)
+    return meant === undefined ? [word] : allWordsOf(meant)
   })

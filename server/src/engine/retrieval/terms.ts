@@ -1,7 +1,8 @@
 import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
 import { conceptsOfStem, type Phrase, phrasesIn } from '#engine/lexicon/concepts.ts'
 import { allWordsOf } from '@tertulia/contract/words'
-import { contentWordsOf, stemOf } from '#engine/retrieval/analyze.ts'
+import { stemOf } from '#engine/lexicon/stems.ts'
+import { contentWordsOf } from '#engine/retrieval/analyze.ts'
 import { rarity, wordWeight } from '#engine/retrieval/rarity.ts'
 import { speechRarity } from '#engine/retrieval/speech-ranks.ts'
 import {

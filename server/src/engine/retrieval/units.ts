@@ -1,5 +1,5 @@
 import { createNumbers } from '#engine/retrieval/numbers.ts'
-import { lengthDamping } from '#engine/retrieval/scoring.ts'
+import { lengthDamping } from '#engine/retrieval/saturation.ts'
 
 /** What is scored: one way to ask an FAQ, its answer, or a text. Each is long or short among its own. */
 export const PHRASING_UNIT = 0

@@ -1,6 +1,6 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { conceptsOfStem } from '#engine/lexicon/concepts.ts'
-import { stemOf } from '#engine/retrieval/analyze.ts'
+import { stemOf } from '#engine/lexicon/stems.ts'
 import { startsWithFigure } from '@tertulia/contract/figures'
 import { fold } from '@tertulia/contract/fold'
 import { createNumbers } from '#engine/retrieval/numbers.ts'

@@ -1,10 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { fold } from '@tertulia/contract/fold'
-import { ENGLISH } from '#engine/speech-acts/examples.en.ts'
-import { SPANISH } from '#engine/speech-acts/examples.es.ts'
-import { FRENCH } from '#engine/speech-acts/examples.fr.ts'
-import { PORTUGUESE } from '#engine/speech-acts/examples.pt.ts'
-import { SPEECH_ACTS, type SpeechAct } from '#engine/speech-acts/examples.ts'
+import { EXAMPLES, SPEECH_ACTS, type SpeechAct } from '#engine/speech-acts/examples.ts'
 
 /** How likely a text is each kind of thing, all together 1. */
 export type ActProbabilities = Record<SpeechAct, number>
@@ -52,9 +48,9 @@ function classify(text: string): ActProbabilities {
 function countExamples(): Counts {
   const of = new Map<string, Float64Array>()
   const totals = new Float64Array(SPEECH_ACTS.length)
-  for (const examples of [SPANISH, ENGLISH, FRENCH, PORTUGUESE])
+  for (const examples of EXAMPLES)
     SPEECH_ACTS.forEach((act, at) => {
-      for (const feature of examples[act].flatMap((text) => [...featuresOf(text)])) {
+      for (const feature of examples()[act].flatMap((text) => [...featuresOf(text)])) {
         let counts = of.get(feature)
         if (!counts) of.set(feature, (counts = new Float64Array(SPEECH_ACTS.length)))
         counts[at] = (counts[at] ?? 0) + 1

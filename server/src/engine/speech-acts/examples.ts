@@ -1,3 +1,6 @@
+import { AGENT_LANGUAGES } from '@tertulia/contract/agents'
+import { sectionLists } from '#engine/data-files.ts'
+
 /** The kinds of things a customer says, the last being a real question to the business's knowledge. */
 export const SPEECH_ACTS = [
   'greeting',
@@ -17,5 +20,7 @@ export const SPEECH_ACTS = [
 /** One kind of thing a customer says. */
 export type SpeechAct = (typeof SPEECH_ACTS)[number]
 
-/** Example messages of every kind, in one language. */
-export type SpeechActExamples = Record<SpeechAct, readonly string[]>
+/** Example messages of every kind: for each language what reads its lists at the first call. */
+export const EXAMPLES = AGENT_LANGUAGES.map((language) =>
+  sectionLists(new URL(`./examples.${language}.txt`, import.meta.url), SPEECH_ACTS),
+)

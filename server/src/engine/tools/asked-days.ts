@@ -1,23 +1,12 @@
 import { addDays } from '@tertulia/contract/calendar'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import * as chrono from 'chrono-node'
-import { CHAT_SPELLINGS } from '#engine/lexicon/chat-spellings.ts'
+import { spelledOut } from '#engine/lexicon/chat-spellings.ts'
 import { fold } from '@tertulia/contract/fold'
 import { distanceOf } from '#engine/retrieval/spelling.ts'
 import { type AskedClock, readClock } from '#engine/tools/asked-clock.ts'
-import { type OpenInterval } from '#engine/opening/hours.ts'
-import { DAY_MINUTES, type LocalMoment, WEEK_DAYS } from '#platform/local-time.ts'
-
-export const DAY_PARTS = ['morning', 'midday', 'afternoon', 'evening'] as const
-export type DayPart = (typeof DAY_PARTS)[number]
-
-/** What people mean by a part of a day, in minutes. */
-export const PART_MINUTES: Record<DayPart, OpenInterval> = {
-  morning: { from: 5 * 60, to: 12 * 60 },
-  midday: { from: 12 * 60, to: 16 * 60 },
-  afternoon: { from: 15 * 60, to: 20 * 60 },
-  evening: { from: 20 * 60, to: DAY_MINUTES },
-}
+import type { DayPart } from '#engine/opening/day-parts.ts'
+import { type LocalMoment, WEEK_DAYS } from '#platform/local-time.ts'
 
 /** What a question about opening hours names. */
 export type AskedDays = {
@@ -193,7 +182,7 @@ export function readAskedDays(
   { language, now, month_first = false }: { language: AgentLanguage; now: LocalMoment; month_first?: boolean },
 ): AskedDays {
   const words = WORDS[language]
-  const text: Text = { left: spelledOut(fold(question), language) }
+  const text: Text = { left: inWholeWords(fold(question), language) }
   take(text, words.courtesy)
   const is_now = has(text, words.now)
   const is_holiday = has(text, words.holiday)
@@ -229,8 +218,8 @@ export function readAskedDays(
 }
 
 /** Short chat spellings as the words they stand for. */
-const spelledOut = (folded: string, language: AgentLanguage): string =>
-  ` ${folded.replaceAll(/’/gu, "'").replaceAll(/[\p{L}\p{N}]+/gu, (word) => (/^\d/u.test(word) ? word : fold(CHAT_SPELLINGS[language][word] ?? word)))} `
+const inWholeWords = (folded: string, language: AgentLanguage): string =>
+  ` ${folded.replaceAll(/’/gu, "'").replaceAll(/[\p{L}\p{N}]+/gu, (word) => (/^\d/u.test(word) ? word : fold(spelledOut(word, language) ?? word)))} `
 
 type Weekday = { number: number; is_next: boolean }
 

@@ -3,9 +3,10 @@ import type { FixedTexts } from '@tertulia/contract/fixed-texts'
 import { type OpeningHours, WEEKDAYS } from '@tertulia/contract/opening-hours'
 import { z } from 'zod'
 import type { AskedClock } from '#engine/tools/asked-clock.ts'
-import { type AskedDays, type DayPart, PART_MINUTES, readAskedDays } from '#engine/tools/asked-days.ts'
-import { HOURS_EXAMPLES } from '#engine/tools/business-hours.examples.ts'
-import { capitalized, type HoursWords, hoursWords } from '#engine/tools/hours-words.ts'
+import { type DayPart, PART_MINUTES } from '#engine/opening/day-parts.ts'
+import { type AskedDays, readAskedDays } from '#engine/tools/asked-days.ts'
+import { lineList } from '#engine/data-files.ts'
+import { capitalized, type HoursWords, hoursWords } from '#engine/opening/hours-words.ts'
 import {
   type Hours,
   type HoursNow,
@@ -22,6 +23,8 @@ import { nextOf, specialDayOn } from '#engine/opening/special-days.ts'
 import { stateInWords } from '#engine/opening/state-words.ts'
 import { DAY_MINUTES, instantOf, type LocalMoment, localMoment } from '#platform/local-time.ts'
 import { type Tool, tool } from '#engine/tools/tool.ts'
+
+const examples = lineList(new URL('./business-hours.examples.txt', import.meta.url))
 
 const DATE_OR_MOMENT = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/u
 const isMoment = (when: string) => DATE_OR_MOMENT.test(when) && !Number.isNaN(Date.parse(when.slice(0, 10)))
@@ -42,7 +45,7 @@ export const businessHours = (week: OpeningHours, hours_now: HoursNow = NOTHING_
     description:
       'Tells the opening hours of the business: whether it is open now or at a moment, until when, when it opens next, and the hours of the week.',
     input,
-    spoken: { examples: HOURS_EXAMPLES, fields: [], message_as: 'question' },
+    spoken: { examples: examples(), fields: [], message_as: 'question' },
     effect: false,
     run({ when, question }, { clock, time_zone, language, words }) {
       const now = localMoment(clock.now(), time_zone)

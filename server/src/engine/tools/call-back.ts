@@ -7,13 +7,15 @@ import { z } from 'zod'
 import type { CollectionState } from '#engine/collection/state.ts'
 import { phonesIn } from '#engine/collection/values/phone.ts'
 import { type AskedDays, readAskedDays } from '#engine/tools/asked-days.ts'
-import { CALL_EXAMPLES } from '#engine/tools/call-back.examples.ts'
+import { lineList } from '#engine/data-files.ts'
 import { type CallDesk, slotLabel, whenOf } from '#engine/tools/call-desk.ts'
 import { type CallSlot, callSlots, type CallTimes, chooseSlots, freeSlots } from '#engine/tools/call-slots.ts'
 import { localMoment } from '#platform/local-time.ts'
 import { requestField } from '#engine/tools/request-field.ts'
 import { wantsCall } from '#engine/tools/wants-call.ts'
 import { type Offer, type OfferedAt, type Tool, tool } from '#engine/tools/tool.ts'
+
+const examples = lineList(new URL('./call-back.examples.txt', import.meta.url))
 
 const input = z.object({
   slot: z.string().min(1).max(100).describe('A free time, as free_call_times gives it: 2026-11-24T10:00.'),
@@ -83,7 +85,7 @@ export function callBack({ times, asks_reason, language, country }: CallSettings
     input,
     effect: 'writes',
     spoken: {
-      examples: CALL_EXAMPLES,
+      examples: examples(),
       isWantedOutright: wantsCall,
       fields: fieldsWith({ offered: [] }),
       what: texts.call,

@@ -1,7 +1,8 @@
 import { addDays, localDay } from '@tertulia/contract/calendar'
 import type { OpeningHours } from '@tertulia/contract/opening-hours'
 import type { CallBackSettings } from '@tertulia/contract/service-settings'
-import { type AskedDays, PART_MINUTES } from '#engine/tools/asked-days.ts'
+import { PART_MINUTES } from '#engine/opening/day-parts.ts'
+import type { AskedDays } from '#engine/tools/asked-days.ts'
 import {
   type HoursNow,
   hoursOf,

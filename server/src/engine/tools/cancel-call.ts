@@ -2,11 +2,13 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import { REQUEST_TEXTS } from '@tertulia/contract/request-texts'
 import { z } from 'zod'
 import { fold } from '@tertulia/contract/fold'
-import { CANCEL_CALL_EXAMPLES } from '#engine/tools/call-back.examples.ts'
+import { lineList } from '#engine/data-files.ts'
 import { type CallDesk, slotLabel } from '#engine/tools/call-desk.ts'
 import { localMoment } from '#platform/local-time.ts'
 import { requestField } from '#engine/tools/request-field.ts'
 import { type Tool, tool } from '#engine/tools/tool.ts'
+
+const examples = lineList(new URL('./cancel-call.examples.txt', import.meta.url))
 
 const CALL =
   /(?<!\p{L})(?:llam\p{L}*|calls?|calling|call back|phone|ring|appel\p{L}*|rappel\p{L}*|chamadas?|lig(?:ar|a|uem|arem)(?:-me)?|ligacao|telefon\p{L}*)(?!\p{L})/u
@@ -24,7 +26,7 @@ export function cancelCall(language: AgentLanguage, desk: CallDesk): Tool<typeof
     input,
     effect: 'writes',
     spoken: {
-      examples: CANCEL_CALL_EXAMPLES,
+      examples: examples(),
       fields: [requestField('call', 'text', texts.slot)],
       what: texts.cancel,
       // «Cancela mi pedido» is about something else.

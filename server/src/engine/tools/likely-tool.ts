@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { planSearches } from '#engine/message/plan-searches.ts'
 import { analyze, createKnowledgeIndex, type KnowledgeIndex } from '#engine/retrieval/knowledge-index.ts'
 import type { Tool } from '#engine/tools/tool.ts'
-import type { TurnInput } from '#engine/turn.ts'
+import type { TurnInput } from '#engine/turn/vocabulary/turn-input.ts'
 
 /** A tool with how sure it is that the customer wants it, 0 to 1. */
 export type LikelyTool = { tool: Tool; certainty: number }

@@ -1,9 +1,9 @@
 import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
 import { LRUCache } from 'lru-cache'
-import { CHAT_SPELLINGS } from '#engine/lexicon/chat-spellings.ts'
+import { spelledOut } from '#engine/lexicon/chat-spellings.ts'
 import { conceptsOfStem } from '#engine/lexicon/concepts.ts'
 import { ASKING_WORDS } from '#engine/message/asking-words.ts'
-import { stemOf } from '#engine/retrieval/analyze.ts'
+import { stemOf } from '#engine/lexicon/stems.ts'
 import { canonicalFigure, startsWithFigure } from '@tertulia/contract/figures'
 import { fold } from '@tertulia/contract/fold'
 import { distanceOf } from '#engine/retrieval/spelling.ts'
@@ -41,7 +41,7 @@ export function likelyWordsIn(text: string, language: AgentLanguage): TextWord[]
   return [...text.normalize('NFC').matchAll(WORD)].flatMap(({ 0: raw, index: at }) => {
     // A capital letter by itself is a size or a model, and no short spelling.
     const is_letter = raw.length === 1 && raw !== raw.toLowerCase() && !WORDS_OF_ONE_LETTER.has(fold(raw))
-    const meant = is_letter ? undefined : CHAT_SPELLINGS[language][fold(raw)]
+    const meant = is_letter ? undefined : spelledOut(fold(raw), language)
     return (meant?.split(' ') ?? [raw]).map((each) => {
       const word = likelyWord(each.toLowerCase())
       const is_little = !is_letter && !word.is_figure && saysLittle(word.folded, language)

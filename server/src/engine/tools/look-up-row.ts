@@ -1,13 +1,15 @@
 import type { FixedTexts } from '@tertulia/contract/fixed-texts'
 import { z } from 'zod'
 import { recordSentence } from '#engine/retrieval/records.ts'
-import { LOOK_UP_EXAMPLES } from '#engine/tools/look-up-row.examples.ts'
+import { lineList } from '#engine/data-files.ts'
 import { type Chosen, chooseRows } from '#engine/tools/choose-rows.ts'
 import { cellWithColumn } from '#engine/tools/table-columns.ts'
 import { tableWishIn } from '#engine/tools/table-wishes.ts'
 import { MOST_NAMED, tellChosen } from '#engine/tools/tell-rows.ts'
 import { findRows, type FoundRow, type VaultTable } from '#engine/tools/table-index.ts'
 import { type Tool, tool } from '#engine/tools/tool.ts'
+
+const examples = lineList(new URL('./look-up-row.examples.txt', import.meta.url))
 
 const input = z.strictObject({
   question: z
@@ -28,7 +30,7 @@ export const lookUpRow = (tables: () => Promise<VaultTable[]>): Tool<typeof inpu
       'Finds rows in the tables of the business, such as price lists, stock and branches. Use it for a price, a number, an address or another fact of one named thing, and for what is cheapest, under an amount or there at all.',
     input,
     spoken: {
-      examples: LOOK_UP_EXAMPLES,
+      examples: examples(),
       fields: [],
       message_as: 'question',
       isWish: async (message, language) =>

@@ -11,9 +11,11 @@ import { email as emailAddress, name as personName, text } from '@tertulia/contr
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { z } from 'zod'
 import { fold } from '@tertulia/contract/fold'
-import { TICKET_EXAMPLES } from '#engine/tools/open-ticket.examples.ts'
+import { lineList } from '#engine/data-files.ts'
 import { requestField } from '#engine/tools/request-field.ts'
 import { type Tool, tool } from '#engine/tools/tool.ts'
+
+const examples = lineList(new URL('./open-ticket.examples.txt', import.meta.url))
 
 /** What a customer wants looked into, agreed to by them. `subject`: its beginning. `phone`: E.164. */
 export type NewTicket = {
@@ -53,7 +55,7 @@ export function openTicket(
       'Writes a problem of the customer down for the team, who answer later. Only when the customer wants to report a problem or to complain, never for a question that you can answer.',
     input,
     effect: 'writes',
-    spoken: { examples: TICKET_EXAMPLES, fields, what: texts.ticket, fills: problemIn },
+    spoken: { examples: examples(), fields, what: texts.ticket, fills: problemIn },
     wouldDo: ({ problem }) => `A ticket would be opened: ${subjectOf(problem)}`,
     async run({ problem, name, email, phone }) {
       const telephone = phone === undefined ? undefined : parsePhoneNumberFromString(phone)

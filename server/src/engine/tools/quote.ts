@@ -4,9 +4,11 @@ import type { QuoteSettings } from '@tertulia/contract/tool-definitions'
 import { z } from 'zod'
 import { formatAmount, shareOf } from '#engine/tools/money.ts'
 import { MOST_THOUSANDTHS } from '#engine/tools/quantities.ts'
-import { QUOTE_EXAMPLES } from '#engine/tools/quote.examples.ts'
+import { lineList } from '#engine/data-files.ts'
 import { type TariffLine, createTariff, type RequestedItem } from '#engine/tools/tariff-lines.ts'
 import { type Tool, tool } from '#engine/tools/tool.ts'
+
+const examples = lineList(new URL('./quote.examples.txt', import.meta.url))
 
 const MOST_ITEMS = 30
 const input = z.strictObject({
@@ -40,7 +42,7 @@ export function quote(settings: QuoteSettings): Tool<typeof input> {
     name: 'quote',
     description: `Works out what some of these cost, with tax: ${names.join('; ')}. Always use it for prices and totals of these, and never add up yourself.`,
     input,
-    spoken: { examples: QUOTE_EXAMPLES, fields: [], message_as: 'question', isAbout },
+    spoken: { examples: examples(), fields: [], message_as: 'question', isAbout },
     effect: false,
     run({ items, question = '' }, { language, words }) {
       const wishes: RequestedItem[] =

@@ -4,8 +4,11 @@ import { email as emailAddress } from '@tertulia/contract/shapes'
 import { z } from 'zod'
 import { begin, type CollectionState } from '#engine/collection/state.ts'
 import { requestField } from '#engine/tools/request-field.ts'
-import { TRANSCRIPT_EXAMPLES, wantsTranscript } from '#engine/tools/send-transcript.examples.ts'
+import { lineList } from '#engine/data-files.ts'
+import { wantsTranscript } from '#engine/tools/wants-transcript.ts'
 import { type Tool, tool, type ToolResult } from '#engine/tools/tool.ts'
+
+const examples = lineList(new URL('./send-transcript.examples.txt', import.meta.url))
 
 /** Where a conversation is sent from, and codes are kept that prove an address. */
 export type TranscriptDesk = {
@@ -60,7 +63,7 @@ function sendCode(language: AgentLanguage, desk: TranscriptDesk): Tool<typeof ad
     input: addressInput,
     effect: 'writes',
     spoken: {
-      examples: TRANSCRIPT_EXAMPLES,
+      examples: examples(),
       isWantedOutright: wantsTranscript,
       fields: [requestField('email', 'email', texts.transcript_email)],
       what: texts.transcript,

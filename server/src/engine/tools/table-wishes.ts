@@ -1,4 +1,4 @@
-import { foldedInPlace } from '#engine/collection/folded-in-place.ts'
+import { foldedInPlace } from '#engine/collection/words/folded-in-place.ts'
 import { figureIn } from '#engine/tools/figure-in.ts'
 
 /** Columns whose figures rows are chosen by. */

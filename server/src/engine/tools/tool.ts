@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { CollectionContext } from '#engine/collection/collect.ts'
 import type { CollectionState } from '#engine/collection/state.ts'
 import type { ToolOffer } from '#engine/language-model.ts'
-import type { Retrieval, Retrieved } from '#engine/turn.ts'
+import type { Retrieval, Retrieved } from '#engine/turn/vocabulary/retrieval.ts'
 import type { Clock } from '#platform/clock.ts'
 
 /** What a tool is given of the turn that uses it. */

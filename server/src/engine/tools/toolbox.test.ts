@@ -42,7 +42,7 @@ const PENDING: Pending = {
     ended: null,
   },
 }
-const LEAVE = { has_leave: true }
+const CONFIRMED = { confirmed: true }
 
 const faults: unknown[] = []
 type Slow = ((says: string) => void) | undefined
@@ -59,14 +59,21 @@ function boxOf(
     words: FIXED_TEXTS.es,
     retrieve: async () => ({ found: [], known: 0, meaning_failure: null }),
   }
-  const askLeave = () => ({ says: 'Shall I?', pending: PENDING })
-  return createToolbox(tools, { mode, recorded, context, askLeave, onFault: (_, error) => faults.push(error), onSlow })
+  const askConfirmation = () => ({ says: 'Shall I?', pending: PENDING })
+  return createToolbox(tools, {
+    mode,
+    recorded,
+    context,
+    askConfirmation,
+    onFault: (_, error) => faults.push(error),
+    onSlow,
+  })
 }
 
 test('a tool gets the input it asks for, and its use stands in the receipt', async () => {
   const { book, booked } = aBooking()
   const box = boxOf([book])
-  expect(await box.use('book_table', ' {"people": 4} ', LEAVE)).toMatchObject({ output: 'Table 4, booking 1.' })
+  expect(await box.use('book_table', ' {"people": 4} ', CONFIRMED)).toMatchObject({ output: 'Table 4, booking 1.' })
   expect(booked).toEqual([4])
   expect(box.calls).toEqual([
     { tool: 'book_table', input: '{"people":4}', output: 'Table 4, booking 1.', ms: expect.any(Number) },
@@ -83,7 +90,7 @@ test.each([
 ])('input that does not fit (%s) runs nothing, and the model is told what to mend', async (_, json, told) => {
   const { book, booked } = aBooking()
   const box = boxOf([book])
-  const used = await box.use('book_table', json, LEAVE)
+  const used = await box.use('book_table', json, CONFIRMED)
   expect(used.result).toBeUndefined()
   expect(used.output).toMatch(told)
   expect(booked).toEqual([])
@@ -200,7 +207,7 @@ test('a tool that says more than anybody reads is cut', async () => {
 test.each(['test', 'recorded'] as const)('in a %s turn a tool with an effect says what it would do', async (mode) => {
   const { book, booked } = aBooking()
   const box = boxOf([book], mode)
-  const { output, result } = await box.use('book_table', '{"people":4}', LEAVE)
+  const { output, result } = await box.use('book_table', '{"people":4}', CONFIRMED)
   expect(output).toBe('A table for 4 would be booked.')
   expect(result).toEqual({ output })
   expect(booked).toEqual([])
@@ -210,14 +217,14 @@ test.each(['test', 'recorded'] as const)('in a %s turn a tool with an effect say
 test('in a recorded turn a tool with an effect gives what it gave then for the same input, each time once', async () => {
   const { book, booked } = aBooking()
   const live = boxOf([book])
-  await live.use('book_table', '{"people":4}', LEAVE)
-  await live.use('book_table', '{ "people": 4 }', LEAVE)
-  await live.use('book_table', '{"people":0}', LEAVE)
+  await live.use('book_table', '{"people":4}', CONFIRMED)
+  await live.use('book_table', '{ "people": 4 }', CONFIRMED)
+  await live.use('book_table', '{"people":0}', CONFIRMED)
   booked.length = 0
   const box = boxOf([book], 'recorded', [...live.calls])
   const again = []
-  for (let n = 0; n < 3; n += 1) again.push((await box.use('book_table', '{"people":4}', LEAVE)).output)
-  again.push((await box.use('book_table', '{"people":2}', LEAVE)).output)
+  for (let n = 0; n < 3; n += 1) again.push((await box.use('book_table', '{"people":4}', CONFIRMED)).output)
+  again.push((await box.use('book_table', '{"people":2}', CONFIRMED)).output)
   expect(again).toEqual([
     'Table 4, booking 1.',
     'Table 4, booking 2.',
@@ -235,7 +242,7 @@ test('what failed then fails again in a recorded turn, and what was only said th
     { ...then, output: 'It would.', instead: 'would_do' },
     { ...then, output: 'The tool failed.', failure: 'failed' },
   ])
-  expect(await box.use('book_table', '{"people":4}', LEAVE)).toEqual({ output: 'The tool failed.' })
+  expect(await box.use('book_table', '{"people":4}', CONFIRMED)).toEqual({ output: 'The tool failed.' })
   expect(box.calls).toMatchObject([{ failure: 'failed', instead: 'recorded' }])
   expect(booked).toEqual([])
 })

@@ -15,13 +15,13 @@ export type Toolbox = {
   readonly calls: readonly ToolCall[]
   /**
    * Uses a tool, at the same time as others where they are asked for together. It never fails: what went wrong is in `output`, in words from which a model can mend it. One that writes
-   * is used with the customer's leave; without it, they are asked for it.
+   * is used with the customer's confirmation; without it, they are asked for it.
    * @param json its input
    */
   use(name: string, json: string, how?: UsedHow): Promise<Used>
 }
 /** `from`: words of the customer that values came from, by their names. */
-type UsedHow = { has_leave: boolean; from?: ToolContext['from'] }
+type UsedHow = { confirmed: boolean; from?: ToolContext['from'] }
 /** `result` is missing where it failed. */
 export type Used = { output: string; result?: ToolResult }
 
@@ -31,7 +31,7 @@ type Given = {
   recorded: readonly ToolCall[]
   context: Omit<ToolContext, 'signal'>
   /** What is said before something is changed. */
-  askLeave(tool: Tool, input: Record<string, unknown>): Required<Pick<ToolResult, 'says' | 'pending'>>
+  askConfirmation(tool: Tool, input: Record<string, unknown>): Required<Pick<ToolResult, 'says' | 'pending'>>
   /** Hears what a tool threw: a fault of ours, which neither model nor receipt is told. */
   onFault(tool: string, error: unknown): void
   /** Hears of the first tool of the turn that takes long, what the customer may be told meanwhile. */
@@ -53,7 +53,7 @@ type Attempt = Pick<ToolCall, 'failure' | 'instead' | 'run_id' | 'told'> & Used 
 
 export function createToolbox(
   tools: readonly Tool[],
-  { mode, recorded, context, askLeave, onFault, onSlow }: Given,
+  { mode, recorded, context, askConfirmation, onFault, onSlow }: Given,
 ): Toolbox {
   /** By the order in which they were begun: those that run at the same time end in any order. */
   const calls: (ToolCall | undefined)[] = []
@@ -61,15 +61,15 @@ export function createToolbox(
   const deadline = context.clock.monotonic_ms() + TURN_TOOLS_MS
   let isToldSlow = false
 
-  async function attempt(name: string, json: string, { has_leave, from }: UsedHow): Promise<Attempt> {
+  async function attempt(name: string, json: string, { confirmed, from }: UsedHow): Promise<Attempt> {
     if (calls.length > MOST_CALLS) return failed('too_often', 'No more tools may be used in this turn. Answer now.')
     const tool = tools.find((each) => each.name === name)
     if (!tool) return failed('unknown_tool', `There is no tool of that name. There are: ${namesOf(tools)}.`)
     const read = tool.input.safeParse(valueOf(json))
     if (!read.success) return failed('bad_input', `The input does not fit the tool: ${issuesOf(read.error)}`)
     const input = JSON.stringify(read.data)
-    if (tool.effect === 'writes' && !has_leave) {
-      const asked = askLeave(tool, read.data as Record<string, unknown>)
+    if (tool.effect === 'writes' && !confirmed) {
+      const asked = askConfirmation(tool, read.data as Record<string, unknown>)
       return { input, output: asked.says, result: { output: asked.says, ...asked }, failure: 'not_confirmed' }
     }
     if (tool.effect && !isRun(tool.effect)) return { input, ...(then(name, input) ?? wouldDo(tool.wouldDo(read.data))) }
@@ -127,7 +127,7 @@ export function createToolbox(
     get calls() {
       return calls.filter((call) => call !== undefined)
     },
-    async use(name, json, how = { has_leave: false }) {
+    async use(name, json, how = { confirmed: false }) {
       const at = calls.push(undefined) - 1
       const began = context.clock.monotonic_ms()
       const { input = json, output, result, ...ended } = await attempt(name, json, how)

@@ -1,4 +1,4 @@
-import { said } from '#engine/collection/said.ts'
+import { said } from '#engine/collection/words/said.ts'
 
 /** Ways to ask outright to be called, by language, without accents and signs. */
 const OUTRIGHT = [

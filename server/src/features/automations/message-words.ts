@@ -1,7 +1,7 @@
 import { localDay } from '@tertulia/contract/calendar'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { ownName } from '@tertulia/contract/visitor-names'
-import { hoursWords } from '#engine/tools/hours-words.ts'
+import { hoursWords } from '#engine/opening/hours-words.ts'
 import type { Hours } from '#engine/opening/hours.ts'
 import { judge } from '#engine/opening/judge.ts'
 import { placeInWords } from '#engine/opening/state-words.ts'

@@ -1,4 +1,4 @@
-import type { ReasonWords } from '#features/automations/reasons.ts'
+import type { ReasonWords } from '#features/automations/reason-words.ts'
 
 export const REASONS_IN_SPANISH: ReasonWords = {
   channels: {

@@ -5,8 +5,8 @@ import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
 import { type HoursNow, hoursOf } from '#engine/opening/hours.ts'
 import { judge } from '#engine/opening/judge.ts'
 import { stateInWords } from '#engine/opening/state-words.ts'
-import { hoursWords } from '#engine/tools/hours-words.ts'
-import type { Definitions } from '#features/tools/agent-tools.ts'
+import { hoursWords } from '#engine/opening/hours-words.ts'
+import type { Definitions } from '#features/tools/tool-user.ts'
 import { iso } from '#platform/clock.ts'
 
 /** «Ahora está cerrado. Abrimos mañana lunes a las 10:00.»; nothing while it is open. */

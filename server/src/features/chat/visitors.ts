@@ -28,12 +28,11 @@ import {
   type VisitorRow,
 } from '#features/chat/visitor.queries.ts'
 import { businessZone } from '#features/organizations/organization.ts'
-import { hoursNowIn } from '#features/agent-availability/hours-now.ts'
 import { closedNow } from '#features/chat/closed-now.ts'
 import { packOf } from '#features/saved-answers/faq-pack.ts'
 import { areSavedAnswersOn } from '#features/saved-answers/saved-answers.ts'
-import { scheduledIn } from '#features/scheduled-messages/scheduled-now.ts'
 import { openConversation } from '#features/conversations/open-conversation.ts'
+import { shownAtOnce } from '#features/conversations/turns/agent-at-moment.ts'
 import { spokenLanguage } from '#engine/customer-language.ts'
 import { ownTexts, withScheduled } from '#engine/own-texts.ts'
 import { iso } from '#platform/clock.ts'
@@ -197,12 +196,11 @@ const notAvailable = (): never => {
 /** The agent as customers see it now. @throws agent_not_available */
 async function liveLook(tx: Tx<OrganizationContext>, agent_id: string) {
   const live = await liveAgent(tx, agent_id)
-  const [shown, { logo: avatar }, { allowed_domains, web_logo }, scheduled, hours_now] = await Promise.all([
+  const [shown, { logo: avatar }, { allowed_domains, web_logo }, { scheduled, hours_now }] = await Promise.all([
     findShown(tx, agent_id, live.live_version),
     agentOf(tx, agent_id),
     bubbleOf(tx, agent_id),
-    scheduledIn(tx, agent_id),
-    hoursNowIn(tx, agent_id),
+    shownAtOnce(tx, agent_id),
   ])
   if (!shown) throw new Problem('agent_not_available')
   const { identity, bubble, tools } = shown

@@ -10,7 +10,8 @@ import {
   sumOfKnowledge,
   updateEmbeddingSettings,
 } from '#features/embeddings/embedding.queries.ts'
-import { modelKeyOf, openEmbeddingSettings, type OpenEmbeddingSettings } from '#features/embeddings/embeddings.ts'
+import { modelKeyOf, openEmbeddingSettings } from '#features/embeddings/embeddings.ts'
+import type { OpenEmbeddingSettings } from '#features/embeddings/known-embedding-models.ts'
 import { embeddingEntry, recordUsage } from '#features/usage/record-usage.ts'
 import { iso } from '#platform/clock.ts'
 import { areCustomersHere } from '#platform/customers-first.ts'

@@ -11,7 +11,7 @@ import {
   saveEmbeddingSettings,
 } from '#features/embeddings/embedding.queries.ts'
 import { embedKnowledge } from '#features/embeddings/embeddings.jobs.ts'
-import { forgetEmbeddingModel } from '#features/embeddings/known-embedding-models.ts'
+import { forgetEmbeddingModel, type OpenEmbeddingSettings } from '#features/embeddings/known-embedding-models.ts'
 import { isSameAddress, openKey, sealKey } from '#features/models/organization-key.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
@@ -111,11 +111,6 @@ export async function tryEmbeddingModel(ctx: MemberContext) {
   if (settings.enabled) await withOrganization(ctx, (tx) => tx.jobs.enqueue(tx, embedKnowledge, {}))
   return { failure: null, dimensions: answer.vectors[0]?.length ?? null, ms }
 }
-
-export type OpenEmbeddingSettings = Pick<
-  EmbeddingSettingsRow,
-  'base_url' | 'model' | 'enabled' | 'dimensions' | 'revision'
-> & { api_key: string; model_key: string }
 
 /** The settings with their key, to be asked with. */
 export async function openEmbeddingSettings(tx: Tx<OrganizationContext>): Promise<OpenEmbeddingSettings | undefined> {

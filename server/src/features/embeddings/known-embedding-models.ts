@@ -1,6 +1,12 @@
 import type { EmbeddingFailure } from '@tertulia/contract/embeddings'
 import { LRUCache } from 'lru-cache'
-import type { OpenEmbeddingSettings } from '#features/embeddings/embeddings.ts'
+import type { EmbeddingSettingsRow } from '#features/embeddings/embedding.queries.ts'
+
+/** An organization's settings with the key in the clear. */
+export type OpenEmbeddingSettings = Pick<
+  EmbeddingSettingsRow,
+  'base_url' | 'model' | 'enabled' | 'dimensions' | 'revision'
+> & { api_key: string; model_key: string }
 
 type Known = { settings: OpenEmbeddingSettings | undefined }
 

@@ -3,8 +3,12 @@ import type { EmbeddingFailure } from '@tertulia/contract/embeddings'
 import { LRUCache } from 'lru-cache'
 import type { OrganizationContext } from '#platform/context.ts'
 import { type NearPassage, packVector } from '#engine/retrieval/vectors.ts'
-import { openEmbeddingSettings, type OpenEmbeddingSettings } from '#features/embeddings/embeddings.ts'
-import { failingEmbeddingModels, knownEmbeddingModels } from '#features/embeddings/known-embedding-models.ts'
+import { openEmbeddingSettings } from '#features/embeddings/embeddings.ts'
+import {
+  failingEmbeddingModels,
+  knownEmbeddingModels,
+  type OpenEmbeddingSettings,
+} from '#features/embeddings/known-embedding-models.ts'
 import { knowledgeVectors } from '#features/embeddings/vector-cache.ts'
 import type { IndexOf } from '#features/knowledge/index-cache.ts'
 import { embeddingEntry, recordUsageAlone } from '#features/usage/record-usage.ts'

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { OrganizationContext } from '#platform/context.ts'
 import { createVectors, type Vectors } from '#engine/retrieval/vectors.ts'
 import { findEmbeddedIds, findVectors } from '#features/embeddings/embedding.queries.ts'
-import type { OpenEmbeddingSettings } from '#features/embeddings/embeddings.ts'
+import type { OpenEmbeddingSettings } from '#features/embeddings/known-embedding-models.ts'
 import type { IndexOf } from '#features/knowledge/index-cache.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 

@@ -1,11 +1,6 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import {
-  createKnowledgeIndex,
-  type Hit,
-  type IndexedPassage,
-  type KnowledgeIndex,
-  type SearchOptions,
-} from '#engine/retrieval/knowledge-index.ts'
+import type { Hit, IndexedPassage, SearchOptions } from '#engine/retrieval/hits.ts'
+import { createKnowledgeIndex, type KnowledgeIndex } from '#engine/retrieval/knowledge-index.ts'
 
 type Sourced = IndexedPassage & { source_id: string }
 type Days = { valid_from: string | null; valid_until: string | null }

@@ -1,6 +1,7 @@
 import { costOf, type ModelPrice } from '@tertulia/contract/model-price'
 import type { OrganizationContext } from '#platform/context.ts'
-import type { TurnOutcome, TurnParts } from '#engine/turn.ts'
+import type { TurnOutcome } from '#engine/turn/vocabulary/answer.ts'
+import type { TurnParts } from '#engine/turn/work/turn-request.ts'
 import { recordUsage, recordUsageAlone, type UsageEntry } from '#features/usage/record-usage.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 

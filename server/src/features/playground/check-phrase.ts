@@ -5,9 +5,10 @@ import { plainText } from '@tertulia/contract/plain-text'
 import { nameOfDefinition, type ToolDefinition } from '@tertulia/contract/tool-definitions'
 import type { ToolId } from '@tertulia/contract/tool-ids'
 import type { MemberContext } from '#platform/context.ts'
-import type { TurnOutcome } from '#engine/turn.ts'
+import type { TurnOutcome } from '#engine/turn/vocabulary/answer.ts'
 import { maskerOf } from '#features/conversations/masker.ts'
-import { agentTurn, languageFor, outcomeOf } from '#features/conversations/turns/agent-turn.ts'
+import { plainMoment } from '#features/conversations/turns/agent-at-moment.ts'
+import { agentTurn, outcomeOf, packTurn } from '#features/conversations/turns/agent-turn.ts'
 import { type AnsweringAgent, answeringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { findLastSaid } from '#features/playground/phrase.queries.ts'
 import { collectionNamed } from '#features/tools/collection-tool.ts'
@@ -76,8 +77,8 @@ async function outcomeOfPhrase(
   question: string,
 ): Promise<TurnOutcome> {
   const asked = { question, before: [], language_before: undefined }
-  const language = await languageFor(agent, asked)
-  return outcomeOf(agentTurn(ctx, agent_id, agent, { ...asked, language }, { mode: 'recorded' }))
+  const turn = await packTurn(plainMoment(agent_id, ctx.clock), agent, asked)
+  return outcomeOf(agentTurn(ctx, turn, { mode: 'recorded' }))
 }
 
 function checkOf(agent: AnsweringAgent, wanted: string, { text, pending, receipt }: TurnOutcome): PhraseCheck {

@@ -1,21 +1,17 @@
 import type { AnswerPassages, ComparedQuestion, CompareInput } from '@tertulia/contract/side-by-side'
 import type { MemberContext } from '#platform/context.ts'
 import { locatorOf } from '#engine/retrieved.ts'
-import type { TurnOutcome } from '#engine/turn.ts'
-import { choiceOf } from '#engine/turn-by-retrieval.ts'
+import type { TurnOutcome } from '#engine/turn/vocabulary/answer.ts'
+import { choiceOf } from '#engine/turn/vocabulary/passage-shown.ts'
 import { agentOf } from '#features/agents/agent.ts'
-import { type Asked, HISTORY_LENGTH, languageFor, type Line } from '#features/conversations/turns/agent-turn.ts'
-import { type AnsweringAgent, answeringAgent } from '#features/conversations/turns/answering-agent.ts'
-import { hoursAtTurn } from '#features/conversations/turns/hours-at-turn.ts'
-import { hoursNow } from '#features/agent-availability/hours-now.ts'
-import { scheduledAt } from '#features/scheduled-messages/scheduled-now.ts'
+import { agentAtMoment } from '#features/conversations/turns/agent-at-moment.ts'
+import { type Asked, HISTORY_LENGTH, type Line, packTurn } from '#features/conversations/turns/agent-turn.ts'
+import { answeringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { type Passage, passagesOf } from '#features/knowledge/passage-cache.ts'
 import { recordUnstored } from '#features/models/model-usage.ts'
-import { organizationModel } from '#features/models/models.ts'
 import { withPrompt } from '#features/playground/unsaved-identity.ts'
 import { askBoth, sideOf } from '#features/quality/ask-both.ts'
 import { judgeQuestion } from '#features/quality/judge.ts'
-import { stoppedClock } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 
@@ -28,7 +24,6 @@ export async function* compareAnswers(
   agent_id: string,
   input: CompareInput,
 ): AsyncGenerator<ComparedQuestion> {
-  const model = await organizationModel(ctx)
   const { draft, live } = await withOrganization(ctx, async (tx) => {
     const agent = await agentOf(tx, agent_id)
     const { live_version } = agent
@@ -37,38 +32,26 @@ export async function* compareAnswers(
       live: live_version === null ? null : await answeringAgent(tx, agent_id, live_version),
     }
   })
-  const clock = stoppedClock(ctx.clock, input.as?.at ? new Date(input.as.at) : ctx.clock.now())
+  const at = await agentAtMoment(ctx, agent_id, input.as?.at ? new Date(input.as.at) : ctx.clock.now())
   const unsaved = input.unsaved && withPrompt(input.unsaved)
   const said = await linesBefore(ctx, input)
-  const [scheduled, hours_now] = await Promise.all([scheduledAt(ctx, agent_id, clock.now()), hoursNow(ctx, agent_id)])
-  /** What a side says by its own hours, at the moment that is asked about. */
-  const outsideOn = async (agent: AnsweringAgent, asked: Asked) =>
-    hoursAtTurn(agent, hours_now, {
-      unsaved: asked.unsaved,
-      language: await languageFor(agent, asked),
-      moment: clock.now(),
-    }).outside
   for (const question of input.questions) {
     const asked = (side: 'draft' | 'live'): Asked => ({
       question,
       before: said[side].slice(-HISTORY_LENGTH),
       language_before: input.as?.language,
       customer: input.as?.customer,
-      scheduled,
-      hours_now,
     })
-    const of_draft = { ...asked('draft'), unsaved }
     const answers = await askBoth(
       ctx,
-      agent_id,
       {
-        draft: { agent: draft, asked: { ...of_draft, outside: await outsideOn(draft, of_draft) } },
-        live: live && { agent: live, asked: { ...asked('live'), outside: await outsideOn(live, asked('live')) } },
+        draft: await packTurn(at, draft, { ...asked('draft'), unsaved }),
+        live: live && (await packTurn(at, live, asked('live'))),
       },
-      { ...model, clock, mode: 'test' },
+      'test',
     )
     const asked_for = { key: `compare:${newId()}`, kind: 'model.compare', agent_id } as const
-    await recordUnstored(ctx, asked_for, model.model, ...answers.made)
+    await recordUnstored(ctx, asked_for, at.model, ...answers.made)
     const [now, before] = [sideOf(answers.draft), answers.live && sideOf(answers.live)]
     said.draft.push({ from: 'customer', text: question }, lineOf(answers.draft))
     if (answers.live) said.live.push({ from: 'customer', text: question }, lineOf(answers.live))

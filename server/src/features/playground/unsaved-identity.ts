@@ -1,5 +1,5 @@
 import { AgentIdentity } from '@tertulia/contract/agents'
-import type { TurnIdentity } from '#engine/turn.ts'
+import type { TurnIdentity } from '#engine/turn/vocabulary/turn-input.ts'
 import { buildPrompt } from '#features/agents/build-prompt.ts'
 
 /** Edits that make a whole identity have a prompt of their own; the rest keeps the draft's. */

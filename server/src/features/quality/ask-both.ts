@@ -4,14 +4,14 @@ import type { SideAnswer } from '@tertulia/contract/quality'
 import type { OrganizationContext } from '#platform/context.ts'
 import type { Search } from '#engine/message/search.ts'
 import { isWorthOffering } from '#engine/retrieval/confidence.ts'
-import type { Retrieval, TurnOutcome, TurnParts } from '#engine/turn.ts'
-import { agentTurn, type Asked, languageFor, outcomeOf } from '#features/conversations/turns/agent-turn.ts'
-import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
-import { retrieverOf } from '#features/conversations/turns/retrieve.ts'
+import type { TurnMode } from '#engine/tools/toolbox.ts'
+import type { Retrieval } from '#engine/turn/vocabulary/retrieval.ts'
+import type { TurnOutcome } from '#engine/turn/vocabulary/answer.ts'
+import { type AgentTurn, agentTurn, outcomeOf, retrieverFor } from '#features/conversations/turns/agent-turn.ts'
 import { type Expectation, failuresOf } from '#features/quality/judge.ts'
 
-/** One of two that are asked the same: the draft or the live version, and what it is asked. */
-export type Side = { agent: AnsweringAgent; asked: Asked }
+/** The same question to the draft and to the live version, at one moment. */
+export type Sides = { draft: AgentTurn; live: AgentTurn | null }
 
 /** `made`: turns that were taken, for counting what they took. */
 export type Answers = { draft: TurnOutcome; live: TurnOutcome | null; made: TurnOutcome[] }
@@ -20,37 +20,27 @@ export type Answers = { draft: TurnOutcome; live: TurnOutcome | null; made: Turn
  * One question on both sides. Where they find the same and are the same, one turn speaks for both: a model says the same
  * thing in other words each time, and that is no difference of the draft.
  */
-export async function askBoth(
-  ctx: OrganizationContext,
-  agent_id: string,
-  { draft, live }: { draft: Side; live: Side | null },
-  parts: Partial<TurnParts> & Pick<TurnParts, 'mode'>,
-): Promise<Answers> {
-  const then = { ...ctx, clock: parts.clock ?? ctx.clock }
-  const retrieverFor = async ({ agent, asked }: Side) =>
-    retrieverOf(then, agent_id, agent, await languageFor(agent, asked))
+export async function askBoth(ctx: OrganizationContext, { draft, live }: Sides, mode: TurnMode): Promise<Answers> {
   const seen: { search: Search; retrieval: Retrieval }[] = []
-  const turnOf = async (side: Side) => {
-    const { agent, asked } = side
-    const find = await retrieverFor(side)
+  const outcomeFor = (turn: AgentTurn) => {
+    const find = retrieverFor(ctx, turn)
     const retrieve = async (search: Search) => {
       const retrieval = await find(search)
       seen.push({ search, retrieval })
       return retrieval
     }
-    const language = await languageFor(agent, asked)
-    return outcomeOf(agentTurn(ctx, agent_id, agent, { ...asked, language }, { ...parts, retrieve }))
+    return outcomeOf(agentTurn(ctx, turn, { mode, retrieve }))
   }
-  const first = await turnOf(draft)
+  const first = await outcomeFor(draft)
   if (!live) return { draft: first, live: null, made: [first] }
   if (isDeepStrictEqual(whoAnswers(draft), whoAnswers(live))) {
-    const find = await retrieverFor(live)
+    const find = retrieverFor(ctx, live)
     const now = await Promise.all(seen.map(({ search }) => find(search)))
     const before = seen.map(({ retrieval }) => retrieval)
     if (isDeepStrictEqual(before.map(whatCounts), now.map(whatCounts)))
       return { draft: first, live: first, made: [first] }
   }
-  const second = await turnOf(live)
+  const second = await outcomeFor(live)
   return { draft: first, live: second, made: [first, second] }
 }
 
@@ -60,12 +50,9 @@ const whatCounts = (retrieval: Retrieval) => [
   retrieval.found.map(({ passage_id, answerable, confidence }) => [passage_id, answerable, confidence]),
 ]
 
-const whoAnswers = ({ agent, asked }: Side) => {
-  const { name, languages, greeting, farewell, texts, time_zone, tool_ids, prompt } = {
-    ...agent.identity,
-    ...asked.unsaved,
-  }
-  return [name, languages, greeting, farewell, texts ?? {}, time_zone, tool_ids, agent.tools, prompt, asked.before]
+const whoAnswers = ({ agent, identity, history }: AgentTurn) => {
+  const { name, languages, greeting, farewell, texts, time_zone, tool_ids, prompt } = identity
+  return [name, languages, greeting, farewell, texts ?? {}, time_zone, tool_ids, agent.tools, prompt, history]
 }
 
 const offered = ({ kind, source_id, label: title }: Choice) => ({ kind, source_id, title })

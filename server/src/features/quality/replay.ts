@@ -1,14 +1,17 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import type { OrganizationContext } from '#platform/context.ts'
 import { languageOfText } from '#engine/customer-language.ts'
-import type { TurnOutcome, TurnParts } from '#engine/turn.ts'
+import type { TurnOutcome } from '#engine/turn/vocabulary/answer.ts'
+import type { TurnParts } from '#engine/turn/work/turn-request.ts'
+import { hoursNow } from '#features/agent-availability/hours-now.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import type { TestRow } from '#features/quality/quality.tables.ts'
-import { type Asked, historyOf } from '#features/conversations/turns/agent-turn.ts'
-import { answeringAgent } from '#features/conversations/turns/answering-agent.ts'
+import { agentAtMoment } from '#features/conversations/turns/agent-at-moment.ts'
+import { type Asked, historyOf, packTurn } from '#features/conversations/turns/agent-turn.ts'
+import { type AnsweringAgent, answeringAgent } from '#features/conversations/turns/answering-agent.ts'
+import { answersFrom } from '#features/conversations/turns/hours-at-turn.ts'
 import { mask } from '#features/masking/mask.ts'
 import { recordAnswers } from '#features/models/model-usage.ts'
-import { organizationModel } from '#features/models/models.ts'
 import { type Answers, askBoth, sideOf } from '#features/quality/ask-both.ts'
 import { draftMark } from '#features/quality/draft-mark.ts'
 import { type Judgement, judgeTest, judgeWanted } from '#features/quality/judge.ts'
@@ -26,7 +29,7 @@ import {
 import { findTestsToRun } from '#features/quality/quality-test.queries.ts'
 import { type Expectations, expectationsOf } from '#features/quality/expectations.ts'
 import { announceRun } from '#features/quality/run-view.ts'
-import { iso, stoppedClock } from '#platform/clock.ts'
+import { iso } from '#platform/clock.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import type { JobRun } from '#platform/jobs/job.ts'
 import { newId } from '#platform/ids.ts'
@@ -58,19 +61,14 @@ type Judged = Map<string, Judgement>
 export async function replay(ctx: OrganizationContext, run_id: string, { signal }: JobRun): Promise<void> {
   const begun = await begin(ctx, run_id)
   if (!begun) return
-  const { run, questions, judged, agents, parts } = begun
-  const report = reporter(ctx, run, parts.model)
-  for (let at = 0; at < questions.length; at += CHUNK) {
-    for (const question of await inConversation(ctx, questions.slice(at, at + CHUNK))) {
-      const { made, ...answers } = await askBoth(
-        ctx,
-        run.agent_id,
-        {
-          draft: { agent: agents.draft, asked: question },
-          live: agents.live && { agent: agents.live, asked: question },
-        },
-        parts,
-      )
+  const { run, questions, judged, agents } = begun
+  const at = await agentAtMoment(ctx, run.agent_id, await momentOf(ctx, run.agent_id, agents))
+  const report = reporter(ctx, run, at.model)
+  for (let first = 0; first < questions.length; first += CHUNK) {
+    for (const question of await inConversation(ctx, questions.slice(first, first + CHUNK))) {
+      const draft = await packTurn(at, agents.draft, question)
+      const live = agents.live && (await packTurn(at, agents.live, question))
+      const { made, ...answers } = await askBoth(ctx, { draft, live }, 'recorded')
       report.note(resultOf(ctx, run, question, answers, judged), made)
       if ((report.isDue() || signal.aborted) && !(await report.send())) return
       signal.throwIfAborted()
@@ -94,7 +92,6 @@ async function lockUnderWay(tx: OrganizationTx, run_id: string): Promise<RunRow 
 }
 
 async function begin(ctx: OrganizationContext, run_id: string) {
-  const model = await organizationModel(ctx)
   return withOrganization(ctx, async (tx) => {
     const found = await lockUnderWay(tx, run_id)
     if (!found) return undefined
@@ -111,12 +108,24 @@ async function begin(ctx: OrganizationContext, run_id: string) {
       attempt: found.attempt + 1,
     })
     announceRun(tx, run)
-    // Both sides are asked at the same moment, so that the hour is no difference.
-    const parts = { ...model, mode: 'recorded' as const, clock: stoppedClock(ctx.clock, ctx.clock.now()) }
     const draft = await answeringAgent(tx, agent_id, null)
     const live = live_version === null ? null : await answeringAgent(tx, agent_id, live_version)
-    return { run, questions, judged, agents: { draft, live }, parts }
+    return { run, questions, judged, agents: { draft, live } }
   })
+}
+
+/**
+ * The moment at which both sides are asked, so that the hour is no difference: now, or where one of them says nothing but its
+ * hours until it opens, then.
+ */
+async function momentOf(
+  ctx: OrganizationContext,
+  agent_id: string,
+  { draft, live }: { draft: AnsweringAgent; live: AnsweringAgent | null },
+): Promise<Date> {
+  const hours_now = await hoursNow(ctx, agent_id)
+  const opened = answersFrom(draft, hours_now, ctx.clock.now())
+  return live ? answersFrom(live, hours_now, opened) : opened
 }
 
 /** Whether a run that goes on still compares the draft it began with: one half of another would count for this one. */

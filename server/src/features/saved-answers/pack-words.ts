@@ -3,7 +3,8 @@ import { fold } from '@tertulia/contract/fold'
 import type { FaqPack } from '@tertulia/contract/saved-answers'
 import { allWordsOf } from '@tertulia/contract/words'
 import { stemsMeaning } from '#engine/lexicon/concepts.ts'
-import { contentWordsOf, stemOf } from '#engine/retrieval/analyze.ts'
+import { stemOf } from '#engine/lexicon/stems.ts'
+import { contentWordsOf } from '#engine/retrieval/analyze.ts'
 import { STOP_WORDS } from '#engine/retrieval/stop-words.ts'
 
 type Faq = { language: AgentLanguage; question: string; variants: string[]; answer: string }

@@ -1,8 +1,7 @@
 import type { CollectedField } from '@tertulia/contract/collected-fields'
-import type { HttpTool, ToolDefinition, ToolParameter } from '@tertulia/contract/tool-definitions'
+import type { HttpTool, ToolParameter } from '@tertulia/contract/tool-definitions'
 import type { ToolId } from '@tertulia/contract/tool-ids'
 import type { z } from 'zod'
-import type { HoursNow } from '#engine/opening/hours.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import { businessHours } from '#engine/tools/business-hours.ts'
 import { lookUpRow } from '#engine/tools/look-up-row.ts'
@@ -10,35 +9,15 @@ import { toolsOf } from '#engine/tools/predefined-tools.ts'
 import { quote } from '#engine/tools/quote.ts'
 import { type Tool, tool, type ToolContext, type ToolResult } from '#engine/tools/tool.ts'
 import { collectionTool, isCollecting } from '#features/tools/collection-tool.ts'
-import { askedParameters, inputOf, type Session, type Values } from '#features/tools/http/tool-values.ts'
+import { askedParameters, inputOf, type Values } from '#features/tools/http/tool-values.ts'
 import { mcpTool } from '#features/tools/mcp/mcp-tool.ts'
 import { NO_TRACE, noteRun, type RunFor } from '#features/tools/record-run.ts'
 import { callTools, mailingTools, ticketTool, verificationTools } from '#features/tools/request-tools.ts'
 import { longestOf, runHttpTool } from '#features/tools/run-http-tool.ts'
 import { findTool } from '#features/tools/tool.queries.ts'
+import type { Definitions, ToolUser } from '#features/tools/tool-user.ts'
 import { vaultTables } from '#features/tools/vault-tables.ts'
 import { withOrganization } from '#platform/database/tx.ts'
-
-/** Definitions by the tool's id, as a version froze them or as the draft has them. */
-export type Definitions = Readonly<Partial<Record<ToolId, ToolDefinition>>>
-
-/** Who asks, for what a tool may be told and for its run. */
-export type ToolUser = {
-  run_for: RunFor
-  session: Session
-  /** Whoever tries the agent out asks as somebody whom the business knows. */
-  is_known?: boolean
-  /** ISO 3166-1 alpha-2: phones without a prefix are of it. */
-  country: string
-  /** Whether runs are kept: not where a turn is taken once more. */
-  keeps_runs: boolean
-  /** By how many calls of our own tools the turn came about, one after another. */
-  hops: number
-  /** Of the draft's knowledge. */
-  knowledge_revision: number
-  /** What of the opening hours acts at once. */
-  hours_now: HoursNow
-}
 
 /** The deadline of the toolbox is the last net: a run ends by its own. */
 const SPARE_MS = 5_000

@@ -1,7 +1,7 @@
 import { ToolDefinition } from '@tertulia/contract/tool-definitions'
 import type { ToolId } from '@tertulia/contract/tool-ids'
 import { TOOL_NAME_LENGTH } from '@tertulia/contract/tools.limits'
-import type { Definitions } from '#features/tools/agent-tools.ts'
+import type { Definitions } from '#features/tools/tool-user.ts'
 import { restoreServer } from '#features/tools/mcp/restore-server.ts'
 import { clearDefinitions, findTools, putTool } from '#features/tools/tool.queries.ts'
 import { iso } from '#platform/clock.ts'

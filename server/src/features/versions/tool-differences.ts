@@ -3,7 +3,7 @@ import { isToldField } from '@tertulia/contract/audit-words'
 import { nameOfDefinition, type ToolDefinition } from '@tertulia/contract/tool-definitions'
 import { isPredefined, type ToolId } from '@tertulia/contract/tool-ids'
 import type { FieldDifference, SourceDifference } from '@tertulia/contract/version-history'
-import type { Definitions } from '#features/tools/agent-tools.ts'
+import type { Definitions } from '#features/tools/tool-user.ts'
 
 type Side = { tool_ids: readonly ToolId[]; definitions: Definitions }
 

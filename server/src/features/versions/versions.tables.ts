@@ -3,7 +3,7 @@ import type { AgentChange, GateOutcome } from '@tertulia/contract/agents'
 import type { DeploymentStep } from '@tertulia/contract/agent-status'
 import type { BubbleSettings } from '@tertulia/contract/bubble-settings'
 import type { FrozenIdentity } from '#features/agents/identity.ts'
-import type { Definitions } from '#features/tools/agent-tools.ts'
+import type { Definitions } from '#features/tools/tool-user.ts'
 import { instant } from '#platform/database/columns.ts'
 
 export const agentVersion = pgTable(

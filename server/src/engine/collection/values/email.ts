@@ -1,5 +1,5 @@
 import { email } from '@tertulia/contract/shapes'
-import type { Reading } from '#engine/collection/reading.ts'
+import type { Reading } from '#engine/collection/words/reading.ts'
 
 const CANDIDATE = /[^\s<>()[\]"'«»“”,;:¡!¿?]+@[^\s<>()[\]"'«»“”,;:¡!¿?]+/gu
 const ENDS = /[.\-_]+$/u

@@ -1,5 +1,5 @@
-import { foldedInPlace } from '#engine/collection/folded-in-place.ts'
-import { anyOf } from '#engine/collection/said.ts'
+import { foldedInPlace } from '#engine/collection/words/folded-in-place.ts'
+import { anyOf } from '#engine/collection/words/said.ts'
 
 /** What opens an answer of any kind. Folded. */
 const OPENERS = anyOf(

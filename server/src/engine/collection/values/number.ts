@@ -1,8 +1,8 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { CollectedField } from '@tertulia/contract/collected-fields'
-import { mentionOf } from '#engine/collection/mentions.ts'
-import { anyOf, holdsWords, phrases, said, type Said, type Stretch } from '#engine/collection/said.ts'
-import type { FoundValue, Reading } from '#engine/collection/reading.ts'
+import { mentionOf } from '#engine/collection/words/mentions.ts'
+import { anyOf, holdsWords, phrases, said, type Said, type Stretch } from '#engine/collection/words/said.ts'
+import type { FoundValue, Reading } from '#engine/collection/words/reading.ts'
 import { placeOfWord } from '#engine/collection/values/option-places.ts'
 import { numbersInWords } from '#engine/collection/values/number-words.ts'
 

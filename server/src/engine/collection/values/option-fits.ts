@@ -1,5 +1,5 @@
-import { isStopWord } from '#engine/collection/mentions.ts'
-import { said, type Said, type Stretch, spanOfPlain } from '#engine/collection/said.ts'
+import { isStopWord } from '#engine/collection/words/mentions.ts'
+import { said, type Said, type Stretch, spanOfPlain } from '#engine/collection/words/said.ts'
 import { valueOfWord } from '#engine/collection/values/number-words.ts'
 import { placeOfWord } from '#engine/collection/values/option-places.ts'
 import { meansTheSame } from '#engine/collection/values/option-words.ts'

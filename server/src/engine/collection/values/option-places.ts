@@ -1,4 +1,4 @@
-import { anyOf, type Said } from '#engine/collection/said.ts'
+import { anyOf, type Said } from '#engine/collection/words/said.ts'
 import { valueOfWord } from '#engine/collection/values/number-words.ts'
 
 const ORDINALS = [

@@ -1,6 +1,6 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import { DENIALS } from '#engine/collection/denials.ts'
-import { anyOf, said, type Said } from '#engine/collection/said.ts'
+import { DENIALS } from '#engine/collection/words/denials.ts'
+import { anyOf, said, type Said } from '#engine/collection/words/said.ts'
 import type { Fit } from '#engine/collection/values/option-fits.ts'
 import { fold } from '@tertulia/contract/fold'
 

@@ -1,8 +1,8 @@
 import type { CollectedField } from '@tertulia/contract/collected-fields'
 import { type FieldPattern, masksOf, partsOfMask } from '@tertulia/contract/field-patterns'
-import { mentionOf } from '#engine/collection/mentions.ts'
-import type { FoundValue, Reading } from '#engine/collection/reading.ts'
-import { said } from '#engine/collection/said.ts'
+import { mentionOf } from '#engine/collection/words/mentions.ts'
+import type { FoundValue, Reading } from '#engine/collection/words/reading.ts'
+import { said } from '#engine/collection/words/said.ts'
 
 /** How far behind what names it a value stands, in characters. */
 const NEAR = 20

@@ -1,6 +1,6 @@
-import type { FoundValue } from '#engine/collection/reading.ts'
-import { revisionsOf } from '#engine/collection/revisions.ts'
-import { anyOf, holdsWords, phrases, said } from '#engine/collection/said.ts'
+import type { FoundValue } from '#engine/collection/words/reading.ts'
+import { revisionsOf } from '#engine/collection/words/revisions.ts'
+import { anyOf, holdsWords, phrases, said } from '#engine/collection/words/said.ts'
 
 /** What tells a name without doubt, and what does where a capital follows. Written, with accents or without. */
 const SURE = anyOf(

@@ -1,7 +1,7 @@
 import { type CountryCode, findPhoneNumbersInText, isSupportedCountry, type PhoneNumber } from 'libphonenumber-js'
-import { said } from '#engine/collection/said.ts'
+import { said } from '#engine/collection/words/said.ts'
 import { numbersInWords } from '#engine/collection/values/number-words.ts'
-import type { FoundValue, Reading } from '#engine/collection/reading.ts'
+import type { FoundValue, Reading } from '#engine/collection/words/reading.ts'
 
 /** Figures as a phone is written: more than a date or an amount has. */
 const FIGURES = /\+?\(?\d[\d\s().\-/]{4,}\d/gu

@@ -1,5 +1,5 @@
 import type { CollectedField } from '@tertulia/contract/collected-fields'
-import { holdsWords, phrases, said } from '#engine/collection/said.ts'
+import { holdsWords, phrases, said } from '#engine/collection/words/said.ts'
 
 /**
  * What a text field wants: a person's name, the name of a thing, a code or number that is written with signs, a place,

@@ -1,18 +1,11 @@
-import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { OrganizationContext } from '#platform/context.ts'
-import { answerLanguage } from '#engine/customer-language.ts'
-import { type HoursNow, NOTHING_SPECIAL } from '#engine/opening/hours.ts'
-import type { Outside } from '#engine/opening/outside.ts'
-import { type Scheduled, withScheduled } from '#engine/own-texts.ts'
-import {
-  runTurn,
-  type SaidBefore,
-  type TurnIdentity,
-  type TurnInput,
-  type TurnOutcome,
-  type TurnParts,
-} from '#engine/turn.ts'
+import { withScheduled } from '#engine/own-texts.ts'
+import { runTurn } from '#engine/turn/run-turn.ts'
+import type { SaidBefore, TurnIdentity, TurnInput } from '#engine/turn/vocabulary/turn-input.ts'
+import type { TurnOutcome } from '#engine/turn/vocabulary/answer.ts'
+import type { TurnParts } from '#engine/turn/work/turn-request.ts'
 import type { ConversationRow, MessageRow } from '#features/conversations/conversations.tables.ts'
+import { type AgentMoment, type AnsweringAt, answeringAt } from '#features/conversations/turns/agent-at-moment.ts'
 import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
 import type { TurnRow } from '#features/conversations/turns/turn.queries.ts'
 import { findHistory } from '#features/conversations/message.queries.ts'
@@ -22,7 +15,8 @@ import { ownName } from '@tertulia/contract/visitor-names'
 import type { Tool } from '#engine/tools/tool.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
 import { followUp, type FormAsked, nameOfCollection } from '#features/tools/collection-tool.ts'
-import { agentTools, needsVerified, type ToolUser } from '#features/tools/agent-tools.ts'
+import { agentTools, needsVerified } from '#features/tools/agent-tools.ts'
+import type { ToolUser } from '#features/tools/tool-user.ts'
 import { withoutProofs } from '#features/conversations/turns/private-lines.ts'
 import { retrieverOf } from '#features/conversations/turns/retrieve.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
@@ -31,83 +25,76 @@ import type { OrganizationTx } from '#platform/database/tx.ts'
 export type Line = Pick<MessageRow, 'from' | 'text'> & Partial<Pick<MessageRow, 'choices' | 'sources' | 'turn_id'>>
 
 /** What an agent is asked, and where in a conversation. */
-export type Asked = {
-  question: string
-  /** The passage of the choice that was tapped. */
-  choice?: TurnInput['choice']
-  /** What the agent was waiting for. */
-  pending?: TurnInput['pending']
+export type Asked = Pick<TurnInput, 'question' | 'choice' | 'pending' | 'customer' | 'recorded'> & {
   /** What was said before, oldest first. */
   before: readonly Line[]
   /** What the conversation was in so far, or the language of the customer's browser. */
   language_before: string | undefined
-  /** Who asks, where that is known. */
-  customer?: TurnInput['customer']
   /** What the colleague who had control last has told the agent. */
   instruction?: string | null | undefined
   /** Edits of the identity that are not saved yet. */
   unsaved?: Partial<TurnIdentity> | undefined
   /** Where it is asked. Left out: nowhere that is kept. */
   conversation?: Pick<ConversationRow, 'id' | 'channel' | 'profile_name'> & Pick<TurnRow, 'hops'> & { turn_id: string }
-  /** What is said for a time in the place of greeting and farewell. Left out: nothing. */
-  scheduled?: Scheduled | undefined
-  /** What of the opening hours acts at once. Left out: nothing. */
-  hours_now?: HoursNow | undefined
-  /** What holds outside opening hours. Left out: it is open. */
-  outside?: Outside | undefined
-  /** What the agent's tools gave when it was asked the same before. */
-  recorded?: TurnInput['recorded']
 }
 
-/** The language in which an agent answers a question. */
-export const languageFor = (
-  { identity }: AnsweringAgent,
-  { question, language_before, unsaved }: Asked,
-): Promise<AgentLanguage> => answerLanguage({ ...identity, ...unsaved }.languages, question, language_before)
+/**
+ * The record of a turn: what the engine is given, packed once, with what the features around it read of it. It is made for a
+ * customer, in the playground, by the gate and for an answer that is given again; `storeAnswer` keeps of it what gives the
+ * answer again.
+ */
+export type AgentTurn = TurnInput &
+  AnsweringAt &
+  Pick<Asked, 'language_before' | 'conversation'> & { at: AgentMoment; agent: AnsweringAgent }
+
+/** Packs a question to a version of an agent, or its draft, at a moment. */
+export async function packTurn(at: AgentMoment, agent: AnsweringAgent, asked: Asked): Promise<AgentTurn> {
+  const { before, unsaved, instruction, ...question } = asked
+  const spoken = withScheduled({ ...agent.identity, ...unsaved }, at.scheduled)
+  const identity = instruction ? { ...spoken, prompt: withInstruction(spoken.prompt, instruction) } : spoken
+  const lines = before.flatMap(historyLine)
+  const keepsProofs = !can(identity, 'send_transcript') && !needsVerified(identity.tool_ids, agent.tools)
+  return {
+    ...question,
+    ...(await answeringAt(at, agent, asked)),
+    at,
+    agent,
+    identity,
+    history: keepsProofs ? lines : withoutProofs(lines),
+    link_hosts: agent.link_hosts,
+  }
+}
 
 /**
  * The turn of an agent as customers get it. It stores nothing: conversations keep what it says, the gate and receipts
  * compare it.
  * @param parts.mode whether a customer is answered: only then may a tool act on the world
  */
-export const agentTurn = (
+export function agentTurn(
   ctx: OrganizationContext,
-  agent_id: string,
-  agent: AnsweringAgent,
-  asked: Asked & { language: AgentLanguage },
-  parts: Partial<TurnParts> & Pick<TurnParts, 'mode'>,
-) => {
-  const { question, choice, pending, before, unsaved, customer, language, recorded, instruction } = asked
-  const spoken = withScheduled({ ...agent.identity, ...unsaved }, asked.scheduled ?? {})
-  const identity = instruction ? { ...spoken, prompt: withInstruction(spoken.prompt, instruction) } : spoken
-  const tools = agentTools(ctx, identity.tool_ids, agent.tools, userOf(agent_id, agent, asked, parts.mode))
-  return runTurn(
-    {
-      question,
-      choice,
-      pending,
-      history:
-        can(identity, 'send_transcript') || needsVerified(identity.tool_ids, agent.tools)
-          ? withoutProofs(before.flatMap(historyLine))
-          : before.flatMap(historyLine),
-      identity,
-      language,
-      customer,
-      link_hosts: agent.link_hosts,
-      outside: asked.outside,
-      recorded,
-    },
-    {
-      clock: ctx.clock,
-      retrieve: retrieverOf({ ...ctx, clock: parts.clock ?? ctx.clock }, agent_id, agent, language),
-      tools,
-      followUp: (sources) => formFor(ctx, { faq_ids: faqsAmong(sources) }, { agent, asked, tools }),
-      beforeHandOver: () => formFor(ctx, 'hand_over', { agent, asked, tools }),
-      onToolFault: (tool, err) => ctx.log.error({ err, tool, agent_id }, 'a tool failed'),
-      ...parts,
-    },
-  )
+  turn: AgentTurn,
+  parts: Pick<TurnParts, 'mode'> & Partial<Pick<TurnParts, 'retrieve' | 'onWaiting'>>,
+): ReturnType<typeof runTurn> {
+  const { at, agent, identity } = turn
+  const { agent_id, clock, model, model_withheld } = at
+  const tools = agentTools(ctx, identity.tool_ids, agent.tools, userOf(turn, parts.mode))
+  return runTurn({
+    ...turn,
+    clock,
+    model,
+    model_withheld,
+    retrieve: retrieverFor(ctx, turn),
+    tools,
+    followUp: (sources) => formFor(ctx, { faq_ids: faqsAmong(sources) }, turn, tools),
+    beforeHandOver: () => formFor(ctx, 'hand_over', turn, tools),
+    onToolFault: (tool, err) => ctx.log.error({ err, tool, agent_id }, 'a tool failed'),
+    ...parts,
+  })
 }
+
+/** Retrieval over what the agent of a turn knows at its moment. */
+export const retrieverFor = (ctx: OrganizationContext, { at, agent, language }: AgentTurn) =>
+  retrieverOf({ ...ctx, clock: at.clock }, at.agent_id, agent, language)
 
 const withInstruction = (prompt: string, instruction: string) =>
   `${prompt}\n\n# From a colleague, for this conversation\n${instruction}`.trim()
@@ -119,28 +106,27 @@ const faqsAmong = (sources: readonly Source[]): string[] =>
 async function formFor(
   ctx: OrganizationContext,
   after: FormAsked['after'],
-  { agent, asked, tools }: { agent: AnsweringAgent; asked: Asked; tools: readonly Tool[] },
+  { agent, conversation }: AgentTurn,
+  tools: readonly Tool[],
 ): Promise<Tool | undefined> {
   const collections = new Map<string, CollectionDefinition>()
   for (const [id, definition] of Object.entries(agent.tools))
     if (definition?.kind === 'collection' && tools.some(({ name }) => name === nameOfCollection(id)))
       collections.set(id, definition)
-  if (collections.size === 0 || !asked.conversation) return undefined
+  if (collections.size === 0 || !conversation) return undefined
   if (after !== 'hand_over' && after.faq_ids.length === 0) return undefined
-  const id = await ctx.ports.one(followUp)(ctx, { conversation_id: asked.conversation.id, after }, collections)
+  const id = await ctx.ports.one(followUp)(ctx, { conversation_id: conversation.id, after }, collections)
   return id === undefined ? undefined : tools.find(({ name }) => name === nameOfCollection(id))
 }
 
 /** Who is behind a question, for what a tool may be told of them. */
 const userOf = (
-  agent_id: string,
-  { version, knowledge_revision, identity }: AnsweringAgent,
-  { question, pending, conversation, customer, language, hours_now }: Asked & { language: AgentLanguage },
+  { at, agent, question, pending, conversation, customer, language }: AgentTurn,
   mode: TurnParts['mode'],
 ): ToolUser => ({
   run_for: {
-    agent_id,
-    version,
+    agent_id: at.agent_id,
+    version: agent.version,
     mode: mode === 'live' ? 'live' : 'test',
     conversation_id: conversation?.id ?? null,
     turn_id: conversation?.turn_id ?? null,
@@ -149,9 +135,9 @@ const userOf = (
   is_known: mode === 'test' && customer !== undefined,
   keeps_runs: mode !== 'recorded',
   hops: conversation?.hops ?? 0,
-  knowledge_revision,
-  hours_now: hours_now ?? NOTHING_SPECIAL,
-  country: identity.countries[0] ?? 'ES',
+  knowledge_revision: agent.knowledge_revision,
+  hours_now: at.hours_now,
+  country: agent.identity.countries[0] ?? 'ES',
   session: {
     conversation_id: conversation?.id ?? null,
     channel: conversation?.channel ?? null,

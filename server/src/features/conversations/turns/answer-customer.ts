@@ -8,19 +8,16 @@ import { HISTORY_LENGTH } from '#features/conversations/turns/agent-turn.ts'
 import { answeringAgent } from '#features/conversations/turns/answering-agent.ts'
 import type { ConversationRow, MessageRow } from '#features/conversations/conversations.tables.ts'
 import { close } from '#features/conversations/control.ts'
-import {
-  findLastMessages,
-  findMessageOfSender,
-  type MessageSender,
-  MOST_OPEN_TURNS,
-} from '#features/conversations/message.queries.ts'
+import { findLastMessages, findMessageOfSender, MOST_OPEN_TURNS } from '#features/conversations/message.queries.ts'
 import { addFirstMessage, addMessage, toMessage, clientIdTaken } from '#features/conversations/messages.ts'
-import { type TurnOptions, startTurn, type TurnStart } from '#features/conversations/turns/run-turn.ts'
-import { rememberTurnStart } from '#features/conversations/turns/resume-turns.ts'
+import type { ClaimedTurn } from '#features/conversations/turns/claimed-turn.ts'
+import { startTurn } from '#features/conversations/turns/run-turn.ts'
+import { keepOptions } from '#features/conversations/turns/resume-turns.ts'
 import { answerShown, askedAwayAt, storeShown } from '#features/conversations/turns/saved-answer.ts'
 import { factsOfTap, type Tapped, tappedChoice } from '#features/conversations/turns/tapped-choice.ts'
-import { claiming } from '#features/conversations/turns/turn-feed.ts'
+import { holdClaim } from '#features/conversations/turns/turn-feed.ts'
 import { countOpenTurns, type TurnRow } from '#features/conversations/turns/turn.queries.ts'
+import type { Found, Incoming, NewConversation } from '#features/conversations/turns/incoming.ts'
 import { received } from '#features/conversations/turns/received.ts'
 import { watchTurn } from '#features/conversations/turns/watch-turn.ts'
 import { iso } from '#platform/clock.ts'
@@ -28,34 +25,6 @@ import { noteCustomer } from '#platform/customers-first.ts'
 import { commitWith, isStale, isTaken, type Tx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
-
-/** A message of a customer, and where it belongs. */
-export type Incoming = TurnOptions & {
-  text: string
-  client_id: string
-  /** The passage of the choice that they tapped. */
-  choice?: string | undefined
-  /** Finds and holds the files that come with it, where some do. */
-  files?: ((tx: Tx<OrganizationContext>) => Promise<Attachment[]>) | undefined
-  /** The server was away when they said it: when that was, and of which passage the answer was that they were shown. */
-  away?: { asked_at: string; passage_id?: string | undefined } | undefined
-  /** What they send again is the same message, also where its conversation has ended. */
-  sender: MessageSender
-  /** By how many calls of our own tools it came about, one after another. */
-  hops?: number
-  /** Nobody listens who could send it again later: it waits for its turn, however many are open. */
-  waits?: boolean
-  /** Finds and locks the open conversation, or says what a new one starts with. Its statements are sent at once. */
-  conversation(tx: Tx<OrganizationContext>): Promise<Found>
-  /** The same from memory, and what ends the transaction where it is so no longer. Its statements are sent at once. */
-  remembered?: { found: Found; mustHold(tx: Tx<OrganizationContext>): Promise<unknown> } | undefined
-}
-/** `ends`: the one that a new one takes the place of. */
-export type Found = { open: ConversationRow } | { begin: NewConversation; ends?: ConversationRow | undefined }
-type NewConversation = Pick<
-  ConversationRow,
-  'agent_id' | 'channel' | 'visitor_id' | 'user_id' | 'profile_name' | 'language' | 'version'
->
 
 /**
  * Takes a customer's message and tells how it is answered.
@@ -79,30 +48,30 @@ export async function* answerCustomer(ctx: OrganizationContext, incoming: Incomi
 export async function takeMessage(ctx: OrganizationContext, incoming: Incoming): Promise<Accepted> {
   noteCustomer()
   // Until a turn has begun, this process has to know that it is its own.
-  const claims: Array<() => void> = []
+  const releases: Array<() => void> = []
   const newTurnId = () => {
     const id = newId()
-    claims.push(claiming(id))
+    releases.push(holdClaim(id))
     return id
   }
   try {
     const accepted = await accept(ctx, incoming, newTurnId)
-    if (accepted.begun) beginTurn(ctx, accepted.begun, incoming)
+    if (accepted.begun) beginTurn(ctx, accepted.begun)
     return accepted
   } finally {
-    for (const end of claims) end()
+    for (const release of releases) release()
   }
 }
 
-function beginTurn(ctx: OrganizationContext, { turn, ...start }: Begun, how: TurnOptions): void {
-  how.remember?.(start.conversation)
-  if (turn.state === 'running') startTurn(ctx, turn, start, how)
-  else rememberTurnStart(turn, how)
+function beginTurn(ctx: OrganizationContext, begun: ClaimedTurn): void {
+  const { row, conversation, options } = begun
+  options.remember?.(conversation)
+  if (row.state === 'running') startTurn(ctx, begun)
+  else keepOptions(row.id, options)
 }
 
-type Begun = TurnStart & { turn: TurnRow }
 /** `begun` is missing where the same message had come before. */
-type Accepted = { message: MessageRow; begun?: Begun }
+type Accepted = { message: MessageRow; begun?: ClaimedTurn }
 
 /** Others begin a conversation, or end it, between a look and a write: as often it is looked again. */
 const MOST_LOOKS = 5
@@ -195,7 +164,8 @@ async function store(
   ])
   const [{ row: message, conversation, turn_state }, history, agent] = await commitWith(tx, stored)
   const state = turn_state ?? turn.state
-  return { message, begun: { turn: { ...turn, state }, message, conversation, agent, history } }
+  const begun = { row: { ...turn, state }, message, conversation, agent, history, options: incoming }
+  return { message, begun }
 }
 
 const conversationIn = (tx: Tx<OrganizationContext>, found: Found) => ({

@@ -5,10 +5,11 @@ import { receipts } from '@tertulia/contract/receipts'
 import { expect, test } from 'vitest'
 import { asSystem } from '#platform/context.ts'
 import { ModelFailure, type ModelTurn } from '#engine/model-engine.ts'
-import { unableToAnswer } from '#engine/turn.ts'
+import { unableToAnswer } from '#engine/turn/unable-to-answer.ts'
 import { findConversation } from '#features/conversations/conversation.queries.ts'
 import { findLastMessages, findQuestion } from '#features/conversations/message.queries.ts'
-import { agentTurn, outcomeOf } from '#features/conversations/turns/agent-turn.ts'
+import { plainMoment } from '#features/conversations/turns/agent-at-moment.ts'
+import { agentTurn, outcomeOf, packTurn } from '#features/conversations/turns/agent-turn.ts'
 import { answeringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { storeAnswer } from '#features/conversations/turns/store-answer.ts'
 import { findTurn } from '#features/conversations/turns/turn.queries.ts'
@@ -142,8 +143,9 @@ test('a turn is told what the agent’s lines offered and came from', async () =
       throw new ModelFailure('unavailable')
     },
   }
-  const asked = { question: UNCLEAR, before, language_before: undefined, language: 'es' as const }
-  await outcomeOf(agentTurn(ctx, agent.id, answering, asked, { mode: 'test', model }))
+  const asked = { question: UNCLEAR, before, language_before: undefined }
+  const turn = await packTurn({ ...plainMoment(agent.id, ctx.clock), model }, answering, asked)
+  await outcomeOf(agentTurn(ctx, turn, { mode: 'test' }))
   expect(told).toMatchObject([
     { from: 'customer', text: UNCLEAR },
     { from: 'agent', choices: [hours, workshop], sources: answer.sources },
@@ -175,16 +177,13 @@ test('what an answer offers is stored with it and told to whoever reads it', asy
   if (!conversation || !question || !turn) throw new Error('the turn is gone')
   const unable = unableToAnswer({ identity: answering.identity, language: 'es', question: question.text })
   const outcome = { ...unable, text: '¿Te refieres a…?', choices: [hours, workshop], calls_person: false }
-  const given = { turn, question, outcome, agent: answering, model: undefined, language: 'es' as const }
-  const plainly = {
-    asked_in: undefined,
-    asked_at: undefined,
-    scheduled: {},
-    outside: undefined,
-    judged: undefined,
-    asked_by: undefined,
-  }
-  await storeAnswer(ctx, conversation, { ...given, ...plainly })
+  const claimed = { row: turn, message: question, conversation, agent: answering, history: [], options: {} }
+  const packed = await packTurn(plainMoment(agent.id, ctx.clock), answering, {
+    question: question.text,
+    before: [],
+    language_before: undefined,
+  })
+  await storeAnswer(ctx, conversation, { claimed, turn: packed, outcome })
   const { messages } = await customer.call(chat.state, {})
   expect(messages.at(-1)).toMatchObject({ from: 'agent', choices: [hours, workshop], choice: null })
   expect((await customer.send(HOURS, newId(), workshop.passage_id)).at(-1)).toMatchObject({ type: 'answer' })

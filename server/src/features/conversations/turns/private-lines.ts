@@ -1,6 +1,6 @@
 import { REQUEST_TEXTS } from '@tertulia/contract/request-texts'
-import { wantsTranscript } from '#engine/tools/send-transcript.examples.ts'
-import type { SaidBefore } from '#engine/turn.ts'
+import { wantsTranscript } from '#engine/tools/wants-transcript.ts'
+import type { SaidBefore } from '#engine/turn/vocabulary/turn-input.ts'
 import { mask } from '#features/masking/mask.ts'
 
 /** What the agent says around an address and a code, in any language, up to what it fills in. */

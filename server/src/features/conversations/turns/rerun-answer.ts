@@ -1,8 +1,9 @@
 import type { Source } from '@tertulia/contract/messages'
 import type { Rerun } from '@tertulia/contract/receipts'
-import { ENGINE_VERSION } from '#engine/turn-receipt.ts'
+import { ENGINE_VERSION } from '#engine/turn/vocabulary/receipt.ts'
 import type { MemberContext } from '#platform/context.ts'
-import { agentTurn, languageFor, outcomeOf, historyOf } from '#features/conversations/turns/agent-turn.ts'
+import { momentOfAnswer } from '#features/conversations/turns/agent-at-moment.ts'
+import { agentTurn, outcomeOf, historyOf, packTurn } from '#features/conversations/turns/agent-turn.ts'
 import { answeringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { findAnswer } from '#features/conversations/conversation.queries.ts'
 import type { ReceiptRow } from '#features/conversations/conversations.tables.ts'
@@ -10,7 +11,6 @@ import { maskerOf } from '#features/conversations/masker.ts'
 import { findQuestion } from '#features/conversations/message.queries.ts'
 import { recordUnstored } from '#features/models/model-usage.ts'
 import { organizationModel } from '#features/models/models.ts'
-import { stoppedClock } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
@@ -25,15 +25,7 @@ export async function rerunAnswer(ctx: MemberContext, message_id: string): Promi
     const answer = await findAnswer(tx, message_id)
     if (!answer) return undefined
     const { receipt, message, conversation } = answer
-    const {
-      question,
-      asked_in,
-      asked_by,
-      scheduled,
-      outside,
-      tool_calls: recorded,
-      pending_before: pending,
-    } = receipt.detail
+    const { question, asked_in, asked_by, tool_calls: recorded, pending_before: pending } = receipt.detail
     const agent = await answeringAgent(tx, conversation.agent_id, receipt.version)
     const turn_id = message.turn_id ?? message_id
     const conversation_id = conversation.id
@@ -43,27 +35,15 @@ export async function rerunAnswer(ctx: MemberContext, message_id: string): Promi
     return {
       ...answer,
       agent,
-      asked: { question, choice, pending, before, language_before, customer: asked_by, recorded, scheduled, outside },
+      asked: { question, choice, pending, before, language_before, customer: asked_by, recorded },
     }
   })
   if (!found) throw new Problem('not_found')
   const { receipt, message, conversation, agent, asked } = found
   const organization_model = receipt.engine === 'model' ? await organizationModel(ctx) : {}
-  const language = await languageFor(agent, asked)
-  const outcome = await outcomeOf(
-    agentTurn(
-      ctx,
-      conversation.agent_id,
-      agent,
-      { ...asked, language },
-      {
-        ...organization_model,
-        mode: 'recorded',
-        clock: stoppedClock(ctx.clock, new Date(receipt.detail.asked_at ?? receipt.created_at)),
-      },
-    ),
-  )
   const { agent_id, id: conversation_id } = conversation
+  const at = { ...momentOfAnswer(agent_id, ctx.clock, receipt), ...organization_model }
+  const outcome = await outcomeOf(agentTurn(ctx, await packTurn(at, agent, asked), { mode: 'recorded' }))
   const asked_for = { key: `rerun:${newId()}`, kind: 'model.rerun', agent_id, conversation_id } as const
   await recordUnstored(ctx, asked_for, organization_model.model, outcome)
   const masker = await maskerOf(ctx)

@@ -6,9 +6,10 @@ import { HISTORY_LENGTH } from '#features/conversations/turns/agent-turn.ts'
 import { type AnsweringAgent, answeringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { findConversation } from '#features/conversations/conversation.queries.ts'
 import { findLastMessages, findQuestion } from '#features/conversations/message.queries.ts'
-import { type TurnOptions, startTurn, type TurnStart } from '#features/conversations/turns/run-turn.ts'
+import type { ClaimedTurn, TurnOptions } from '#features/conversations/turns/claimed-turn.ts'
+import { startTurn } from '#features/conversations/turns/run-turn.ts'
 import { agentMayAnswer, discardReasonOf } from '#features/conversations/turns/store-answer.ts'
-import { claiming, feedOf, isUnderWay, turnsUnderWay } from '#features/conversations/turns/turn-feed.ts'
+import { feedOf, holdClaim, isUnderWay, turnsUnderWay } from '#features/conversations/turns/turn-feed.ts'
 import {
   claimTurn,
   discardTurn,
@@ -16,40 +17,39 @@ import {
   findOrganizationsOfWorker,
   type FreeTurn,
   releaseTurns,
-  type TurnRow,
 } from '#features/conversations/turns/turn.queries.ts'
 import { isTaken, lookUp, type Tx, withOrganization, withPlatform } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** How turns that wait were asked, as only this process knows it. */
-const asides = new LRUCache<string, TurnOptions>({ max: 1_000, ttl: 600_000 })
-export const rememberTurnStart = (turn: TurnRow, how: TurnOptions): void => void asides.set(turn.id, how)
+/** Options of turns that wait, which only this process knows. */
+const optionsOfWaitingTurns = new LRUCache<string, TurnOptions>({ max: 1_000, ttl: 600_000 })
+
+/** Keeps the options of a turn that waits, for when this process takes it up. */
+export const keepOptions = (turn_id: string, options: TurnOptions): void =>
+  void optionsOfWaitingTurns.set(turn_id, options)
 
 /** Claims a turn and runs it, where it is free. @returns whether this process is at it now */
 export async function resumeTurn(ctx: OrganizationContext, id: string): Promise<boolean> {
   if (isUnderWay(ctx, id)) return feedOf(ctx, id) !== undefined
   if (ctx.worker.is_draining) return false
-  const claimed = claiming(id)
+  const release = holdClaim(id)
   try {
-    const begun = await withOrganization(ctx, (tx) => claim(tx, id))
-    if (begun) startTurn(ctx, begun.turn, begun.start, asides.get(id) ?? {})
-    return begun !== undefined
+    const claimed = await withOrganization(ctx, (tx) => claim(tx, id))
+    if (claimed) startTurn(ctx, claimed)
+    return claimed !== undefined
   } catch (error) {
     // Of two turns of a conversation that were claimed at once, one is running.
     if (isTaken(error)) return false
     throw error
   } finally {
-    claimed()
+    release()
   }
 }
 
-async function claim(
-  tx: Tx<OrganizationContext>,
-  id: string,
-): Promise<{ turn: TurnRow; start: TurnStart } | undefined> {
-  const turn = await claimTurn(tx, { id, worker_id: tx.worker.id })
-  if (!turn) return undefined
-  const { conversation_id } = turn
+async function claim(tx: Tx<OrganizationContext>, id: string): Promise<ClaimedTurn | undefined> {
+  const row = await claimTurn(tx, { id, worker_id: tx.worker.id })
+  if (!row) return undefined
+  const { conversation_id } = row
   // Not locked: whoever takes a conversation locks it before its turns.
   const conversation = await findConversation(tx, conversation_id)
   const message = await findQuestion(tx, { conversation_id, turn_id: id })
@@ -62,10 +62,8 @@ async function claim(
     await discardTurn(tx, id, 'agent_gone')
     return undefined
   }
-  return {
-    turn,
-    start: { message, conversation, agent, history: await findLastMessages(tx, conversation_id, HISTORY_LENGTH) },
-  }
+  const history = await findLastMessages(tx, conversation_id, HISTORY_LENGTH)
+  return { row, message, conversation, agent, history, options: optionsOfWaitingTurns.get(id) ?? {} }
 }
 
 async function agentStill(

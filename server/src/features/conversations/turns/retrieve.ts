@@ -5,7 +5,7 @@ import { probabilityKnown, EVIDENCE_DEPTH } from '#engine/retrieval/certainty.ts
 import type { Search } from '#engine/message/search.ts'
 import { fuse } from '#engine/retrieval/fuse.ts'
 import { retrievedOf } from '#engine/retrieved.ts'
-import type { Retrieval } from '#engine/turn.ts'
+import type { Retrieval } from '#engine/turn/vocabulary/retrieval.ts'
 import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { findByMeaning } from '#features/embeddings/meaning.ts'
 import { knowledgeIndex } from '#features/knowledge/index-cache.ts'

@@ -1,54 +1,33 @@
 import { answersAreSent, isTest } from '@tertulia/contract/channels'
-import type { AskAs } from '@tertulia/contract/playground'
 import { asSystem, type OrganizationContext } from '#platform/context.ts'
-import { type TurnIdentity, type TurnOutcome, unableToAnswer } from '#engine/turn.ts'
-import { agentTurn, type Asked, languageFor, historyIn } from '#features/conversations/turns/agent-turn.ts'
-import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
-import type { ConversationRow, MessageRow } from '#features/conversations/conversations.tables.ts'
+import type { TurnOutcome } from '#engine/turn/vocabulary/answer.ts'
+import { unableToAnswer } from '#engine/turn/unable-to-answer.ts'
+import { agentAtMoment } from '#features/conversations/turns/agent-at-moment.ts'
+import { agentTurn, historyIn, packTurn } from '#features/conversations/turns/agent-turn.ts'
+import type { ClaimedTurn } from '#features/conversations/turns/claimed-turn.ts'
+import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
 import { usagePurposeOf, storeAnswer } from '#features/conversations/turns/store-answer.ts'
 import { sayMeanwhile } from '#features/conversations/turns/say-meanwhile.ts'
 import { openFeed, type TurnFeed } from '#features/conversations/turns/turn-feed.ts'
 import type { TurnRow } from '#features/conversations/turns/turn.queries.ts'
 import { metered, recordTokens } from '#features/models/model-usage.ts'
-import { organizationModel } from '#features/models/models.ts'
-import { stoppedClock } from '#platform/clock.ts'
 import { giveUpRunsOf } from '#features/tools/record-run.ts'
-import { hoursNow } from '#features/agent-availability/hours-now.ts'
-import { hoursAtTurn } from '#features/conversations/turns/hours-at-turn.ts'
-import { scheduledAt } from '#features/scheduled-messages/scheduled-now.ts'
 import { noteCustomer } from '#platform/customers-first.ts'
-
-/** What only the process knows that accepted a message. */
-export type TurnOptions = {
-  /** Hears what has become of the conversation. */
-  remember?: ((conversation: ConversationRow) => void) | undefined
-  /** Edits of the identity that are not saved yet, in the playground. */
-  unsaved?: Partial<TurnIdentity> | undefined
-  /** Another customer at another moment, in the playground. */
-  as?: AskAs | undefined
-}
-
-/** What a turn begins with. */
-export type TurnStart = {
-  message: MessageRow
-  conversation: ConversationRow
-  agent: AnsweringAgent
-  history: MessageRow[]
-}
 
 /**
  * Runs a turn that this process has claimed, to its end, whoever listens. What fails stays claimed, and is taken up
  * again (`resume-turns.ts`); a test is over.
  */
-export function startTurn(ctx: OrganizationContext, turn: TurnRow, start: TurnStart, how: TurnOptions): void {
-  const feed = openFeed(ctx, turn.id)
-  // Whoever asked may leave; the turn goes on.
-  void answer(asSystem(ctx, ctx.organization_id), turn, start, how, feed)
+export function startTurn(ctx: OrganizationContext, claimed: ClaimedTurn): void {
+  const { id, attempt, channel } = claimed.row
+  const feed = openFeed(ctx, id)
+  // The customer may leave; the turn goes on.
+  void answer(asSystem(ctx, ctx.organization_id), claimed, feed)
     .then(
       () => feed.close(),
       async (error: unknown) => {
-        ctx.log.error({ err: error, turn_id: turn.id, attempt: turn.attempt }, 'a turn failed')
-        feed.close(isTest(turn.channel) ? error : undefined)
+        ctx.log.error({ err: error, turn_id: id, attempt }, 'a turn failed')
+        feed.close(isTest(channel) ? error : undefined)
       },
     )
     .finally(noteCustomer)
@@ -57,15 +36,13 @@ export function startTurn(ctx: OrganizationContext, turn: TurnRow, start: TurnSt
 /** A turn that failed as often is not tried any more: the customer is told that it is not known, and a person is called. */
 const MOST_ATTEMPTS = 5
 
-async function answer(
-  ctx: OrganizationContext,
-  turn: TurnRow,
-  { message, conversation, agent, history }: TurnStart,
-  { unsaved, as, remember }: TurnOptions,
-  feed: TurnFeed,
-): Promise<void> {
-  if (turn.attempt > 1) await giveUpRunsOf(ctx, turn.id)
-  const asked: Asked = {
+async function answer(ctx: OrganizationContext, claimed: ClaimedTurn, feed: TurnFeed): Promise<void> {
+  const { row, message, conversation, agent, history, options } = claimed
+  const { unsaved, as, remember } = options
+  if (row.attempt > 1) await giveUpRunsOf(ctx, row.id)
+  const now = await agentAtMoment(ctx, conversation.agent_id, as?.at ? new Date(as.at) : undefined)
+  const { model, taken } = metered(now.model)
+  const turn = await packTurn({ ...now, model }, agent, {
     question: message.text,
     choice: message.choice ?? undefined,
     pending: conversation.pending,
@@ -74,52 +51,21 @@ async function answer(
     unsaved,
     instruction: conversation.instruction,
     customer: as?.customer,
-    conversation: { ...conversation, turn_id: turn.id, hops: turn.hops },
-  }
-  const moment = as?.at ? new Date(as.at) : undefined
-  const [found, language, scheduled, hours_now] = await Promise.all([
-    organizationModel(ctx),
-    languageFor(agent, asked),
-    scheduledAt(ctx, conversation.agent_id, moment),
-    hoursNow(ctx, conversation.agent_id),
-  ])
-  const { model, taken } = metered(found.model)
-  const clock = moment ? stoppedClock(ctx.clock, moment) : ctx.clock
-  const { outside, judged } = hoursAtTurn(agent, hours_now, { unsaved, language, moment: clock.now() })
-  const mode = isTest(turn.channel) ? 'test' : 'live'
-  const meanwhile = speakingMeanwhile(ctx, turn, conversation, feed)
-  const parts = { ...found, model, clock, mode, onWaiting: meanwhile.say } as const
+    conversation: { ...conversation, turn_id: row.id, hops: row.hops },
+  })
+  const mode = isTest(row.channel) ? 'test' : 'live'
+  const meanwhile = speakingMeanwhile(ctx, row, conversation, feed)
   try {
-    const steps = agentTurn(
-      ctx,
-      conversation.agent_id,
-      agent,
-      { ...asked, language, scheduled, hours_now, outside },
-      parts,
-    )
     const outcome =
-      turn.attempt > MOST_ATTEMPTS
-        ? unableToAnswer({ identity: agent.identity, language, question: message.text })
-        : await hear(steps, feed)
-    const stored = await storeAnswer(ctx, await meanwhile.said(), {
-      turn,
-      agent,
-      model,
-      question: message,
-      outcome,
-      language,
-      scheduled,
-      outside,
-      judged,
-      asked_in: asked.language_before,
-      asked_at: as?.at,
-      asked_by: as?.customer,
-    })
+      row.attempt > MOST_ATTEMPTS
+        ? unableToAnswer({ identity: agent.identity, language: turn.language, question: message.text })
+        : await forwardSteps(agentTurn(ctx, turn, { mode, onWaiting: meanwhile.say }), feed)
+    const stored = await storeAnswer(ctx, await meanwhile.said(), { claimed, turn, outcome })
     if (!stored) return
     remember?.(stored.conversation)
     feed.tell({ type: 'answer', message: stored.message })
   } catch (error) {
-    await recordTokens(ctx, usagePurposeOf(turn, conversation), model, taken())
+    await recordTokens(ctx, usagePurposeOf(row, conversation), model, taken())
     throw error
   }
 }
@@ -143,8 +89,8 @@ function speakingMeanwhile(ctx: OrganizationContext, turn: TurnRow, conversation
   }
 }
 
-/** Tells a turn's steps as they come. @returns its end */
-async function hear(steps: ReturnType<typeof agentTurn>, feed: TurnFeed): Promise<TurnOutcome> {
+/** Forwards a turn's steps to its feed as they come. @returns its end */
+async function forwardSteps(steps: ReturnType<typeof agentTurn>, feed: TurnFeed): Promise<TurnOutcome> {
   let step = await steps.next()
   while (!step.done) {
     feed.tell(step.value)

@@ -1,19 +1,15 @@
 import { isTest } from '@tertulia/contract/channels'
-import type { AgentLanguage } from '@tertulia/contract/agents'
 import { agentMaySpeak } from '@tertulia/contract/control'
 import type { BusinessEvent } from '@tertulia/contract/events'
 import type { DiscardReason, Message } from '@tertulia/contract/messages'
-import type { KnownCustomer } from '@tertulia/contract/playground'
 import type { OrganizationContext } from '#platform/context.ts'
-import type { Judged } from '@tertulia/contract/judged-hours'
-import type { Outside } from '#engine/opening/outside.ts'
-import type { Scheduled } from '#engine/own-texts.ts'
 import { smallTalkOf } from '#engine/small-talk.ts'
-import type { TurnOutcome, TurnParts } from '#engine/turn.ts'
-import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
+import type { TurnOutcome } from '#engine/turn/vocabulary/answer.ts'
+import type { AgentTurn } from '#features/conversations/turns/agent-turn.ts'
+import type { ClaimedTurn } from '#features/conversations/turns/claimed-turn.ts'
 import { lockConversation } from '#features/conversations/conversation.queries.ts'
 import { offerToPerson } from '#features/conversations/control.ts'
-import type { ConversationRow, MessageRow } from '#features/conversations/conversations.tables.ts'
+import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
 import { addMessage } from '#features/conversations/messages.ts'
 import { discardTurn, lockClaimed, type TurnRow } from '#features/conversations/turns/turn.queries.ts'
 import { type AskedFor, recordAnswers } from '#features/models/model-usage.ts'
@@ -32,24 +28,8 @@ export const usagePurposeOf = (
   conversation_id,
 })
 
-/** An answer to be stored, with what it takes to give it again. */
-type Given = {
-  turn: TurnRow
-  agent: AnsweringAgent
-  /** What was asked for it. */
-  model: TurnParts['model']
-  question: MessageRow
-  outcome: TurnOutcome
-  language: AgentLanguage
-  scheduled: Scheduled
-  outside: Outside | undefined
-  judged: Judged | undefined
-  asked_in: string | undefined
-  /** Where the playground asked at another moment. */
-  asked_at: string | undefined
-  /** As whom it asked there. */
-  asked_by: KnownCustomer | undefined
-}
+/** An answer to be stored: the turn as it was claimed, as it was packed, and its outcome. */
+type Answered = { claimed: ClaimedTurn; turn: AgentTurn; outcome: TurnOutcome }
 type Stored = { message: Message; conversation: ConversationRow }
 
 /**
@@ -59,18 +39,19 @@ type Stored = { message: Message; conversation: ConversationRow }
 export async function storeAnswer(
   ctx: OrganizationContext,
   conversation: ConversationRow,
-  given: Given,
+  answered: Answered,
 ): Promise<Stored | undefined> {
+  const { claimed, turn, outcome } = answered
   try {
-    return await withOrganization(ctx, (tx) => speak(tx, conversation, given))
+    return await withOrganization(ctx, (tx) => speak(tx, conversation, answered))
   } catch (error) {
     if (!isStale(error)) throw error
     return withOrganization(ctx, async (tx) => {
       const now = await lockConversation(tx, conversation.id)
-      const isOurs = await lockClaimed(tx, given.turn)
-      if (isOurs && now && agentMayAnswer(now)) return speak(tx, now, given)
-      if (isOurs) await discardTurn(tx, given.turn.id, discardReasonOf(now))
-      await recordAnswers(tx, usagePurposeOf(given.turn, conversation), given.model, given.outcome)
+      const isOurs = await lockClaimed(tx, claimed.row)
+      if (isOurs && now && agentMayAnswer(now)) return speak(tx, now, answered)
+      if (isOurs) await discardTurn(tx, claimed.row.id, discardReasonOf(now))
+      await recordAnswers(tx, usagePurposeOf(claimed.row, conversation), turn.at.model, outcome)
       return undefined
     })
   }
@@ -83,9 +64,13 @@ export const agentMayAnswer = ({ status, control }: ConversationRow): boolean =>
 export const discardReasonOf = (conversation: ConversationRow | undefined): DiscardReason =>
   !conversation ? 'erased' : conversation.status === 'ended' ? 'ended' : 'with_person'
 
-async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, given: Given): Promise<Stored> {
-  const { turn, agent, model, question, outcome, language, scheduled, outside, judged, asked_in, asked_at, asked_by } =
-    given
+async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, answered: Answered): Promise<Stored> {
+  const { claimed, turn, outcome } = answered
+  const { row, message: question, options } = claimed
+  const { language, outside, judged, at: moment } = turn
+  const { scheduled, model } = moment
+  const { at: asked_at, customer: asked_by } = options.as ?? {}
+  const asked_in = turn.language_before
   const { text, sources, attachments, choices, declined, offers_person, receipt } = outcome
   const { engine, decision, ...detail } = receipt
   const at = tx.clock.now()
@@ -93,19 +78,19 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, given: G
   const saying = addMessage(
     tx,
     now,
-    { id: answer_id, from: 'agent', text, sources, attachments, choices, declined, offers_person, turn_id: turn.id },
+    { id: answer_id, from: 'agent', text, sources, attachments, choices, declined, offers_person, turn_id: row.id },
     {
       language,
       pending: outcome.pending,
       first_response_ms: now.first_response_ms ?? at.getTime() - new Date(question.created_at).getTime(),
     },
     {
-      answers: turn,
-      events: answered(now, answer_id, given),
+      answers: row,
+      events: eventsOf(now, answer_id, answered),
       receipt: {
         organization_id: tx.organization_id,
         message_id: answer_id,
-        version: agent.version,
+        version: turn.agent.version,
         engine,
         decision,
         detail: {
@@ -123,7 +108,7 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, given: G
       },
     },
   )
-  const stored = Promise.all([saying, recordAnswers(tx, usagePurposeOf(turn, now), model, outcome)])
+  const stored = Promise.all([saying, recordAnswers(tx, usagePurposeOf(row, now), model, outcome)])
   const calls_person = !isTest(now.channel) && outcome.calls_person
   const [said] = await (calls_person ? stored : commitWith(tx, stored))
   if (!calls_person) return said
@@ -140,12 +125,13 @@ const isLeftOpen = ({ declined, receipt: { searches = [] } }: TurnOutcome): bool
 const isCollecting = ({ pending, receipt: { pending_before } }: TurnOutcome): boolean =>
   pending !== null || pending_before !== undefined
 
-function answered(
+function eventsOf(
   { id: conversation_id, channel, agent_id }: ConversationRow,
   message_id: string,
-  { turn, agent: { version }, question, outcome }: Given,
+  { claimed: { row, message: question }, turn, outcome }: Answered,
 ): BusinessEvent[] {
   const { declined, receipt, model_tokens: tokens } = outcome
+  const { version } = turn.agent
   const sources = new Map(outcome.sources.map(({ kind, source_id }) => [source_id, { kind, source_id }]))
   const told = { channel, agent_id, version, declined, sources: [...sources.values()], engine: receipt.engine, tokens }
   const unanswered: BusinessEvent = {
@@ -159,7 +145,7 @@ function answered(
     payload: { message_id, agent_id },
   }
   return [
-    { type: 'message.answered', conversation_id, payload: { message_id, turn_id: turn.id, ...told } },
+    { type: 'message.answered', conversation_id, payload: { message_id, turn_id: row.id, ...told } },
     ...(isLeftOpen(outcome) && !isTest(channel) ? [unanswered] : []),
     ...(isCollecting(outcome) && !isTest(channel) ? [collecting] : []),
   ]

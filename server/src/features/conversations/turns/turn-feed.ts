@@ -52,7 +52,7 @@ function createFeed(): TurnFeed {
 const claimed = new Set<string>()
 
 /** Notes that this process claims a turn, so that it does not take up itself what it is about to run. @returns what ends that */
-export function claiming(turn_id: string): () => void {
+export function holdClaim(turn_id: string): () => void {
   claimed.add(turn_id)
   return () => void claimed.delete(turn_id)
 }

@@ -5,7 +5,7 @@ import type { ToolId } from '@tertulia/contract/tool-ids'
 import type { z } from 'zod'
 import type { OrganizationContext } from '#platform/context.ts'
 import { type Tool, tool } from '#engine/tools/tool.ts'
-import type { ToolUser } from '#features/tools/agent-tools.ts'
+import type { ToolUser } from '#features/tools/tool-user.ts'
 import { runMcpTool } from '#features/tools/mcp/run-mcp-tool.ts'
 import { inputOfSchema } from '#features/tools/mcp/schema-input.ts'
 

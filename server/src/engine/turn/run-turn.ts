@@ -1,0 +1,101 @@
+import { ownTexts } from '#engine/own-texts.ts'
+import { standaloneSearch } from '#engine/message/search.ts'
+import { toolsOf } from '#engine/tools/predefined-tools.ts'
+import { createToolbox } from '#engine/tools/toolbox.ts'
+import { askBeforeHandover } from '#engine/turn/endings/ask-before-handover.ts'
+import { sayClosedNotice } from '#engine/turn/endings/closed-notice.ts'
+import { askFollowUp } from '#engine/turn/endings/follow-up.ts'
+import { resumeForm } from '#engine/turn/endings/resume-form.ts'
+import { answerByChosenOption } from '#engine/turn/tries/chosen-option.ts'
+import { answerClosed } from '#engine/turn/tries/closed.ts'
+import { answerByKnowledge } from '#engine/turn/tries/knowledge.ts'
+import { answerByLikelyAct } from '#engine/turn/tries/likely-act.ts'
+import { answerByLikelyTool } from '#engine/turn/tries/likely-tool.ts'
+import { answerByModel } from '#engine/turn/tries/model.ts'
+import { answerByOutrightTool } from '#engine/turn/tries/outright-tool.ts'
+import { answerByRule } from '#engine/turn/tries/rule.ts'
+import { answerWaitingForm } from '#engine/turn/tries/waiting-form.ts'
+import type { Answer, TurnOutcome, TurnStep } from '#engine/turn/vocabulary/answer.ts'
+import type { TurnInput } from '#engine/turn/vocabulary/turn-input.ts'
+import { stopwatch } from '#engine/turn/work/stopwatch.ts'
+import { askConfirmation } from '#engine/turn/work/tool-dialogue.ts'
+import type { Ending, Try, RunningTurn } from '#engine/turn/work/running-turn.ts'
+import type { TurnRequest } from '#engine/turn/work/turn-request.ts'
+
+/** The ways to answer a message that no form was waiting for, in their order. The last one always answers. */
+const TRIES: readonly Try[] = [
+  answerClosed,
+  answerByChosenOption,
+  answerByOutrightTool,
+  answerByRule,
+  answerByModel,
+  answerByLikelyTool,
+  answerByLikelyAct,
+  answerByKnowledge,
+]
+/** What may follow such an answer. */
+const ENDINGS: readonly Ending[] = [askFollowUp, askBeforeHandover, sayClosedNotice]
+
+/**
+ * Answers one message of a customer: a form that waits for it comes first, then each try in turn until one answers. A model
+ * that fails never leaves the customer without an answer: the tries behind it do without.
+ */
+export async function* runTurn(request: TurnRequest): AsyncGenerator<TurnStep, TurnOutcome> {
+  const turn = begin(request)
+  const continued = yield* answerWaitingForm(turn)
+  const answer = continued ?? (yield* answerAnew(turn))
+  return {
+    ...answer,
+    model_tokens: turn.model_tokens,
+    receipt: {
+      ...answer.receipt,
+      question: request.question,
+      meaning_failure: turn.meaning_failure,
+      model_failure: turn.model_failure,
+      ...(request.pending && { pending_before: request.pending }),
+      ...(answer.pending && { pending: answer.pending }),
+      tool_calls: [...turn.toolbox.calls],
+      steps: turn.watch.laps,
+    },
+  }
+}
+
+async function* answerAnew(turn: RunningTurn): AsyncGenerator<TurnStep, Answer> {
+  let answer = yield* firstAnswer(turn)
+  for (const ending of turn.resumes ? [resumeForm] : ENDINGS) answer = yield* ending(turn, answer)
+  return answer
+}
+
+async function* firstAnswer(turn: RunningTurn): AsyncGenerator<TurnStep, Answer> {
+  for (const answerOrPass of TRIES) {
+    const answer = yield* answerOrPass(turn)
+    if (answer) return answer
+  }
+  throw new Error('the last try always answers')
+}
+
+function begin(request: TurnRequest): RunningTurn {
+  const { clock, mode, identity, language, recorded = [], onToolFault: onFault, onWaiting: onSlow } = request
+  const watch = stopwatch(clock)
+  const words = wordsOf(request)
+  const retrieve = (question: string) => request.retrieve(standaloneSearch(question))
+  const toolbox = createToolbox(request.tools ?? toolsOf(identity), {
+    mode,
+    recorded,
+    context: { clock, time_zone: identity.time_zone, language, words, retrieve },
+    askConfirmation: (tool, values) => askConfirmation(tool, values, language),
+    onFault,
+    onSlow,
+  })
+  return { request, words, toolbox, watch, meaning_failure: null, model_failure: null, model_tokens: 0 }
+}
+
+/** The agent's own words. Outside opening hours a customer who asks for a person hears when there is one. */
+function wordsOf({ identity, language, outside }: TurnInput): RunningTurn['words'] {
+  const own = ownTexts(identity, language)
+  if (!outside) return own
+  const calling_person = identity.texts?.[language]?.hand_over
+    ? `${own.hours_closed_now} ${own.calling_person}`
+    : outside.to_person
+  return { ...own, calling_person }
+}

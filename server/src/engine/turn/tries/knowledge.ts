@@ -1,0 +1,129 @@
+import type { FixedTexts } from '@tertulia/contract/fixed-texts'
+import type { Choice } from '@tertulia/contract/messages'
+import type { Receipt, SearchMade } from '@tertulia/contract/receipts'
+import { inOtherLanguage, type InOtherLanguage, onlyInLanguageNote } from '#engine/other-language.ts'
+import { can } from '#engine/tools/predefined-tools.ts'
+import { isWorthOffering } from '#engine/retrieval/confidence.ts'
+import type { Answer } from '#engine/turn/vocabulary/answer.ts'
+import { attachmentsOf, candidatesOf, choiceOf, sourceOf } from '#engine/turn/vocabulary/passage-shown.ts'
+import { emptyReceipt } from '#engine/turn/vocabulary/receipt.ts'
+import type { Retrieved } from '#engine/turn/vocabulary/retrieval.ts'
+import type { TurnInput } from '#engine/turn/vocabulary/turn-input.ts'
+import { type Finding, searchMade } from '#engine/turn/work/finding.ts'
+import { findingsOf } from '#engine/turn/work/findings.ts'
+import { type Try, whole } from '#engine/turn/work/running-turn.ts'
+
+const MOST_CHOICES = 3
+const DECISIONS = { faq: 'answer_faq', file: 'answer_file', none: 'offer_choices' } as const
+/** A question is quoted up to here. */
+const MOST_QUOTED = 80
+
+/** The last try: it always answers, if only that it does not know. */
+export const answerByKnowledge: Try = whole(async (turn) => {
+  const findings = await findingsOf(turn)
+  const foreign = await inOtherLanguage(answersOf(findings), turn.request.language)
+  return answerByRetrieval(turn.request, turn.words, findings, foreign)
+}, 'compose')
+
+/**
+ * The retrieval engine: each question's FAQ or sentence of a file in their own words; where it is not sure, what may have
+ * been meant; else an honest «no lo sé». What several questions have in common is said once.
+ */
+export function answerByRetrieval(
+  input: Pick<TurnInput, 'identity' | 'language' | 'question'>,
+  words: FixedTexts,
+  findings: readonly Finding[],
+  foreign: InOtherLanguage = new Map(),
+): Answer {
+  const can_hand_over = can(input.identity, 'hand_over')
+  const answers = answersOf(findings)
+  const unanswered = findings.filter(({ found: [best] }) => !best?.answerable)
+  const offering = answers.length > 0 ? unanswered.find((each) => offersOf([each]).length > 0) : undefined
+  const choices = offersOf(answers.length === 0 ? unanswered : offering ? [offering] : []).filter(
+    ({ passage_id }) => !answers.some((told) => told.passage_id === passage_id),
+  )
+  const escalates = can_hand_over && answers.some(({ escalate }) => escalate)
+  const declined = answers.length === 0 && choices.length === 0
+  const isOffered = (each: Finding) => choices.length > 0 && (answers.length === 0 || each === offering)
+  const outcomeOf = (each: Finding): SearchMade['outcome'] => {
+    if (!unanswered.includes(each)) return 'answered'
+    return isOffered(each) ? 'offered' : 'unknown'
+  }
+  const told = [
+    ...toldIn(input, words, answers, foreign),
+    ...unanswered.map((each) =>
+      (isOffered(each) ? words.also_did_you_mean : words.also_unknown).replace('{question}', () =>
+        quoted(each.search.asked),
+      ),
+    ),
+    ...(escalates ? [words.escalate] : []),
+  ]
+  const declining = can_hand_over ? words.decline_with_person : words.decline
+  const text = declined ? declining : answers.length === 0 ? words.did_you_mean : told.join('\n\n')
+  const decision = declined ? 'decline' : DECISIONS[answers[0]?.kind ?? 'none']
+  const sources = answers.map((each, at) => sourceOf(each, at + 1))
+  return {
+    text,
+    sources,
+    attachments: attachmentsOf(answers),
+    choices,
+    pending: null,
+    declined,
+    offers_person: can_hand_over && (escalates || answers.length === 0),
+    calls_person: false,
+    receipt: {
+      ...emptyReceipt(input.question, decision),
+      candidates: candidatesOf(onlyOnce(findings.flatMap(({ found }) => found))),
+      confidence: (answers[0] ?? findings[0]?.found[0])?.confidence ?? null,
+      sources,
+      searches: findings.map((each) => searchMade(each.search, outcomeOf(each))),
+      choices,
+      ...chosenOf(findings),
+    },
+  }
+}
+
+/** What answers each question, each once. */
+const answersOf = (findings: readonly Finding[]): Retrieved[] =>
+  onlyOnce(findings.flatMap(({ found: [best] }) => (best?.answerable ? [best] : [])))
+
+/** As each is written; before what is in another language that it is, once for those that follow one another. */
+const toldIn = (
+  input: Pick<TurnInput, 'language'>,
+  words: FixedTexts,
+  answers: readonly Retrieved[],
+  foreign: InOtherLanguage,
+): string[] =>
+  answers.flatMap((each, at) => {
+    const language = foreign.get(each.passage_id)
+    const isSaid = language === foreign.get(answers[at - 1]?.passage_id ?? '')
+    const { said } = each.answer()
+    return language === undefined || isSaid ? [said] : [onlyInLanguageNote(words, input, language), said]
+  })
+
+const chosenOf = (findings: readonly Finding[]): Pick<Receipt, 'chosen'> => {
+  const chosen = findings[0]?.search.chosen
+  return chosen === undefined ? {} : { chosen }
+}
+
+const onlyOnce = (found: readonly Retrieved[]): Retrieved[] =>
+  [...new Map(found.toReversed().map((each) => [each.passage_id, each])).values()].toReversed()
+
+/** A choice that is much less likely than the first only gets in the way. */
+const LEAST_OF_FIRST = 0.15
+const likeliest = ({ found }: Finding): Retrieved[] =>
+  found.slice(0, MOST_CHOICES).filter(({ certainty }) => certainty >= LEAST_OF_FIRST * (found[0]?.certainty ?? 0))
+
+/** Each thing to choose once, the likeliest first. */
+function offersOf(findings: readonly Finding[]): Choice[] {
+  const likely = findings.filter(isWorthOffering).flatMap(likeliest)
+  const choices = likely.toSorted((a, b) => b.certainty - a.certainty).map(choiceOf)
+  return choices
+    .filter(({ label }, at) => choices.findIndex((each) => each.label === label) === at)
+    .slice(0, MOST_CHOICES)
+}
+
+const quoted = (asked: string): string => {
+  const plain = asked.replaceAll(/\s+/gu, ' ').replaceAll(/^[¿¡\s]+|[?!.\s]+$/gu, '')
+  return plain.length <= MOST_QUOTED ? plain : `${plain.slice(0, MOST_QUOTED).replace(/\s+\S*$/u, '')}…`
+}

@@ -1,0 +1,56 @@
+import { smallTalkOf } from '#engine/small-talk.ts'
+import { actOf } from '#engine/speech-acts/act-of.ts'
+import type { SpeechAct } from '#engine/speech-acts/examples.ts'
+import { can } from '#engine/tools/predefined-tools.ts'
+import { type Answer, plainAnswer } from '#engine/turn/vocabulary/answer.ts'
+import type { TurnInput } from '#engine/turn/vocabulary/turn-input.ts'
+import { answerToAct, SURE } from '#engine/turn/work/act-answer.ts'
+import { type Try, type RunningTurn, whole } from '#engine/turn/work/running-turn.ts'
+
+/** Courtesy, the wish for a person, what the agent is, the date and the time. It passes on where a message asks for more. */
+export const answerByRule: Try = whole(async (turn) => {
+  const { request, words, toolbox } = turn
+  const { question, identity } = request
+  if (question.trim() === '') return filesReceived(turn)
+  const talk = smallTalkOf(question)
+  switch (talk) {
+    case 'greeting':
+    case 'farewell':
+    case 'thanks':
+    case 'person':
+      return answerToAct(turn, { act: talk, probability: 1 })
+    case 'date':
+    case 'time': {
+      if (!can(identity, 'current_date_time')) return undefined
+      const { output, result } = await toolbox.use('current_date_time', JSON.stringify({ what: talk }))
+      return result && plainAnswer(question, words[talk].replace('{value}', output), 'use_tool')
+    }
+    default: {
+      const likely = actOf(question)
+      if (likely.probability < SURE || (hasModel(turn) && isLeftToModel(likely.act, request))) return undefined
+      return answerToAct(turn, likely)
+    }
+  }
+})
+
+/** Whether a message is answered by rule, whatever the knowledge holds. */
+export const isAnsweredByRule = (message: string): boolean =>
+  smallTalkOf(message) !== undefined || actOf(message).probability >= SURE
+
+/** One that is withheld counts: the agent says the same, however much of a month's cap is left. */
+const hasModel = ({ request: { model, model_withheld } }: RunningTurn): boolean =>
+  model !== undefined || model_withheld !== undefined
+
+/** What a model says as well, in words that fit better; of courtesy and the wish for a person there is nothing to add. */
+const LEFT_TO_MODEL: readonly SpeechAct[] = ['identity', 'abilities', 'insult', 'complaint_about_answer']
+
+/** The business's own words are said word for word, whether there is a model or not. */
+const isLeftToModel = (act: SpeechAct, { identity, language }: TurnInput): boolean =>
+  LEFT_TO_MODEL.includes(act) && !(act === 'identity' && identity.texts?.[language]?.identity)
+
+/** To files without a word: reading them is for people. */
+function filesReceived({ request: { question, identity }, words }: RunningTurn): Answer {
+  const offers_person = can(identity, 'hand_over')
+  const text = offers_person ? words.file_received_with_person : words.file_received
+  return { ...plainAnswer(question, text, 'receive_files'), offers_person }
+}

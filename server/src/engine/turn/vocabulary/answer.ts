@@ -1,0 +1,44 @@
+import type { Attachment } from '@tertulia/contract/attachments'
+import type { Choice, Source } from '@tertulia/contract/messages'
+import type { Pending } from '@tertulia/contract/pending'
+import type { Receipt } from '@tertulia/contract/receipts'
+import { emptyReceipt, type TurnReceipt } from '#engine/turn/vocabulary/receipt.ts'
+
+/** Told while a turn answers. `restart`: the text told so far no longer holds. */
+export type TurnStep = { type: 'delta'; text: string } | { type: 'restart' }
+
+/** What one try gives. The fields of the receipt that the whole turn knows are added at its end. */
+export type Answer = {
+  text: string
+  sources: Source[]
+  /** Files that come with the answer. */
+  attachments: Attachment[]
+  /** What may have been meant, most likely first. */
+  choices: Choice[]
+  /** What the agent waits for from now on. */
+  pending: Pending | null
+  declined: boolean
+  offers_person: boolean
+  /** A person is to be called now. */
+  calls_person: boolean
+  receipt: TurnReceipt
+}
+
+/** The answer with which a turn ends. */
+export type TurnOutcome = Answer & {
+  /** What was asked of a model for it, whether its words were used or not. */
+  model_tokens: number
+}
+
+/** An answer of words alone: no sources, no choices, nothing that the agent waits for. */
+export const plainAnswer = (question: string, text: string, decision: Receipt['decision']): Answer => ({
+  text,
+  sources: [],
+  attachments: [],
+  choices: [],
+  pending: null,
+  declined: false,
+  offers_person: false,
+  calls_person: false,
+  receipt: emptyReceipt(question, decision),
+})

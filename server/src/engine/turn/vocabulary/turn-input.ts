@@ -1,0 +1,47 @@
+import type { AgentLanguage } from '@tertulia/contract/agents'
+import type { Choice, Source } from '@tertulia/contract/messages'
+import type { Pending } from '@tertulia/contract/pending'
+import type { ToolCall } from '@tertulia/contract/tool-calls'
+import type { ToolId } from '@tertulia/contract/tool-ids'
+import type { ModelTurn } from '#engine/model-prompt.ts'
+import type { Outside } from '#engine/opening/outside.ts'
+import type { Speaker } from '#engine/own-texts.ts'
+
+/** The part of the agent's identity that a turn needs. */
+export type TurnIdentity = Speaker & {
+  time_zone: string
+  /** ISO 3166-1 alpha-2; phones without a prefix are of the first. */
+  countries: readonly string[]
+  tool_ids: readonly ToolId[]
+  /** Instructions for a model, built from the identity. */
+  prompt: string
+}
+
+/** A line that was said before. Of the agent's: what it offered, and what it came from. */
+export type SaidBefore = ModelTurn['history'][number] & {
+  choices?: readonly Choice[]
+  sources?: readonly Source[]
+  /** The agent said it of its own accord: it answers nothing, and what was offered before is offered still. */
+  unasked?: boolean
+}
+
+/** The message that a turn answers, with all that is known about it. Data alone. */
+export type TurnInput = {
+  question: string
+  /** The passage of the choice that was tapped, where the question is one that the last answer offered. */
+  choice?: string | undefined
+  /** What the agent was waiting for before this message. */
+  pending?: Pending | null | undefined
+  /** Oldest first, without the question. */
+  history: SaidBefore[]
+  identity: TurnIdentity
+  language: AgentLanguage
+  /** Who asks, where that is known. */
+  customer?: ModelTurn['customer']
+  /** Hosts that a model's answer may link to (`knowsHost`). */
+  link_hosts: ReadonlySet<string>
+  /** What holds outside opening hours. Left out: it is open. */
+  outside?: Outside | undefined
+  /** What its tools gave when the same was asked before. */
+  recorded?: readonly ToolCall[] | undefined
+}

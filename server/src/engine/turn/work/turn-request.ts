@@ -1,0 +1,42 @@
+import type { Source } from '@tertulia/contract/messages'
+import type { ModelPrice } from '@tertulia/contract/model-price'
+import type { ModelFailureReason } from '@tertulia/contract/models'
+import type { Search } from '#engine/message/search.ts'
+import type { ModelEvent } from '#engine/model-engine.ts'
+import type { ModelTurn } from '#engine/model-prompt.ts'
+import type { Tool } from '#engine/tools/tool.ts'
+import type { TurnMode } from '#engine/tools/toolbox.ts'
+import type { Retrieval } from '#engine/turn/vocabulary/retrieval.ts'
+import type { TurnInput } from '#engine/turn/vocabulary/turn-input.ts'
+import type { Clock } from '#platform/clock.ts'
+
+/** What a turn works with, beside the message that it answers. */
+export type TurnParts = {
+  mode: TurnMode
+  clock: Clock
+  retrieve(search: Search): Promise<Retrieval>
+  /** What the agent can do. Left out: the tools that need no settings. */
+  tools?: readonly Tool[]
+  /** What the agent asks for after an answer that rests on these sources. */
+  followUp?(sources: readonly Source[]): Promise<Tool | undefined>
+  /** What the agent asks for before it calls a person. */
+  beforeHandOver?(): Promise<Tool | undefined>
+  /** The organization's model, where one is set up. */
+  model?:
+    | {
+        name: string
+        price: ModelPrice | null
+        /** @param onTaken called with the tokens of each call */
+        answer(turn: ModelTurn, onTaken: (tokens: number) => void): AsyncIterable<ModelEvent>
+      }
+    | undefined
+  /** Why there is none though one is set up. */
+  model_withheld?: ModelFailureReason | undefined
+  /** Called with what a tool threw. */
+  onToolFault(tool: string, error: unknown): void
+  /** Called once with what the customer may be told while a tool takes long, unless the agent has begun to speak. */
+  onWaiting?(says: string): void
+}
+
+/** The record of a turn for the engine: the message it answers, and what it works with. */
+export type TurnRequest = TurnInput & TurnParts

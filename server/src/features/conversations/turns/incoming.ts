@@ -1,0 +1,36 @@
+import type { Attachment } from '@tertulia/contract/attachments'
+import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
+import type { MessageSender } from '#features/conversations/message.queries.ts'
+import type { TurnOptions } from '#features/conversations/turns/claimed-turn.ts'
+import type { OrganizationContext } from '#platform/context.ts'
+import type { Tx } from '#platform/database/tx.ts'
+
+/** A message of a customer, and where it belongs. */
+export type Incoming = TurnOptions & {
+  text: string
+  client_id: string
+  /** The passage of the choice that they tapped. */
+  choice?: string | undefined
+  /** Finds and holds the files that come with it, where some do. */
+  files?: ((tx: Tx<OrganizationContext>) => Promise<Attachment[]>) | undefined
+  /** The server was away when they said it: when that was, and of which passage the answer was that they were shown. */
+  away?: { asked_at: string; passage_id?: string | undefined } | undefined
+  /** What they send again is the same message, also where its conversation has ended. */
+  sender: MessageSender
+  /** By how many calls of our own tools it came about, one after another. */
+  hops?: number
+  /** Nobody listens who could send it again later: it waits for its turn, however many are open. */
+  waits?: boolean
+  /** Finds and locks the open conversation, or says what a new one starts with. Its statements are sent at once. */
+  conversation(tx: Tx<OrganizationContext>): Promise<Found>
+  /** The same from memory, and what ends the transaction where it is so no longer. Its statements are sent at once. */
+  remembered?: { found: Found; mustHold(tx: Tx<OrganizationContext>): Promise<unknown> } | undefined
+}
+
+/** Where a message belongs. `ends`: the conversation that the new one takes the place of. */
+export type Found = { open: ConversationRow } | { begin: NewConversation; ends?: ConversationRow | undefined }
+
+export type NewConversation = Pick<
+  ConversationRow,
+  'agent_id' | 'channel' | 'visitor_id' | 'user_id' | 'profile_name' | 'language' | 'version'
+>
