@@ -1,4 +1,4 @@
--- Where an organization's days begin and end, and what it reckons with (decision 0107). With defaults, because a process of
+-- Where an organization's days begin and end, and what it reckons with (decision 0110). With defaults, because a process of
 -- the release before goes on making organizations during a rolling restart and names neither column; the zone is the one
 -- that agents were given where their maker named none. Names are Intl's canonical ones, and PostgreSQL reckons in none.
 alter table organization

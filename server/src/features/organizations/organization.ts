@@ -15,7 +15,7 @@ export const ownOrganization = async (tx: OrganizationTx): Promise<OrganizationR
 export const lockedOrganization = async (tx: OrganizationTx): Promise<OrganizationRow> =>
   there(await lockOrganization(tx))
 
-/** Where the business's days begin and end (decision 0107). @throws not_found */
+/** Where the business's days begin and end (decision 0110). @throws not_found */
 export async function businessZone(tx: OrganizationTx): Promise<string> {
   const time_zone = await findTimeZone(tx)
   if (time_zone === undefined) throw new Problem('not_found')
