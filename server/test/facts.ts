@@ -10,6 +10,7 @@ export const factsOf = (conversation_id: string): NotedEvent[] =>
 /** Hears of every fact that any test makes and fails the run where one is not what the contract says. */
 export const ofTheContract = defineSubscriber({
   name: 'test.of_the_contract',
+  group: 'counts',
   on: BusinessEvent.options.map(({ shape }) => shape.type.value),
   handle: (_, events) => {
     for (const { id: _id, at: _at, ...event } of events) {

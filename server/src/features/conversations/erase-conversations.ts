@@ -5,6 +5,7 @@ import { lockConversation } from '#features/conversations/conversation.queries.t
 import { deleteConversations } from '#features/conversations/retention.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { eraseFacts } from '#platform/events/fact.queries.ts'
 import { port } from '#platform/ports.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -47,6 +48,7 @@ export async function eraseConversations(tx: OrganizationTx, ids: string[]): Pro
   for (const erase of tx.ports.all(eraseWithConversations))
     // oxlint-disable-next-line no-await-in-loop -- the same
     Object.assign(counts, await erase(tx, found))
+  await eraseFacts(tx, found)
   const conversations = await deleteConversations(tx, found)
   return { ...counts, conversations, messages }
 }

@@ -37,9 +37,9 @@ export async function findEndedBefore(
 
 /**
  * Erases those of them that ended before an instant; their messages and receipts go with them. What another sweep is at
- * is left to it. @returns how many
+ * is left to it. @returns which
  */
-export async function eraseEnded(tx: OrganizationTx, ids: string[], before: string): Promise<number> {
+export async function eraseEnded(tx: OrganizationTx, ids: string[], before: string): Promise<string[]> {
   const free = tx.db
     .select({ id: conversation.id })
     .from(conversation)
@@ -49,7 +49,7 @@ export async function eraseEnded(tx: OrganizationTx, ids: string[], before: stri
     .delete(conversation)
     .where(and(ours(tx, conversation), inArray(conversation.id, free)))
     .returning({ id: conversation.id })
-  return erased.length
+  return erased.map(({ id }) => id)
 }
 
 /** Whatever their state. @returns how many */

@@ -44,15 +44,16 @@ async function aConversation(shop: Shop, agent_id: string, { ended }: { ended: b
 }
 
 async function rowsOf(id: string) {
-  const { rows } = await asSuperuser<{ conversations: number; messages: number; receipts: number }>(
+  const { rows } = await asSuperuser<{ conversations: number; messages: number; receipts: number; facts: number }>(
     `select (select count(*)::int from conversation where id = $1) as conversations,
             (select count(*)::int from message where conversation_id = $1) as messages,
-            (select count(*)::int from receipt where message_id in (select id from message where conversation_id = $1)) as receipts`,
+            (select count(*)::int from receipt where message_id in (select id from message where conversation_id = $1)) as receipts,
+            (select count(*)::int from fact where conversation_id = $1) as facts`,
     [id],
   )
   return rows[0]
 }
-const NOTHING = { conversations: 0, messages: 0, receipts: 0 }
+const NOTHING = { conversations: 0, messages: 0, receipts: 0, facts: 0 }
 const erasable = async (shop: Shop, days: 30 | 90) =>
   (await shop.as('owner').call(retention.erasable, { params: { id: shop.id }, query: { days } })).conversations
 

@@ -68,17 +68,21 @@ async function letOwnerSeeRows(
   migrations: Migration[],
   run: (migration: Migration) => Promise<void>,
 ): Promise<void> {
-  const forced = new Set<string>()
+  const forced = new Set<number>()
   for (const migration of migrations) {
-    const { rows } = await client.query<{ name: string }>(
-      `select oid::regclass::text as name from pg_class where relforcerowsecurity and relnamespace = 'public'::regnamespace`,
+    const { rows } = await client.query<{ oid: number; name: string }>(
+      `select oid, oid::regclass::text as name from pg_class where relforcerowsecurity and relnamespace = 'public'::regnamespace`,
     )
-    for (const { name } of rows) {
-      forced.add(name)
+    for (const { oid, name } of rows) {
+      forced.add(oid)
       await client.query(`alter table ${name} no force row level security`)
     }
     await run(migration)
   }
-  // Some were dropped on the way.
-  for (const name of forced) await client.query(`alter table if exists ${name} force row level security`)
+  // Some were dropped on the way, and some bear another name.
+  const { rows } = await client.query<{ name: string }>(
+    'select oid::regclass::text as name from pg_class where oid = any($1)',
+    [[...forced]],
+  )
+  for (const { name } of rows) await client.query(`alter table ${name} force row level security`)
 }
