@@ -10,6 +10,9 @@ const version = z.number().int().nullable()
 /** The run of an automation that did it, where one did. */
 const automation_run_id = id.optional()
 
+/** Where a conversation is held. */
+const place = { channel: Channel, agent_id: id, version }
+
 export const conversationEvents = [
   inConversation('conversation.started', { channel: Channel, agent_id: id, version }),
   inConversation('message.received', { message_id: id, turn_id: id, channel: Channel, agent_id: id }),
@@ -57,4 +60,6 @@ export const conversationEvents = [
   /** `user_id`: who had control, where somebody had. */
   inConversation('conversation.released', { user_id: id.nullable() }),
   inConversation('conversation.ended', { channel: Channel, agent_id: id, automation_run_id }),
+  /** With all that was said in it. What was noted of it before is erased, too. */
+  inConversation('conversation.erased', place),
 ] as const

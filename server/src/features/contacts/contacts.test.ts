@@ -236,7 +236,7 @@ const rowsOf = async (conversation_id: string) =>
         (select count(*)::int from message where conversation_id = $1) as messages,
         (select count(*)::int from message_words where conversation_id = $1) as words,
         (select count(*)::int from unanswered_ask where conversation_id = $1) as asks,
-        (select count(*)::int from fact where conversation_id = $1) as facts`,
+        (select count(*)::int from fact where conversation_id = $1 and type <> 'conversation.erased') as facts`,
       [conversation_id],
     )
   ).rows[0]

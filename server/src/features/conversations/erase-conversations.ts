@@ -2,10 +2,10 @@ import { done } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
 import { close } from '#features/conversations/control.ts'
 import { lockConversation } from '#features/conversations/conversation.queries.ts'
+import { noteErasures } from '#features/conversations/note-erasures.ts'
 import { deleteConversations } from '#features/conversations/retention.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
-import { eraseFacts } from '#platform/events/fact.queries.ts'
 import { port } from '#platform/ports.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -48,7 +48,7 @@ export async function eraseConversations(tx: OrganizationTx, ids: string[]): Pro
   for (const erase of tx.ports.all(eraseWithConversations))
     // oxlint-disable-next-line no-await-in-loop -- the same
     Object.assign(counts, await erase(tx, found))
-  await eraseFacts(tx, found)
-  const conversations = await deleteConversations(tx, found)
-  return { ...counts, conversations, messages }
+  const erased = await deleteConversations(tx, found)
+  await noteErasures(tx, erased)
+  return { ...counts, conversations: erased.length, messages }
 }

@@ -1,9 +1,9 @@
 import type { OrganizationSettings } from '@tertulia/contract/organization-settings'
 import type { MemberContext, OrganizationContext } from '#platform/context.ts'
+import { noteErasures } from '#features/conversations/note-erasures.ts'
 import { countEndedBefore, eraseEnded, findEndedBefore } from '#features/conversations/retention.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
-import { eraseFacts } from '#platform/events/fact.queries.ts'
 import type { Turn } from '#platform/jobs/sweeps.ts'
 import { port } from '#platform/ports.ts'
 
@@ -42,7 +42,7 @@ export async function eraseExpiredOf(ctx: OrganizationContext, days: Days, turn:
       const ids = those.map(({ id }) => id)
       erased += await withOrganization(ctx, async (tx) => {
         const gone = await eraseEnded(tx, ids, before)
-        await eraseFacts(tx, gone)
+        await noteErasures(tx, gone)
         return gone.length
       })
     })

@@ -398,6 +398,25 @@ test('what fails eight times stands aside, health says so, and the command has i
   }
 })
 
+test('an event that fails because its conversation was erased ends, and nobody rests for it', async () => {
+  const shop = await anOrganization()
+  const [erased, alive] = [Array.from({ length: 15 }, () => newId()), newId()]
+  const place = { channel: 'bubble' as const, agent_id: newId(), version: 1 }
+  await shop.emit(...erased.map(ended), ended(alive))
+  await shop.emit(
+    ...erased.map((conversation_id) => ({ type: 'conversation.erased' as const, conversation_id, payload: place })),
+  )
+  const fails = ({ conversation_id }: NotedEvent) => conversation_id !== null && erased.includes(conversation_id)
+  const subscriber = aSubscriber('bereft', fails)
+  const rested: string[] = []
+  await relayAll(shop.ctx, [subscriber], { isResting: () => false, rest: (name) => void rested.push(name) })
+  expect((await shop.heard('bereft')).map(({ conversation_id }) => conversation_id)).toEqual([alive])
+  expect([await shop.aside(), rested]).toEqual([[], []])
+  await shop.emit(ended(erased[0] ?? ''))
+  await shop.relay(subscriber)
+  expect(await shop.aside()).toEqual([])
+})
+
 test('a subscriber that never ends is left behind, and what it asks later comes too late', async () => {
   const shop = await anOrganization()
   await shop.emit(left())

@@ -1,3 +1,4 @@
+import { unionAll } from 'drizzle-orm/pg-core'
 import { and, asc, eq, gte, gt, inArray, lte, sql } from 'drizzle-orm'
 import { oursPlaceholder, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
@@ -171,6 +172,16 @@ export async function eraseFacts(tx: OrganizationTx, conversation_ids: string[])
   for (const table of [outbox, fact, parkedEvent])
     // oxlint-disable-next-line no-await-in-loop -- one after another, as said above
     await tx.db.delete(table).where(and(ours(tx, table), inArray(table.conversation_id, conversation_ids)))
+}
+
+/** Whether the erasure of a conversation has been noted. */
+export async function wasErased(tx: OrganizationTx, conversation_id: string): Promise<boolean> {
+  const erasure = (table: typeof outbox | typeof fact) =>
+    tx.db
+      .select({ type: table.type })
+      .from(table)
+      .where(and(ours(tx, table), eq(table.conversation_id, conversation_id), eq(table.type, 'conversation.erased')))
+  return (await unionAll(erasure(outbox), erasure(fact))).length > 0
 }
 
 /** Makes the partitions of the days to come and drops those of facts that are kept no longer. */
