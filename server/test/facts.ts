@@ -7,6 +7,10 @@ const heard: NotedEvent[] = []
 export const factsOf = (conversation_id: string): NotedEvent[] =>
   heard.filter((event) => event.conversation_id === conversation_id)
 
+/** The same of facts that name a row by its id, wherever they do. */
+export const factsAbout = (id: string): NotedEvent[] =>
+  heard.filter(({ payload }) => Object.values(payload).includes(id))
+
 /** Hears of every fact that any test makes and fails the run where one is not what the contract says. */
 export const ofTheContract = defineSubscriber({
   name: 'test.of_the_contract',

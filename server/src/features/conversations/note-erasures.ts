@@ -1,4 +1,5 @@
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
+import { placeOf } from '#features/conversations/place-of.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { emit } from '#platform/events/emit.ts'
 import { eraseFacts } from '#platform/events/fact.queries.ts'
@@ -15,10 +16,10 @@ export async function noteErasures(tx: OrganizationTx, erased: readonly Erased[]
   )
   await emit(
     tx,
-    ...erased.map(({ id: conversation_id, channel, agent_id, version }) => ({
+    ...erased.map((each) => ({
       type: 'conversation.erased' as const,
-      conversation_id,
-      payload: { channel, agent_id, version },
+      conversation_id: each.id,
+      payload: placeOf(each),
     })),
   )
 }
