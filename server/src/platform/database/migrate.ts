@@ -23,11 +23,14 @@ export async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-/** Below PostgreSQL's deadlock_timeout: the migration gives way before a process that serves customers is ended for it. */
-const LONGEST_WAIT_MS = 500
+/**
+ * For a lock. Others hold up to a few that this waits for, and wait for those that this has: PostgreSQL looks for such a
+ * deadlock after a second, and would end one of them, which serves a customer. So all are taken first, and soon.
+ */
+const LONGEST_WAIT_MS = 100
 const PAUSE_MS = 300
 /** A minute or so. */
-const MOST_TRIES = 90
+const MOST_TRIES = 150
 
 /**
  * Brings the database up to date: each file once, all in one transaction under a lock, so that servers that start
@@ -95,14 +98,19 @@ async function letOwnerSeeRows(
   migrations: Migration[],
   run: (migration: Migration) => Promise<void>,
 ): Promise<void> {
-  const forced = new Set<number>()
-  for (const migration of migrations) {
+  const wordsOf = ({ sql }: Migration) => sql.match(/\w+/gu) ?? []
+  const findForced = async (words: ReadonlySet<string>) => {
     const { rows } = await client.query<{ oid: number; name: string }>(
       `select oid, oid::regclass::text as name from pg_class where relforcerowsecurity and relnamespace = 'public'::regnamespace`,
     )
-    const words = new Set(migration.sql.match(/\w+/gu))
-    for (const { oid, name } of rows) {
-      if (!words.has(name)) continue
+    return rows.filter(({ name }) => words.has(name))
+  }
+  const named = await findForced(new Set(migrations.flatMap(wordsOf)))
+  if (named.length > 0)
+    await client.query(`lock table ${named.map(({ name }) => name).join(', ')} in access exclusive mode`)
+  const forced = new Set<number>()
+  for (const migration of migrations) {
+    for (const { oid, name } of await findForced(new Set(wordsOf(migration)))) {
       forced.add(oid)
       await client.query(`alter table ${name} no force row level security`)
     }
