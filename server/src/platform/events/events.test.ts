@@ -11,7 +11,7 @@ import { notedAfter } from '#platform/events/event.queries.ts'
 import { createEvents } from '#platform/events/events.ts'
 import { keepDaysOfFacts } from '#platform/events/events.sweeps.ts'
 import { type CoolDown, createSequencer, deliverNext } from '#platform/events/relay.ts'
-import { replayGivenUp } from '#platform/events/replay.ts'
+import { replayGivenUp, replaySince } from '#platform/events/replay.ts'
 import { defineSubscriber, type NotedEvent, type Subscriber } from '#platform/events/subscriber.ts'
 import { newId } from '#platform/ids.ts'
 import { sweepOnce } from '#platform/jobs/sweeps.ts'
@@ -122,6 +122,9 @@ async function anOrganization(change: Partial<Deps> = {}) {
       }>('select * from parked_event where organization_id = $1 order by subscriber, seq', [organization_id]),
   }
 }
+
+/** The day in UTC that is so many away. */
+const dayAfter = (days: number) => iso(secondsFrom(new Date(), days * 86_400)).slice(0, 10)
 
 /** A program that delivers, at a time of the test's choosing. */
 function delivering(subscribers: Subscriber[]) {
@@ -417,6 +420,38 @@ test('an event that fails because its conversation was erased ends, and nobody r
   expect(await shop.aside()).toEqual([])
 })
 
+test('a subscriber is served from the past once more, in order, while the others of its group go on', async () => {
+  let is_broken = false
+  const mended = aSubscriber('mended-later', () => is_broken)
+  const { parts, events } = delivering([mended, aSubscriber('steady')])
+  try {
+    const shop = await anOrganization(parts)
+    await shop.emit(left(), left())
+    await events.settle()
+    await program.ask('update fact set day = day - 3 where organization_id = $1 and seq = 1', [
+      shop.ctx.organization_id,
+    ])
+    is_broken = true
+    await shop.emit(ended(newId()))
+    await events.settle()
+    expect(await shop.aside()).toHaveLength(1)
+    is_broken = false
+    const today = dayAfter(0)
+    expect(await replaySince(parts, 'nobody', today)).toBeUndefined()
+    expect(await replaySince(parts, 'mended-later', dayAfter(1))).toBe(0)
+    expect(await replaySince(parts, 'mended-later', today)).toBeGreaterThanOrEqual(2)
+    expect(await shop.aside()).toEqual([])
+    await shop.emit(left())
+    const heard = async (name: string) => (await shop.heard(name)).map(({ event_id }) => event_id).join(' ')
+    await expect.poll(() => heard('mended-later'), { timeout: 15_000 }).toBe('1 2 2 3 4')
+    expect(await heard('steady')).toBe('1 2 3 4')
+    expect(await replaySince(parts, 'mended-later', dayAfter(-3))).toBeGreaterThanOrEqual(4)
+    await expect.poll(() => heard('mended-later'), { timeout: 15_000 }).toBe('1 2 2 3 4 1 2 3 4')
+  } finally {
+    await events.close()
+  }
+})
+
 test('a subscriber that never ends is left behind, and what it asks later comes too late', async () => {
   const shop = await anOrganization()
   await shop.emit(left())
@@ -585,7 +620,6 @@ test('health says so when a subscriber has not heard of something for a minute',
   }
 })
 
-const dayAfter = (days: number) => iso(secondsFrom(new Date(), days * 86_400)).slice(0, 10)
 const partitionOf = (days: number) => `fact_${dayAfter(days).replaceAll('-', '')}`
 const partitions = async () => {
   const rows = await program.ask<{ name: string }>(

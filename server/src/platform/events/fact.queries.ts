@@ -152,6 +152,42 @@ export async function findBehind(tx: PlatformTx, names: string[]) {
   return rows
 }
 
+/** Organizations in which a subscriber has a cursor. */
+export const findWithCursor = (tx: Pick<PlatformTx, 'db'>, subscriber: string) =>
+  tx.db
+    .select({ organization_id: factCursor.organization_id })
+    .from(factCursor)
+    .where(eq(factCursor.subscriber, subscriber))
+
+/**
+ * Sets a subscriber back to before the first fact of a day that is kept; never forward. What is parked for it from there on
+ * goes: it hears of it again in its order.
+ * @returns how many facts of all types it goes through once more
+ */
+export async function setBack(
+  tx: Pick<OrganizationTx, 'db' | 'organization_id'>,
+  subscriber: string,
+  since: string,
+): Promise<number> {
+  const cursor = and(ours(tx, factCursor), eq(factCursor.subscriber, subscriber))
+  const [heard] = await tx.db.select({ seq: factCursor.seq }).from(factCursor).where(cursor).for('update')
+  const [first] = await tx.db
+    .select({ seq: fact.seq, day: fact.day })
+    .from(fact)
+    .where(and(ours(tx, fact), gte(fact.day, since)))
+    .orderBy(asc(fact.seq))
+    .limit(1)
+  if (!heard || !first || heard.seq < first.seq) return 0
+  await tx.db
+    .update(factCursor)
+    .set({ seq: first.seq - 1, day: first.day })
+    .where(cursor)
+  await tx.db
+    .delete(parkedEvent)
+    .where(and(ours(tx, parkedEvent), eq(parkedEvent.subscriber, subscriber), gte(parkedEvent.seq, first.seq)))
+  return heard.seq - first.seq + 1
+}
+
 /** Whether one of these subscribers has not heard yet of a fact from before an instant. */
 export async function isAnyBehindSince(tx: Pick<PlatformTx, 'db'>, names: string[], before: string): Promise<boolean> {
   const { rows } = await tx.db.execute(sql`
