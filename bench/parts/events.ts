@@ -13,6 +13,17 @@ const LOOK_MS = 50
 /** By then everything has been heard, or never will be. */
 const PATIENCE_MS = 10_000
 
+/** Age of the oldest fact that has no number yet, or that a subscriber has not heard of. */
+const OLDEST_UNHEARD = `
+  select coalesce(extract(epoch from clock_timestamp() - min(at)), 0)::float as seconds from (
+    select min(at) as at from outbox
+    union all
+    select next.at from fact_head head join fact_cursor heard using (organization_id)
+    cross join lateral (
+      select at from fact where organization_id = head.organization_id and seq > heard.seq and day >= heard.day
+      order by seq limit 1) next
+    where heard.seq < head.seq) waiting`
+
 /** How long facts wait for those who hear of them, while customers talk as fast as they are answered. */
 export const events: Part = {
   name: 'events',
@@ -25,9 +36,7 @@ export const events: Part = {
       const database = new Client(connectionTo(server.data_dir, SUPERVISOR))
       await database.connect()
       const oldest = async () => {
-        const { rows } = await database.query<{ seconds: number }>(
-          'select coalesce(extract(epoch from clock_timestamp() - min(at)), 0)::float as seconds from event',
-        )
+        const { rows } = await database.query<{ seconds: number }>(OLDEST_UNHEARD)
         return rows[0]?.seconds ?? 0
       }
       try {

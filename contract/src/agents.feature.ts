@@ -1,5 +1,8 @@
+import { AgentStatus } from './agent-status.ts'
 import { agents } from './agents.ts'
+import { businessFact } from './event.ts'
 import type { ContractFeature } from './feature.ts'
+import { id } from './shapes.ts'
 
 export const agentsFeature = {
   endpoints: { agents },
@@ -28,4 +31,10 @@ export const agentsFeature = {
     'agent.tools_changed': ['Cambió las capacidades del agente', 'Changed the agent’s capabilities'],
     'agent.updated': ['Cambió la identidad del agente', 'Changed the agent’s identity'],
   },
+  events: [
+    businessFact('agent.created', { agent_id: id }),
+    /** By a person, or by a deployment. */
+    businessFact('agent.status_changed', { agent_id: id, status: AgentStatus, status_before: AgentStatus }),
+    businessFact('agent.deleted', { agent_id: id }),
+  ],
 } as const satisfies ContractFeature

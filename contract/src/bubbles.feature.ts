@@ -1,5 +1,8 @@
 import { bubbles } from './bubble.ts'
+import { Channel } from './channels.ts'
+import { businessFact } from './event.ts'
 import type { ContractFeature } from './feature.ts'
+import { id } from './shapes.ts'
 
 export const bubblesFeature = {
   endpoints: { bubbles },
@@ -32,4 +35,9 @@ export const bubblesFeature = {
     'share_link.created': ['Creó el enlace para compartir', 'Created the share link'],
     'share_link.removed': ['Quitó el enlace para compartir', 'Removed the share link'],
   },
+  events: [
+    /** The link to share was made or made anew, or taken away. */
+    businessFact('channel.opened', { agent_id: id, channel: Channel, user_id: id }),
+    businessFact('channel.closed', { agent_id: id, channel: Channel, user_id: id }),
+  ],
 } as const satisfies ContractFeature

@@ -1,5 +1,13 @@
-import { conversationAnalysis } from './conversation-analysis.ts'
+import { z } from 'zod'
+import { AnalysedField, AnalysisEngine, conversationAnalysis } from './conversation-analysis.ts'
+import { place } from './conversation-events.ts'
+import { ConversationValues } from './conversation-values.ts'
+import { inConversation } from './event.ts'
 import type { ContractFeature } from './feature.ts'
+import { id } from './shapes.ts'
+
+/** The values that hold of a conversation. Its topic is words. */
+const held = { ...place, ...ConversationValues.omit({ topic: true }).shape }
 
 export const conversationAnalysisFeature = {
   endpoints: { conversationAnalysis },
@@ -25,4 +33,9 @@ export const conversationAnalysisFeature = {
       'Went back to what was worked out in a conversation',
     ],
   },
+  events: [
+    inConversation('conversation.analysed', { ...held, engine: AnalysisEngine }),
+    /** A person put by hand what it was, of these values, or took that back. */
+    inConversation('conversation.corrected', { ...held, user_id: id, fields: z.array(AnalysedField) }),
+  ],
 } as const satisfies ContractFeature

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Channel } from './channels.ts'
+import { BadReason, ConversationTag } from './conversation-filters.ts'
 import { inConversation } from './event.ts'
 import { Choice, Source } from './messages.ts'
 import { Receipt } from './receipts.ts'
@@ -9,6 +10,9 @@ import { id } from './shapes.ts'
 const version = z.number().int().nullable()
 /** The run of an automation that did it, where one did. */
 const automation_run_id = id.optional()
+
+/** Where a conversation is held. */
+export const place = { channel: Channel, agent_id: id, version }
 
 export const conversationEvents = [
   inConversation('conversation.started', { channel: Channel, agent_id: id, version }),
@@ -57,4 +61,13 @@ export const conversationEvents = [
   /** `user_id`: who had control, where somebody had. */
   inConversation('conversation.released', { user_id: id.nullable() }),
   inConversation('conversation.ended', { channel: Channel, agent_id: id, automation_run_id }),
+  /** A person marked it, or took its mark away. */
+  inConversation('conversation.tagged', {
+    ...place,
+    user_id: id,
+    tag: ConversationTag.nullable(),
+    bad_reason: BadReason.nullable(),
+  }),
+  /** With all that was said in it. What was noted of it before is erased, too. */
+  inConversation('conversation.erased', place),
 ] as const

@@ -50,6 +50,8 @@ import { unansweredFeature } from './unanswered.feature.ts'
 import { vaultFeature } from './vault.feature.ts'
 import { versionsFeature } from './versions.feature.ts'
 import { writingHelpFeature } from './writing-help.feature.ts'
+import { usageFeature } from './usage.feature.ts'
+import { channelsFeature } from './channels.feature.ts'
 import { ERRORS_OF_ANY_CALL } from './any-call.ts'
 import type { ContractFeature } from './feature.ts'
 import { merged } from './merged.ts'
@@ -68,6 +70,7 @@ export const FEATURES = [
   agentsFeature,
   agentDraftsFeature,
   bubblesFeature,
+  usageFeature,
   modelsFeature,
   logosFeature,
   apiKeysFeature,
@@ -99,6 +102,7 @@ export const FEATURES = [
   ratingsFeature,
   contactsFeature,
   publicApiFeature,
+  channelsFeature,
   qualityFeature,
   playgroundFeature,
   correctionsFeature,

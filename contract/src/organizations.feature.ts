@@ -3,6 +3,7 @@ import type { ContractFeature } from './feature.ts'
 import { members } from './members.ts'
 import { organizationSettings } from './organization-settings.ts'
 import { organizations } from './organizations.ts'
+import { Role } from './permissions.ts'
 import { id } from './shapes.ts'
 
 export const organizationsFeature = {
@@ -36,6 +37,13 @@ export const organizationsFeature = {
     'organization.transferred': ['Traspasó la organización', 'Handed over the organization'],
     'organization.updated': ['Cambió los datos de la organización', 'Changed the organization’s details'],
   },
-  // For good, or suspended.
-  events: [businessFact('member.left', { user_id: id })],
+  events: [
+    businessFact('member.joined', { user_id: id, role: Role }),
+    businessFact('member.role_changed', { user_id: id, role: Role, role_before: Role }),
+    /** For good, or suspended: nobody answers customers any more. */
+    businessFact('member.left', { user_id: id }),
+    businessFact('member.suspended', { user_id: id, role: Role }),
+    /** After a suspension. */
+    businessFact('member.activated', { user_id: id, role: Role }),
+  ],
 } as const satisfies ContractFeature

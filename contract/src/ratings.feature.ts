@@ -1,5 +1,9 @@
+import { Csat } from './conversation-values.ts'
+import { place } from './conversation-events.ts'
+import { inConversation } from './event.ts'
 import type { ContractFeature } from './feature.ts'
-import { chatRatings, ratings } from './ratings.ts'
+import { AnswerRating, chatRatings, ratings } from './ratings.ts'
+import { id } from './shapes.ts'
 
 export const ratingsFeature = {
   endpoints: { chatRatings, ratings },
@@ -11,4 +15,9 @@ export const ratingsFeature = {
       en: 'The conversation has not ended yet',
     },
   },
+  events: [
+    inConversation('conversation.rated', { ...place, csat: Csat }),
+    /** `rating`: null where the customer took it back. */
+    inConversation('answer.rated', { ...place, message_id: id, rating: AnswerRating.nullable() }),
+  ],
 } as const satisfies ContractFeature

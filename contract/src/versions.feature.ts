@@ -28,5 +28,8 @@ export const versionsFeature = {
     'agent.draft_restored': ['Volvió el borrador a una versión', 'Put the draft back to a version'],
     'agent.undeployed': ['Retiró el agente de los canales', 'Took the agent off the channels'],
   },
-  events: [businessFact('agent.deployed', { agent_id: id, version: z.number().int() })],
+  events: [
+    businessFact('agent.deployed', { agent_id: id, version: z.number().int() }),
+    businessFact('agent.deployment_failed', { agent_id: id, version: z.number().int() }),
+  ],
 } as const satisfies ContractFeature

@@ -59,6 +59,7 @@ import { writingHelpFeature } from '#features/writing-help/writing-help.feature.
 import { makeDailyBackup } from '#platform/backup/backup.sweeps.ts'
 import type { FeatureFacts } from '#platform/context.ts'
 import { tableNames } from '#platform/database/entities.ts'
+import { keepDaysOfFacts } from '#platform/events/events.sweeps.ts'
 import type { Subscriber } from '#platform/events/subscriber.ts'
 import type { Feature } from '#platform/feature.ts'
 import { removeOrphanFiles } from '#platform/files/files.sweeps.ts'
@@ -155,6 +156,7 @@ export const allSweeps: readonly Sweep[] = [
   removeOrphanFiles,
   forgetOldAnswers,
   forgetOldTickets,
+  keepDaysOfFacts,
   makeDailyBackup,
 ]
 

@@ -1,26 +1,39 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { readConfig } from '#platform/config.ts'
 import { systemClock } from '#platform/clock.ts'
 import { joinDatabase } from '#platform/database/database.ts'
-import { exitWithMessage } from '#platform/exit-with-message.ts'
-import { listGivenUp, replayGivenUp } from '#platform/events/replay.ts'
+import { exitWithMessage, TerminalError } from '#platform/exit-with-message.ts'
+import { listGivenUp, replayGivenUp, replaySince } from '#platform/events/replay.ts'
 import { createLogger } from '#platform/log.ts'
 
-/** `npm run replay-events` tells what stands aside, `npm run replay-events -- <subscriber>` has it tried again, while the server runs */
+/**
+ * `npm run replay-events` tells what stands aside; `-- <subscriber>` has it tried again, and `-- <subscriber> --since <day>`
+ * has the facts that are kept since then heard once more, while the server runs.
+ */
 async function main() {
-  const subscriber = process.argv[2]
+  const {
+    positionals: [subscriber],
+    values: { since },
+  } = parseArgs({ allowPositionals: true, options: { since: { type: 'string' } } })
+  if (since !== undefined && (!subscriber || !z.iso.date().safeParse(since).success))
+    throw new TerminalError('Name a subscriber and a day: npm run replay-events -- faqs.count_uses --since 2026-11-20')
   const database = await joinDatabase(readConfig(process.env, () => Buffer.alloc(32)))
   try {
     const parts = { database, clock: systemClock, log: createLogger('silent') }
-    if (subscriber) {
-      const events = await replayGivenUp(parts, subscriber)
-      process.stdout.write(`${events} events of ${subscriber} are tried again now.\n`)
-    } else {
-      const lines = await listGivenUp(parts)
-      process.stdout.write(`${lines.length > 0 ? lines.join('\n') : 'No event stands aside.'}\n`)
-    }
+    process.stdout.write(`${await done(parts, subscriber, since)}\n`)
   } finally {
     await database.close()
   }
+}
+
+async function done(parts: Parameters<typeof listGivenUp>[0], subscriber?: string, since?: string): Promise<string> {
+  if (!subscriber) return (await listGivenUp(parts)).join('\n') || 'No event stands aside.'
+  if (since === undefined)
+    return `${await replayGivenUp(parts, subscriber)} events of ${subscriber} are tried again now.`
+  const facts = await replaySince(parts, subscriber, since)
+  if (facts === undefined) throw new TerminalError(`No subscriber is called ${subscriber}.`)
+  return `${subscriber} goes through ${facts} events once more now.`
 }
 
 main().catch(exitWithMessage)

@@ -121,10 +121,15 @@ export async function fillInstallation(data_dir: string): Promise<void> {
       [organization],
     )
     await client.query(
-      `insert into event (organization_id, type, payload, at) select $1::uuid, 'member.left', '{}', now() from generate_series(1, 7)`,
+      `insert into outbox (organization_id, type, payload, at) select $1::uuid, 'member.left', '{}', now() from generate_series(1, 7)`,
       [organization],
     )
-    // Delivered ones are gone, and their numbers are never given again.
-    await client.query('delete from event where id > 5')
+    await client.query(
+      `insert into fact (organization_id, seq, at, day, type, payload)
+       select $1::uuid, n, now(), (now() at time zone 'UTC')::date - 20 + n, 'member.left', '{}' from generate_series(1, 20) n`,
+      [organization],
+    )
+    // Numbered ones are gone, and their ids are never given again.
+    await client.query('delete from outbox where id > 5')
   })
 }

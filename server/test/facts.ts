@@ -7,9 +7,14 @@ const heard: NotedEvent[] = []
 export const factsOf = (conversation_id: string): NotedEvent[] =>
   heard.filter((event) => event.conversation_id === conversation_id)
 
+/** The same of facts that name a row by its id, wherever they do. */
+export const factsAbout = (id: string): NotedEvent[] =>
+  heard.filter(({ payload }) => Object.values(payload).includes(id))
+
 /** Hears of every fact that any test makes and fails the run where one is not what the contract says. */
 export const ofTheContract = defineSubscriber({
   name: 'test.of_the_contract',
+  group: 'counts',
   on: BusinessEvent.options.map(({ shape }) => shape.type.value),
   handle: (_, events) => {
     for (const { id: _id, at: _at, ...event } of events) {

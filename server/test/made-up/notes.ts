@@ -140,6 +140,7 @@ import { defineSubscriber } from '#platform/events/subscriber.ts'
 
 export const hearNotes = defineSubscriber({
   name: 'notes.hear',
+  group: 'counts',
   on: ['note.written'],
   handle: async (tx, events) => {
     for (const { payload } of events) await markHeard(tx, payload.note_id)

@@ -1,6 +1,8 @@
+import type { BusinessEvent } from '@tertulia/contract/events'
 import { findAgent, lockAgent, raiseRevision, updateAgent } from '#features/agents/agent.queries.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
+import { emit } from '#platform/events/emit.ts'
 import { Problem } from '#platform/problem.ts'
 
 /**
@@ -29,11 +31,26 @@ const notFound = (): never => {
   throw new Problem('not_found')
 }
 
-/** Writes down what changes of an agent that the caller has locked. */
-export async function changeAgentRow(tx: OrganizationTx, id: string, change: Partial<AgentRow>): Promise<AgentRow> {
-  const row = await updateAgent(tx, id, change)
+/** Writes down what changes of an agent that the caller has locked, and notes what others hear of. */
+export async function changeAgentRow(
+  tx: OrganizationTx,
+  before: AgentRow,
+  change: Partial<AgentRow>,
+): Promise<AgentRow> {
+  const row = await updateAgent(tx, before.id, change)
   if (!row) throw new Error('a locked agent is gone')
+  await emit(tx, ...changesOf(before, row))
   return row
+}
+
+/** An agent that is imported counts as deleted until it is whole. */
+function changesOf(before: AgentRow, { id: agent_id, status, deleted_at }: AgentRow): BusinessEvent[] {
+  const about = { conversation_id: null, payload: { agent_id } }
+  if (before.deleted_at !== null) return deleted_at === null ? [{ type: 'agent.created', ...about }] : []
+  if (deleted_at !== null) return [{ type: 'agent.deleted', ...about }]
+  if (status === before.status) return []
+  const payload = { agent_id, status, status_before: before.status }
+  return [{ type: 'agent.status_changed', conversation_id: null, payload }]
 }
 
 /** Counts a change of the draft's knowledge. @returns the revision that the changed passages carry */

@@ -26,6 +26,7 @@ import { ownOrganization } from '#features/organizations/organization.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { type OrganizationTx, type Tx, withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { emit } from '#platform/events/emit.ts'
 import { newId } from '#platform/ids.ts'
 import { port } from '#platform/ports.ts'
 import { Problem } from '#platform/problem.ts'
@@ -71,6 +72,7 @@ export async function createAgent(ctx: MemberContext, input: AgentInput): Promis
   const agents = await withOrganization(ctx, async (tx) => {
     const row = newAgent(ctx, { ...(await unlessSent(tx)), ...input })
     await insertAgent(tx, row)
+    await emit(tx, { type: 'agent.created', conversation_id: null, payload: { agent_id: row.id } })
     for (const follow of tx.ports.all(agentMade)) await follow(tx, row)
     noteAudit(tx, { entity_id: row.id, after: identityOf(row) })
     return [await announceAgent(tx, row)]
@@ -151,7 +153,7 @@ export function buildAgentPrompt(ctx: MemberContext, id: string): Promise<Agent>
 export function deleteAgent(ctx: MemberContext, id: string) {
   return withOrganization(ctx, async (tx) => {
     const row = await lockedAgent(tx, id)
-    await changeAgentRow(tx, id, { deleted_at: iso(tx.clock.now()), status: 'disabled' })
+    await changeAgentRow(tx, row, { deleted_at: iso(tx.clock.now()), status: 'disabled' })
     noteAudit(tx, { entity_id: id, before: identityOf(row) })
     return done
   })
@@ -160,8 +162,8 @@ export function deleteAgent(ctx: MemberContext, id: string) {
 /** Changes what Home shows and nothing of the agent: no draft, no version. */
 export function dismissSetup(ctx: MemberContext, id: string, away: boolean) {
   return withOrganization(ctx, async (tx) => {
-    await lockedAgent(tx, id)
-    await changeAgentRow(tx, id, { setup_put_away_at: away ? iso(tx.clock.now()) : null })
+    const row = await lockedAgent(tx, id)
+    await changeAgentRow(tx, row, { setup_put_away_at: away ? iso(tx.clock.now()) : null })
     return done
   })
 }
@@ -217,7 +219,7 @@ function changeDraft(
 ): Promise<Agent> {
   return withOrganization(ctx, async (tx) => {
     const row = await lockedAgent(tx, id)
-    const changed = await changeAgentRow(tx, id, { ...(await change(row, tx)), updated_at: iso(tx.clock.now()) })
+    const changed = await changeAgentRow(tx, row, { ...(await change(row, tx)), updated_at: iso(tx.clock.now()) })
     await noteOwnTextSources(tx, row, changed)
     noteAudit(tx, { entity_id: id, before: identityOf(row), after: identityOf(changed) })
     return announceAgent(tx, changed)

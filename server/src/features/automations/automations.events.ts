@@ -27,6 +27,7 @@ const HEARD = Object.keys(EVENTS) as Array<keyof typeof EVENTS>
 /** Applies what is switched on, in the transaction that delivers what happened: both or neither. */
 export const judgeAutomations = defineSubscriber({
   name: 'automations.judge',
+  group: 'automations',
   on: HEARD,
   handle: (tx, events) => applyAutomations(tx, events.filter(isOfCustomer).flatMap(triggersOf)),
 })
@@ -44,6 +45,7 @@ const isOfCustomer = ({ payload }: NotedEvent): boolean => !('channel' in payloa
 /** Winds up what waits for time, and goes on with what waited for an answer. */
 export const followAnswers = defineSubscriber({
   name: 'automations.follow_answers',
+  group: 'automations',
   on: ['message.answered', 'conversation.offered'],
   handle: async (tx, events) => {
     const those = events.filter(isOfCustomer)

@@ -1,5 +1,6 @@
 import { originMatches } from '@tertulia/contract/api-keys'
 import type { Bubble } from '@tertulia/contract/bubble'
+import type { BusinessEvent } from '@tertulia/contract/events'
 import { id } from '@tertulia/contract/shapes'
 import { asSystem, type Deps, type MemberContext } from '#platform/context.ts'
 import { agentOf, lockedAgent } from '#features/agents/agent.ts'
@@ -9,6 +10,7 @@ import { bubbleOf } from '#features/bubbles/bubble.ts'
 import type { BubbleRow } from '#features/bubbles/bubbles.tables.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { type Tx, withOrganization } from '#platform/database/tx.ts'
+import { emit } from '#platform/events/emit.ts'
 import { organizationOf } from '#platform/http/entity.queries.ts'
 
 const shown = (row: BubbleRow): Bubble => {
@@ -53,9 +55,16 @@ export function changeBubble(
     const change = typeof changed === 'function' ? changed(before) : changed
     const row = Object.keys(change).length === 0 ? before : await updateBubble(tx, agent_id, change)
     noteAudit(tx, { entity_id: agent_id, before: traced(before, change), after: traced(row, change) })
+    await emit(tx, ...linkChanged(before, row, ctx.actor.user_id))
     await announceAgent(tx, agent)
     return shown(row)
   })
+}
+
+function linkChanged(before: BubbleRow, { agent_id, share_id }: BubbleRow, user_id: string): BusinessEvent[] {
+  if (share_id === before.share_id) return []
+  const type = share_id === null ? 'channel.closed' : 'channel.opened'
+  return [{ type, conversation_id: null, payload: { agent_id, channel: 'share_link', user_id } }]
 }
 
 /** Shows another logo on the chat page, or none, at once. @returns the one before */

@@ -93,7 +93,7 @@ async function makeAgent(
   const topics = await withOrganization(ctx, async (tx) => {
     await insertAgentRow(tx, agent)
     const own = await addBundledTools(tx, agent.id, bundle.tools)
-    if (own.length > 0) await changeAgentRow(tx, agent.id, { tool_ids: [...agent.tool_ids, ...own] })
+    if (own.length > 0) await changeAgentRow(tx, agent, { tool_ids: [...agent.tool_ids, ...own] })
     await addBubble(tx, agent.id, bubbleOfBundle(bundle))
     const ids = new Map<string, string>()
     for (const topic of [...bundle.topics, ...bundle.faqs.map(({ topic }) => topic)])
@@ -115,7 +115,7 @@ async function makeAgent(
   const files = await addFiles(ctx, agent.id, bundle, (done) => told('files', done, documents.length))
   told('tests', 0, tests.length)
   return withOrganization(ctx, async (tx) => {
-    const row = await changeAgentRow(tx, agent.id, { deleted_at: null })
+    const row = await changeAgentRow(tx, agent, { deleted_at: null })
     const placeOf = placesIn(bundle)
     for (const { expected_source: source, ...test } of bundle.tests) {
       const ids = source?.kind === 'faq' ? faqs : files

@@ -8,6 +8,7 @@ import { defineSubscriber } from '#platform/events/subscriber.ts'
 /** Puts what was said to customers on its way, where answers are sent. */
 export const sendAnswers = defineSubscriber({
   name: 'channels.send_answers',
+  group: 'outside',
   on: ['message.answered', 'message.sent', 'message.written'],
   handle: async (tx, events) => {
     const said = events.filter(({ payload }) => answersAreSent(payload.channel))

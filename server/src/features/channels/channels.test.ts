@@ -77,6 +77,14 @@ async function read(provider: MessagingStandIn, texts: number): Promise<string[]
   return provider.shown.map(({ text }) => text)
 }
 
+/** What was noted of deliveries in the one conversation. */
+async function deliveryFactsOf(shop: Awaited<ReturnType<typeof aShop>>['shop']) {
+  await (await runningApp()).deps.events.settle()
+  return factsOf(await onlyConversation({ shop })).flatMap(({ type, payload }) =>
+    type === 'delivery.changed' ? [payload] : [],
+  )
+}
+
 const onlyConversation = async ({ shop }: Pick<Awaited<ReturnType<typeof aShop>>, 'shop'>) => {
   const { items } = await shop.as('admin').call(conversations.list, { query: { organization_id: shop.id } })
   expect(items).toHaveLength(1)
@@ -182,7 +190,7 @@ test('each sender is a customer of their own in each account of ours, and is ans
 test('a send that fails twice goes out once, in its pieces, and nothing said later passes it', async () => {
   const sentence = 'Abrimos todos los días laborables de diez a dos y de cinco a ocho en la tienda del centro.'
   const long = Array.from({ length: 40 }, () => sentence).join(' ')
-  const { provider, ctx } = await aShop({ ...ANSWERS, [SATURDAY]: long })
+  const { provider, ctx, shop } = await aShop({ ...ANSWERS, [SATURDAY]: long })
   provider.fail(2, 503)
   await provider.post([says(SATURDAY)])
   await until(async () => provider.asked.length > 0)
@@ -194,16 +202,22 @@ test('a send that fails twice goes out once, in its pieces, and nothing said lat
   await until(async () => (await deliveriesOf(ctx)).every(({ state }) => state === 'sent'))
   expect((await deliveriesOf(ctx)).map(({ attempts }) => attempts)).toEqual([3, 1, 1])
   expect(provider.asked).toHaveLength(5)
+  expect(await deliveryFactsOf(shop)).toMatchObject([
+    { piece: 0, state: 'sent', attempts: 3, channel: 'messenger' },
+    { piece: 1, state: 'sent', attempts: 1 },
+    { piece: 0, state: 'sent', attempts: 1 },
+  ])
 })
 
 test('what a provider refuses is not tried again: it is told at the delivery, and what follows goes out', async () => {
-  const { provider, ctx } = await aShop()
+  const { provider, ctx, shop } = await aShop()
   provider.fail(1, 400)
   await provider.post([says(SATURDAY)])
   await until(async () => (await deliveriesOf(ctx))[0]?.state === 'failed')
   expect(await deliveriesOf(ctx)).toMatchObject([{ attempts: 1, last_error: 'the provider answered 400', text: null }])
   await provider.post([says(PARKING)])
   expect(await read(provider, 1)).toEqual(['Sí, en la puerta.'])
+  expect((await deliveryFactsOf(shop))[0]).toMatchObject({ piece: 0, state: 'failed', attempts: 1, version: 1 })
 })
 
 test('what a person writes goes out, and what their customer says meanwhile is not answered by the agent', async () => {

@@ -7,6 +7,8 @@ import {
   findNext,
   updatePiece,
 } from '#features/channels/delivery.queries.ts'
+import { placeOf } from '#features/conversations/place-of.ts'
+import { noteInConversation } from '#features/tools/conversation-facts.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { type Tx, withOrganization } from '#platform/database/tx.ts'
 import { loggedError } from '#platform/log.ts'
@@ -62,7 +64,7 @@ async function sendOne(ctx: OrganizationContext, claimed: Claimed): Promise<void
     if ('provider_id' in outcome) {
       const { provider_id } = outcome
       const sent = { state: 'sent', provider_id, last_error: null, next_try_at: null, text: null, ended_at } as const
-      await updatePiece(tx, piece, sent)
+      if (await updatePiece(tx, piece, sent)) await noteChange(tx, claimed, 'sent')
       return
     }
     const { organization_id, log } = tx
@@ -71,13 +73,19 @@ async function sendOne(ctx: OrganizationContext, claimed: Claimed): Promise<void
     const about = { organization_id, message_id, channel: claimed.channel, attempts, reason: last_error }
     if ('refused' in outcome || attempts >= MOST_ATTEMPTS) {
       log.error(about, 'a message cannot be sent')
-      await failMessage(tx, message_id, last_error, ended_at)
+      if (await failMessage(tx, message_id, last_error, ended_at)) await noteChange(tx, claimed, 'failed')
     } else {
       log.warn(about, 'a message could not be sent yet')
       const next_try_at = iso(secondsFrom(tx.clock.now(), 3 ** (attempts - 1)))
       await updatePiece(tx, piece, { state: 'waiting', last_error, next_try_at })
     }
   })
+}
+
+function noteChange(tx: Tx<OrganizationContext>, { piece: of, ...place }: Claimed, state: 'sent' | 'failed') {
+  const { conversation_id, message_id, piece, attempts } = of
+  const payload = { ...placeOf(place), message_id, piece, state, attempts }
+  return noteInConversation(tx, conversation_id, { type: 'delivery.changed', conversation_id, payload })
 }
 
 async function send(ctx: OrganizationContext, { piece, channel, account, sender }: Claimed): Promise<SendOutcome> {

@@ -24,10 +24,10 @@ export const insertDeliveries = (tx: OrganizationTx, rows: (typeof delivery.$inf
 
 /** What a conversation has to send next, and to whom. */
 export async function findNext(tx: OrganizationTx, conversation_id: string) {
-  const { channel } = conversation
+  const { channel, agent_id, version } = conversation
   const { account, sender } = visitor
   const [row] = await tx.db
-    .select({ delivery, channel, account, sender })
+    .select({ delivery, channel, agent_id, version, account, sender })
     .from(delivery)
     .innerJoin(conversation, and(ours(tx, conversation), eq(conversation.id, delivery.conversation_id)))
     .innerJoin(visitor, and(ours(tx, visitor), eq(visitor.id, conversation.visitor_id)))
@@ -55,16 +55,26 @@ export async function claimPiece(tx: OrganizationTx, was: Attempt, next_try_at: 
   return rowCount === 1
 }
 
-/** Says what became of an attempt, unless somebody else has begun another. */
-export const updatePiece = (
+/** Says what became of an attempt, unless somebody else has begun another. @returns whether it was said */
+export async function updatePiece(
   tx: OrganizationTx,
   attempt: Attempt,
   outcome: Partial<Pick<DeliveryRow, 'state' | 'provider_id' | 'last_error' | 'next_try_at' | 'text' | 'ended_at'>>,
-) => tx.db.update(delivery).set(outcome).where(isAttempt(tx, attempt))
+): Promise<boolean> {
+  const { rowCount } = await tx.db.update(delivery).set(outcome).where(isAttempt(tx, attempt))
+  return rowCount === 1
+}
 
-/** Gives up what is open of a message: its later pieces say nothing by themselves. */
-export const failMessage = (tx: OrganizationTx, message_id: string, last_error: string, ended_at: string) =>
-  tx.db
+/** Gives up what is open of a message: its later pieces say nothing by themselves. @returns whether anything was */
+export async function failMessage(
+  tx: OrganizationTx,
+  message_id: string,
+  last_error: string,
+  ended_at: string,
+): Promise<boolean> {
+  const { rowCount } = await tx.db
     .update(delivery)
     .set({ state: 'failed', last_error, next_try_at: null, text: null, ended_at })
     .where(and(ours(tx, delivery), eq(delivery.message_id, message_id), isOpen()))
+  return (rowCount ?? 0) > 0
+}

@@ -5,6 +5,7 @@ import { defineSubscriber } from '#platform/events/subscriber.ts'
 /** Writes down who writes, when they were seen and what they say of themselves. */
 export const keepIdentities = defineSubscriber({
   name: 'contacts.keep_identities',
+  group: 'contacts',
   on: ['conversation.started', 'message.received', 'message.answered'],
   handle: async (tx, events) => {
     const said = events.filter(({ payload }) => !isTest(payload.channel))

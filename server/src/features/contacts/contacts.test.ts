@@ -232,11 +232,12 @@ test('a conversation is shown unmasked to whom it was revealed, to nobody else, 
 
 const rowsOf = async (conversation_id: string) =>
   (
-    await asSuperuser<{ messages: number; words: number; asks: number; conversations: number }>(
+    await asSuperuser<{ messages: number; words: number; asks: number; conversations: number; facts: number }>(
       `select (select count(*)::int from conversation where id = $1) as conversations,
         (select count(*)::int from message where conversation_id = $1) as messages,
         (select count(*)::int from message_words where conversation_id = $1) as words,
-        (select count(*)::int from unanswered_ask where conversation_id = $1) as asks`,
+        (select count(*)::int from unanswered_ask where conversation_id = $1) as asks,
+        (select count(*)::int from fact where conversation_id = $1 and type <> 'conversation.erased') as facts`,
       [conversation_id],
     )
   ).rows[0]
@@ -244,7 +245,7 @@ const rowsOf = async (conversation_id: string) =>
 test('a deleted conversation leaves nothing of what was said, open or not', async () => {
   const { at, conversation_id } = await aVisitor('¿Vendéis helados de pistacho?')
   await admin().call(conversationPrivacy.delete, at)
-  expect(await rowsOf(conversation_id)).toEqual({ conversations: 0, messages: 0, words: 0, asks: 0 })
+  expect(await rowsOf(conversation_id)).toEqual({ conversations: 0, messages: 0, words: 0, asks: 0, facts: 0 })
   await expect(admin().call(conversations.get, at)).rejects.toMatchObject({ status: 404 })
 })
 
@@ -275,7 +276,7 @@ test('an erased person stands in no table, and a record in numbers stays', async
   }
   await until(async () => (await look())?.state === 'done')
   expect(await look()).toMatchObject({ done: 1, total: 1, counts: { conversations: 1, identities: 1, contacts: 2 } })
-  expect(await rowsOf(conversation_id)).toMatchObject({ conversations: 0, messages: 0, words: 0 })
+  expect(await rowsOf(conversation_id)).toMatchObject({ conversations: 0, messages: 0, words: 0, facts: 0 })
   expect(await standsIn(mark)).toEqual([])
 })
 

@@ -13,6 +13,7 @@ import { recordUsage } from '#features/usage/record-usage.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import { iso } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
+import { emit } from '#platform/events/emit.ts'
 
 /** An analysis that was asked for: of those of one conversation the last one counts. */
 export type AnalysisRun = { conversation_id: string; run_id: string }
@@ -46,12 +47,14 @@ export async function analyseConversation(ctx: OrganizationContext, run: Analysi
     const analysed_at = iso(tx.clock.now())
     const done = { state: 'done', engine, model_failure, findings: { ...findings, topic }, analysed_at } as const
     if (!(await endAnalysis(tx, run, done))) return
-    await writeEffectiveValues(tx, conversation)
+    const held = await writeEffectiveValues(tx, conversation)
+    const { id: conversation_id } = conversation
+    await emit(tx, { type: 'conversation.analysed', conversation_id, payload: { ...held, engine: engine ?? 'rules' } })
     await recordUsage(tx, {
       key: `analysis:${run.run_id}`,
       kind: 'analysis.conversation',
       agent_id,
-      conversation_id: conversation.id,
+      conversation_id,
       model: engine ?? 'rules',
       input_tokens: 0,
       output_tokens: 0,

@@ -5,6 +5,7 @@ import { defineSubscriber } from '#platform/events/subscriber.ts'
 /** Every conversation that ends is analysed once, in a job of its own. Tests never are. */
 export const analyseWhatEnds = defineSubscriber({
   name: 'conversation_analysis.ask',
+  group: 'outside',
   on: ['conversation.ended'],
   handle: async (tx, events) => {
     const ofCustomers = events.filter(({ payload }) => !isTest(payload.channel))
@@ -15,6 +16,7 @@ export const analyseWhatEnds = defineSubscriber({
 /** What goes on again is analysed after its next end, and until then nothing is claimed of it. */
 export const forgetReopened = defineSubscriber({
   name: 'conversation_analysis.forget',
+  group: 'outside',
   on: ['conversation.reopened'],
   handle: async (tx, events) => {
     // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another

@@ -4,6 +4,7 @@ import {
   HAND_VALUES,
   ResolutionByHand,
 } from '@tertulia/contract/conversation-analysis'
+import type { BusinessEvent } from '@tertulia/contract/events'
 import { type ResolutionReason, RESOLVING_REASONS } from '@tertulia/contract/conversation-values'
 import {
   deleteValueCorrection,
@@ -21,6 +22,7 @@ import { noteAudit } from '#platform/audit/audit.ts'
 import type { MemberContext } from '#platform/context.ts'
 import { iso } from '#platform/clock.ts'
 import { type Tx, withOrganization } from '#platform/database/tx.ts'
+import { emit } from '#platform/events/emit.ts'
 import { Problem } from '#platform/problem.ts'
 
 type Value = string | boolean | null
@@ -41,7 +43,7 @@ export async function correctValueByHand(
   const before = await heldNow(tx, conversation, field)
   const kept = field === 'topic' && typeof given.data === 'string' ? mask(given.data) : given.data
   await putByHand(tx, conversation_id, { field, value: kept, value_before: before })
-  await writeEffectiveValues(tx, conversation)
+  await emit(tx, await corrected(tx, conversation, [field]))
   noteAudit(tx, { entity_id: conversation_id, before: traced(field, before), after: traced(field, kept) })
 }
 
@@ -71,6 +73,7 @@ export function resolveByHand(
   const put = { resolved: RESOLVING_REASONS.includes(reason), resolution_reason: reason }
   return withOrganization(ctx, async (tx) => {
     const undo: ResolutionByHand[] = []
+    const events: BusinessEvent[] = []
     // oxlint-disable no-await-in-loop -- one connection does one thing after another
     for (const conversation of await lockConversationsOf(tx, ids)) {
       const { id, resolved, resolution_reason } = conversation
@@ -79,12 +82,25 @@ export function resolveByHand(
       undo.push(ResolutionByHand.parse({ id, ...Object.fromEntries(stood) }))
       await putByHand(tx, id, { field: 'resolved', value: put.resolved, value_before: resolved })
       await putByHand(tx, id, { field: 'resolution_reason', value: reason, value_before: resolution_reason })
-      await writeEffectiveValues(tx, conversation)
+      events.push(await corrected(tx, conversation, RESOLUTION))
     }
     // oxlint-enable no-await-in-loop
+    await emit(tx, ...events)
     if (undo.length > 0) noteAudit(tx, { entity_id: tx.organization_id, after: { ...put, conversations: undo.length } })
     return { undo }
   })
+}
+
+/** Writes what holds of a conversation now that its values by hand are others. @returns what is to be noted of it */
+async function corrected(
+  tx: Tx<MemberContext>,
+  conversation: ConversationRow,
+  fields: readonly AnalysedField[],
+): Promise<BusinessEvent> {
+  const held = await writeEffectiveValues(tx, conversation)
+  const { user_id } = tx.actor
+  const payload = { ...held, user_id, fields: [...fields] }
+  return { type: 'conversation.corrected', conversation_id: conversation.id, payload }
 }
 
 const RESOLUTION = ['resolved', 'resolution_reason'] as const
@@ -100,7 +116,7 @@ export function restoreResolutions(
 ): Promise<{ restored: number }> {
   const stood = new Map(undo.map((each) => [each.id, each]))
   return withOrganization(ctx, async (tx) => {
-    let restored = 0
+    const events: BusinessEvent[] = []
     // oxlint-disable no-await-in-loop -- one connection does one thing after another
     for (const conversation of await lockConversationsOf(tx, [...stood.keys()])) {
       const { id } = conversation
@@ -111,10 +127,11 @@ export function restoreResolutions(
         if (value === undefined) await deleteValueCorrection(tx, id, field)
         else await putByHand(tx, id, { field, value, value_before: conversation[field] })
       }
-      await writeEffectiveValues(tx, conversation)
-      restored += 1
+      events.push(await corrected(tx, conversation, RESOLUTION))
     }
     // oxlint-enable no-await-in-loop
+    await emit(tx, ...events)
+    const restored = events.length
     if (restored > 0) noteAudit(tx, { entity_id: tx.organization_id, after: { conversations: restored } })
     return { restored }
   })
@@ -135,7 +152,7 @@ export function restoreValue(ctx: MemberContext, id: string, field: AnalysedFiel
     const conversation = await lockedOrGone(tx, id)
     const before = await heldNow(tx, conversation, field)
     await deleteValueCorrection(tx, id, field)
-    await writeEffectiveValues(tx, conversation)
+    await emit(tx, await corrected(tx, conversation, [field]))
     const after = await heldNow(tx, conversation, field)
     noteAudit(tx, { entity_id: id, before: traced(field, before), after: traced(field, after) })
   })

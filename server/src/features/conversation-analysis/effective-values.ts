@@ -7,6 +7,7 @@ import {
   findValueCorrections,
 } from '#features/conversation-analysis/analysis.queries.ts'
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
+import { placeOf } from '#features/conversations/place-of.ts'
 import { writeValues } from '#features/conversations/valued-conversation.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
@@ -29,11 +30,16 @@ export function effectiveValues(
   }
 }
 
-/** Writes them where conversations are filtered by them. The caller has locked the conversation. */
-export async function writeEffectiveValues(tx: OrganizationTx, conversation: ConversationRow): Promise<void> {
+/**
+ * Writes them where conversations are filtered by them. The caller has locked the conversation.
+ * @returns them, as facts tell them: without the topic, which is words
+ */
+export async function writeEffectiveValues(tx: OrganizationTx, conversation: ConversationRow) {
   const analysis = await findAnalysis(tx, conversation.id)
   const corrections = await findValueCorrections(tx, conversation.id)
   const held = effectiveValues(conversation, analysis?.findings ?? {}, corrections)
   const analysed_at = conversation.status === 'ended' ? (analysis?.analysed_at ?? null) : null
-  await writeValues(tx, conversation.id, ConversationValues.parse(held), analysed_at)
+  const { topic, ...told } = ConversationValues.parse(held)
+  await writeValues(tx, conversation.id, { topic, ...told }, analysed_at)
+  return { ...placeOf(conversation), ...told }
 }

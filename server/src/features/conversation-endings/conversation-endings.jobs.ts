@@ -30,7 +30,7 @@ export const endWhenDue = defineJob({
         await deleteEnding(tx, conversation_id)
         return
       }
-      const tagged = held.tag ? await tagLocked(tx, conversation_id, held.tag) : now
+      const tagged = held.tag ? await tagLocked(tx, now, held.tag, held.by_id) : now
       await close(tx, tagged)
       await markEnded(tx, conversation_id, iso(tx.clock.now()))
     }),

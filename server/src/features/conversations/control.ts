@@ -9,9 +9,9 @@ import type { MemberContext } from '#platform/context.ts'
 import { requireSentFiles } from '#features/attachments/attachments.ts'
 import { moved } from '#features/conversations/control-moves.ts'
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
-import { lockConversation, lockHandledBy, updateTag } from '#features/conversations/conversation.queries.ts'
+import { lockConversation, lockHandledBy } from '#features/conversations/conversation.queries.ts'
 import { maskerOf } from '#features/conversations/masker.ts'
-import { marked } from '#features/conversations/marked.ts'
+import { mark, marked } from '#features/conversations/marked.ts'
 import { findMessageByClientId } from '#features/conversations/message.queries.ts'
 import { announceToTeam, addMessage, clientIdTaken, toMessage } from '#features/conversations/messages.ts'
 import { discardOpenTurns } from '#features/conversations/turns/turn.queries.ts'
@@ -267,8 +267,9 @@ export function tagConversation(
   { tag, bad_reason }: { tag: Conversation['tag']; bad_reason?: BadReason | undefined },
 ): Promise<Conversation> {
   return changeConversation(ctx, async (tx) => {
-    const row = await updateTag(tx, id, marked(tag, bad_reason))
-    if (!row) throw new Problem('not_found')
+    const now = await lockConversation(tx, id)
+    if (!now) throw new Problem('not_found')
+    const [row = now] = await mark(tx, [now], marked(tag, bad_reason), ctx.actor.user_id)
     afterCommit(tx, () => announceToTeam(tx, row))
     return row
   })

@@ -1,11 +1,6 @@
 import type { ConversationTag } from '@tertulia/contract/conversation-filters'
-import { marked } from '#features/conversations/marked.ts'
-import {
-  findConversation,
-  lockConversation,
-  lockConversations,
-  updateTag,
-} from '#features/conversations/conversation.queries.ts'
+import { mark, marked } from '#features/conversations/marked.ts'
+import { findConversation, lockConversation, lockConversations } from '#features/conversations/conversation.queries.ts'
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
@@ -18,9 +13,16 @@ export const findConversationOf = async (tx: OrganizationTx, id: string): Promis
 export const lockConversationOf = async (tx: OrganizationTx, id: string): Promise<ConversationRow> =>
   found(await lockConversation(tx, id))
 
-/** The same, tagged. @throws not_found */
-export const tagLocked = async (tx: OrganizationTx, id: string, tag: ConversationTag): Promise<ConversationRow> =>
-  found(await updateTag(tx, id, marked(tag)))
+/** Tags one that the caller has locked, for somebody. */
+export async function tagLocked(
+  tx: OrganizationTx,
+  now: ConversationRow,
+  tag: ConversationTag,
+  user_id: string,
+): Promise<ConversationRow> {
+  const [row = now] = await mark(tx, [now], marked(tag), user_id)
+  return row
+}
 
 /** Several, locked in one order. Those that are gone are left out. */
 export const lockConversationsOf = (tx: OrganizationTx, ids: readonly string[]): Promise<ConversationRow[]> =>

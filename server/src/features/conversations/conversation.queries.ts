@@ -85,16 +85,6 @@ export const lockOpenTest = statement<Tester, ConversationRow[]>((db) =>
 /** A tag, and why, where it is a bad one. */
 export type Marked = Pick<ConversationRow, 'tag' | 'bad_reason'>
 
-/** @returns nothing where there is none */
-export async function updateTag(tx: OrganizationTx, id: string, marked: Marked): Promise<ConversationRow | undefined> {
-  const [row] = await tx.db
-    .update(conversation)
-    .set(marked)
-    .where(and(ours(tx, conversation), eq(conversation.id, id)))
-    .returning()
-  return row
-}
-
 /** @returns those that were there */
 export const updateTags = (tx: OrganizationTx, ids: readonly string[], marked: Marked): Promise<ConversationRow[]> =>
   tx.db

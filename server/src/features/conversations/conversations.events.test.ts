@@ -111,10 +111,10 @@ test('health names events as degraded as long as one stands aside', async () => 
   const { app } = await runningApp()
   const health = async () => (await app.inject('/healthz')).json<{ ok: boolean; degraded?: string[] }>()
   await asSuperuser(
-    "insert into event_aside values ($1, 'gone', 1, 'member.left', null, '{}', now(), 8, 'on purpose', null)",
+    "insert into parked_event values ($1, 'gone', 1, 'member.left', null, '{}', now(), 8, 'on purpose', null)",
     [shop.id],
   )
   expect(await health()).toEqual({ ok: true, degraded: ['events'] })
-  await asSuperuser('delete from event_aside where organization_id = $1', [shop.id])
+  await asSuperuser('delete from parked_event where organization_id = $1', [shop.id])
   expect(await health()).toEqual({ ok: true })
 })

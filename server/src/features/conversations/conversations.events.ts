@@ -9,6 +9,7 @@ import { defineSubscriber } from '#platform/events/subscriber.ts'
 /** Whoever left answers nobody any more: what they have control of goes back to the agent. Who is back already keeps it. */
 export const releaseConversations = defineSubscriber({
   name: 'conversations.release',
+  group: 'automations',
   on: ['member.left'],
   handle: async (tx, events) => {
     const left = new Set(events.map(({ payload }) => payload.user_id))
@@ -21,6 +22,7 @@ export const releaseConversations = defineSubscriber({
 /** Keeps the words of what customers and the business say, so that conversations are found by them. */
 export const keepWords = defineSubscriber({
   name: 'conversations.keep_words',
+  group: 'contacts',
   on: ['conversation.started', 'message.received', 'message.answered', 'message.sent', 'message.written'],
   handle: async (tx, events) => {
     const ofCustomers = events.filter(({ payload }) => !isTest(payload.channel))

@@ -1,11 +1,11 @@
 import type { ConversationSort, SortOrder } from '@tertulia/contract/conversation-filters'
 import { CONVERSATIONS_CHOSEN } from '@tertulia/contract/conversations.limits'
 import type { TagChange } from '@tertulia/contract/many-conversations'
-import { lockConversations, updateTags } from '#features/conversations/conversation.queries.ts'
+import { lockConversations } from '#features/conversations/conversation.queries.ts'
 import { eraseConversations } from '#features/conversations/erase-conversations.ts'
 import { findFittingIds } from '#features/conversations/list/filtered.queries.ts'
 import { type GivenFilters, resolveForReader } from '#features/conversations/list/resolve-filters.ts'
-import { marked } from '#features/conversations/marked.ts'
+import { mark, marked } from '#features/conversations/marked.ts'
 import { announceToTeam } from '#features/conversations/messages.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import type { MemberContext } from '#platform/context.ts'
@@ -36,9 +36,9 @@ export const tagMany = (ctx: MemberContext, changes: readonly TagChange[]): Prom
     const alike = Map.groupBy(differing, ({ id }) => JSON.stringify(wanted.get(id)))
     for (const rows of alike.values()) {
       const to = wanted.get(rows[0]?.id ?? '')
-      const ids = rows.map(({ id }) => id)
       // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
-      if (to) for (const row of await updateTags(tx, ids, to)) afterCommit(tx, () => announceToTeam(tx, row))
+      if (to)
+        for (const row of await mark(tx, rows, to, ctx.actor.user_id)) afterCommit(tx, () => announceToTeam(tx, row))
     }
     return { undo: differing.map(({ id, tag, bad_reason }) => ({ id, tag, ...(bad_reason && { bad_reason }) })) }
   })

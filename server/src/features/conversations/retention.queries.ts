@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, lt, notInArray } from 'drizzle-orm'
 import { conversation } from '#features/conversations/conversations.tables.ts'
+import type { Erased } from '#features/conversations/note-erasures.ts'
 import { organization } from '#features/organizations/organizations.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
@@ -10,6 +11,9 @@ export const findRetentions = (tx: PlatformTx) =>
     .from(organization)
     .where(isNotNull(organization.retention_days))
     .orderBy(asc(organization.id))
+
+const { id, channel, agent_id, version } = conversation
+const ERASED = { id, channel, agent_id, version }
 
 const endedBefore = (tx: OrganizationTx, before: string) =>
   and(ours(tx, conversation), eq(conversation.status, 'ended'), lt(conversation.ended_at, before))
@@ -37,26 +41,23 @@ export async function findEndedBefore(
 
 /**
  * Erases those of them that ended before an instant; their messages and receipts go with them. What another sweep is at
- * is left to it. @returns how many
+ * is left to it. @returns which
  */
-export async function eraseEnded(tx: OrganizationTx, ids: string[], before: string): Promise<number> {
+export async function eraseEnded(tx: OrganizationTx, ids: string[], before: string): Promise<Erased[]> {
   const free = tx.db
     .select({ id: conversation.id })
     .from(conversation)
     .where(and(endedBefore(tx, before), inArray(conversation.id, ids)))
     .for('update', { skipLocked: true })
-  const erased = await tx.db
+  return tx.db
     .delete(conversation)
     .where(and(ours(tx, conversation), inArray(conversation.id, free)))
-    .returning({ id: conversation.id })
-  return erased.length
+    .returning(ERASED)
 }
 
-/** Whatever their state. @returns how many */
-export async function deleteConversations(tx: OrganizationTx, ids: string[]): Promise<number> {
-  const erased = await tx.db
+/** Whatever their state. @returns which */
+export const deleteConversations = (tx: OrganizationTx, ids: string[]): Promise<Erased[]> =>
+  tx.db
     .delete(conversation)
     .where(and(ours(tx, conversation), inArray(conversation.id, ids)))
-    .returning({ id: conversation.id })
-  return erased.length
-}
+    .returning(ERASED)

@@ -8,6 +8,7 @@ import { eraseExpired } from '#features/conversations/conversations.sweeps.ts'
 import { sweepOnce } from '#platform/jobs/sweeps.ts'
 import { aCustomer, goLive } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
+import { factsOf } from '../../../test/facts.ts'
 import { asSuperuser, runningApp } from '../../../test/running-app.ts'
 import { setSettings } from '../../../test/settings-of.ts'
 
@@ -22,6 +23,8 @@ async function daysLater(days: number) {
   vi.spyOn(deps.clock, 'now').mockImplementation(() => new Date(Date.now() + days * DAY_MS))
   await sweepOnce(deps, eraseExpired)
 }
+
+const settle = async () => (await runningApp()).deps.events.settle()
 
 async function aShop(): Promise<{ shop: Shop; agent_id: string }> {
   const shop = await anOrganization()
@@ -45,15 +48,16 @@ async function aConversation(shop: Shop, agent_id: string, { ended }: { ended: b
 }
 
 async function rowsOf(id: string) {
-  const { rows } = await asSuperuser<{ conversations: number; messages: number; receipts: number }>(
+  const { rows } = await asSuperuser<{ conversations: number; messages: number; receipts: number; facts: number }>(
     `select (select count(*)::int from conversation where id = $1) as conversations,
             (select count(*)::int from message where conversation_id = $1) as messages,
-            (select count(*)::int from receipt where message_id in (select id from message where conversation_id = $1)) as receipts`,
+            (select count(*)::int from receipt where message_id in (select id from message where conversation_id = $1)) as receipts,
+            (select count(*)::int from fact where conversation_id = $1 and type <> 'conversation.erased') as facts`,
     [id],
   )
   return rows[0]
 }
-const NOTHING = { conversations: 0, messages: 0, receipts: 0 }
+const NOTHING = { conversations: 0, messages: 0, receipts: 0, facts: 0 }
 const erasable = async (shop: Shop, days: 30 | 90) =>
   (await shop.as('owner').call(retention.erasable, { params: { id: shop.id }, query: { days } })).conversations
 
@@ -65,6 +69,8 @@ test('conversations past their retention are erased with their messages and rece
   expect(await rowsOf(id)).toMatchObject({ conversations: 1, receipts: 1 })
   await daysLater(30.1)
   expect(await rowsOf(id)).toEqual(NOTHING)
+  await settle()
+  expect(factsOf(id).at(-1)).toMatchObject({ type: 'conversation.erased', payload: { channel: 'bubble', agent_id } })
   vi.restoreAllMocks()
   for (const call of [
     () => shop.as('admin').call(conversations.get, { params: { id } }),

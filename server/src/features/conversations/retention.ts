@@ -1,5 +1,6 @@
 import type { OrganizationSettings } from '@tertulia/contract/organization-settings'
 import type { MemberContext, OrganizationContext } from '#platform/context.ts'
+import { noteErasures } from '#features/conversations/note-erasures.ts'
 import { countEndedBefore, eraseEnded, findEndedBefore } from '#features/conversations/retention.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
@@ -39,7 +40,11 @@ export async function eraseExpiredOf(ctx: OrganizationContext, days: Days, turn:
     const items = found.map((id) => ({ organization_id, id }))
     await turn.together(items, async (those) => {
       const ids = those.map(({ id }) => id)
-      erased += await withOrganization(ctx, (tx) => eraseEnded(tx, ids, before))
+      erased += await withOrganization(ctx, async (tx) => {
+        const gone = await eraseEnded(tx, ids, before)
+        await noteErasures(tx, gone)
+        return gone.length
+      })
     })
     if (found.length < AT_ONCE || turn.signal.aborted) break
   }

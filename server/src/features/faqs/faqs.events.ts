@@ -5,6 +5,7 @@ import { defineSubscriber } from '#platform/events/subscriber.ts'
 /** Counts the answers that rested on each FAQ: a popular one is written to once for many of them. */
 export const countFaqUses = defineSubscriber({
   name: 'faqs.count_uses',
+  group: 'counts',
   on: ['message.answered'],
   handle: async (tx, answers) => {
     const uses = usesIn(answers, 'faq')

@@ -21,6 +21,7 @@ import { newId } from '#platform/ids.ts'
 /** Keeps how far each form is after each answer, with the message in which each value was said. */
 export const followCollections = defineSubscriber({
   name: 'info_collection.follow',
+  group: 'contacts',
   on: ['tool.collecting'],
   handle: async (tx, events) => {
     const steps = await findSteps(

@@ -62,7 +62,7 @@ const putOnAgent =
   (id: string): Put<Agent> =>
   async (tx, logo) => {
     const before = await lockedAgent(tx, id)
-    const row = await changeAgentRow(tx, id, { logo, updated_at: iso(tx.clock.now()) })
+    const row = await changeAgentRow(tx, before, { logo, updated_at: iso(tx.clock.now()) })
     noteAudit(tx, { entity_id: id, before: { name: row.name }, after: { name: row.name } })
     forget(tx, before.logo)
     return announceAgent(tx, row)

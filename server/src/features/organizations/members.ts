@@ -47,6 +47,7 @@ export function changeRole(ctx: MemberContext, id: string, role: GivenRole): Pro
   return withOrganization(ctx, async (tx) => {
     const { member, caller } = await lockBelow(tx, id)
     if (!isAbove(caller.role, role)) throw new Problem('not_allowed')
+    await emit(tx, ...roleChanged(member, role))
     return changeMembership(tx, member, { role })
   })
 }
@@ -55,7 +56,7 @@ export function changeRole(ctx: MemberContext, id: string, role: GivenRole): Pro
 export function suspendMember(ctx: MemberContext, id: string): Promise<Member> {
   return withOrganization(ctx, async (tx) => {
     const { member } = await lockBelow(tx, id)
-    await emit(tx, left(member))
+    await emit(tx, left(member), told('member.suspended', member))
     return changeMembership(tx, member, { status: 'suspended' })
   })
 }
@@ -63,6 +64,7 @@ export function suspendMember(ctx: MemberContext, id: string): Promise<Member> {
 export function activateMember(ctx: MemberContext, id: string): Promise<Member> {
   return withOrganization(ctx, async (tx) => {
     const { member } = await lockBelow(tx, id)
+    await emit(tx, told('member.activated', member))
     return changeMembership(tx, member, { status: 'active' })
   })
 }
@@ -120,6 +122,7 @@ export async function addMember(
   const created_at = iso(tx.clock.now())
   const isNew = await addMembership(tx, { organization_id, id: newId(), user_id, role, status: 'active', created_at })
   if (!isNew) throw new Problem('already_member')
+  await emit(tx, told('member.joined', { user_id, role }))
   publishMembershipChange(tx, user_id)
 }
 
@@ -141,6 +144,7 @@ export async function handOverOrganization(ctx: MemberContext, input: HandOver) 
     // In this order: there is never more than one.
     await updateMembership(tx, caller.id, { role: 'owner' })
     await updateMembership(tx, heir.id, { role: 'super_admin' })
+    await emit(tx, ...roleChanged(caller, 'owner'), ...roleChanged(heir, 'super_admin'))
     publishMembershipChange(tx, caller.user_id)
     publishMembershipChange(tx, heir.user_id)
     return heir.user_id
@@ -184,6 +188,18 @@ const left = ({ user_id }: Pick<MembershipRow, 'user_id'>): BusinessEvent => ({
   conversation_id: null,
   payload: { user_id },
 })
+
+type Membership = Pick<MembershipRow, 'user_id' | 'role'>
+
+const told = (
+  type: 'member.joined' | 'member.suspended' | 'member.activated',
+  { user_id, role }: Membership,
+): BusinessEvent => ({ type, conversation_id: null, payload: { user_id, role } })
+
+const roleChanged = ({ user_id, role: role_before }: Membership, role: Role): BusinessEvent[] =>
+  role === role_before
+    ? []
+    : [{ type: 'member.role_changed', conversation_id: null, payload: { user_id, role, role_before } }]
 
 /** The caller and a member, both locked. */
 async function lockPair(tx: MemberTx, id: string): Promise<{ member: MembershipRow; caller: MembershipRow }> {

@@ -31,6 +31,7 @@ import {
   withOrganizationAfter,
   withPlatform,
 } from '#platform/database/tx.ts'
+import { emit } from '#platform/events/emit.ts'
 import type { Place } from '#platform/http/gate.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
@@ -81,6 +82,8 @@ export async function createOrganization(ctx: PersonContext, input: NewOrganizat
       status: 'active',
       created_at: row.created_at,
     })
+    const { user_id } = ctx.actor
+    await emit(tx, { type: 'member.joined', conversation_id: null, payload: { user_id, role: 'super_admin' } })
     noteAudit(tx, { entity_id: row.id, after: named })
   })
   await withPlatform(ctx, (tx) => moveOnboarding(tx, ctx.actor.user_id, 'founded_organization'))

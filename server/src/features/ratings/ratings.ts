@@ -3,6 +3,7 @@ import { done } from '@tertulia/contract/shapes'
 import type { MemberContext, VisitorContext } from '#platform/context.ts'
 import { conversationOf, lockedConversation, setCsat } from '#features/conversations/csat.ts'
 import { maskerOf } from '#features/conversations/masker.ts'
+import { placeOf } from '#features/conversations/place-of.ts'
 import {
   deleteAnswerRating,
   findAnswerRatings,
@@ -13,6 +14,7 @@ import {
 } from '#features/ratings/rating.queries.ts'
 import { iso } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
+import { emit } from '#platform/events/emit.ts'
 import { Problem } from '#platform/problem.ts'
 
 /**
@@ -32,6 +34,7 @@ export function rateConversation(
     const { organization_id } = ctx
     await insertRating(tx, { organization_id, conversation_id, comment, rated_at: iso(ctx.clock.now()) })
     await setCsat(tx, row, csat)
+    await emit(tx, { type: 'conversation.rated', conversation_id, payload: { ...placeOf(row), csat } })
     return done
   })
 }
@@ -41,10 +44,13 @@ export function rateAnswer(ctx: VisitorContext, message_id: string, rating: Answ
   return withOrganization(ctx, async (tx) => {
     const answer = await findAnswerTo(tx, ctx.actor.visitor_id, message_id)
     if (!answer) throw new Problem('not_found')
+    const { conversation_id } = answer
+    const row = await lockedConversation(tx, conversation_id)
     const { organization_id } = ctx
     const rated_at = iso(ctx.clock.now())
     if (rating === null) await deleteAnswerRating(tx, message_id)
     else await putAnswerRating(tx, { organization_id, message_id, ...answer, rating, rated_at })
+    await emit(tx, { type: 'answer.rated', conversation_id, payload: { ...placeOf(row), message_id, rating } })
     return done
   })
 }

@@ -5,6 +5,7 @@ import { defineSubscriber } from '#platform/events/subscriber.ts'
 /** Makes the pack of a version that has gone live, so that the first visitors do not wait for it. */
 export const packAtDeployment = defineSubscriber({
   name: 'saved_answers.pack',
+  group: 'outside',
   on: ['agent.deployed'],
   handle: async (tx, events) => {
     for (const { payload } of events)

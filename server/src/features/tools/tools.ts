@@ -53,7 +53,8 @@ export function updateTool(
     is_used_at_first = false,
   }: { definition: ToolDefinition; updated_at?: string | null | undefined; is_used_at_first?: boolean },
 ): Promise<ToolDetail> {
-  return changing(ctx, agent_id, async (tx, { tool_ids }) => {
+  return changing(ctx, agent_id, async (tx, agent) => {
+    const { tool_ids } = agent
     const before = await findTool(tx, agent_id, id)
     if (!isOfKind(id, definition)) throw new Problem('invalid_request', { at: 'definition.kind' })
     if (!before && !isPredefined(id)) throw new Problem('not_found')
@@ -63,7 +64,7 @@ export function updateTool(
     await putTool(tx, { agent_id, id, name, definition, updated_at: iso(tx.clock.now()) })
     const isSwitchedOn = is_used_at_first && !before?.definition && !tool_ids.includes(id)
     const used = [...tool_ids, id]
-    if (isSwitchedOn) await changeAgentRow(tx, agent_id, { tool_ids: used, updated_at: iso(tx.clock.now()) })
+    if (isSwitchedOn) await changeAgentRow(tx, agent, { tool_ids: used, updated_at: iso(tx.clock.now()) })
     noteAudit(tx, {
       entity_id: agent_id,
       before: isSwitchedOn ? { tool_ids } : before?.definition && traceOf(before.definition),
@@ -97,7 +98,7 @@ export async function removeTool(ctx: MemberContext, agent_id: string, id: ToolI
     if (!deleted) throw new Problem('not_found')
     const tool_ids = agent.tool_ids.filter((each) => each !== id)
     if (tool_ids.length === 0) throw new Problem('capability_required')
-    const changed = await changeAgentRow(tx, agent_id, { tool_ids, updated_at: iso(tx.clock.now()) })
+    const changed = await changeAgentRow(tx, agent, { tool_ids, updated_at: iso(tx.clock.now()) })
     noteAudit(tx, { entity_id: agent_id, before: deleted.definition && traceOf(deleted.definition) })
     await announceAgent(tx, changed)
   })

@@ -8,6 +8,7 @@ import { defineSubscriber } from '#platform/events/subscriber.ts'
  */
 export const countUnanswered = defineSubscriber({
   name: 'unanswered.count',
+  group: 'counts',
   on: ['question.unanswered', 'choice.tapped'],
   handle: async (tx, events) => {
     const messages = await findQuestions(
@@ -32,6 +33,7 @@ export const countUnanswered = defineSubscriber({
 /** What waited for a version waits no longer once that is live. */
 export const publishResolved = defineSubscriber({
   name: 'unanswered.tell_of_deployment',
+  group: 'counts',
   on: ['agent.deployed'],
   handle: async (tx, events) => events.forEach(({ payload }) => publishUnanswered(tx, payload.agent_id)),
 })

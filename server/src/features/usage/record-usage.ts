@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnswerCost } from '@tertulia/contract/model-price'
+import type { UsageKind } from '@tertulia/contract/usage-kinds'
 import type { OrganizationContext } from '#platform/context.ts'
 import { addToRecent } from '#features/usage/usage-of-month.ts'
 import { insertUsage } from '#features/usage/usage.queries.ts'
-import type { UsageKind } from '#features/usage/usage.tables.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, commitWith, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
@@ -43,15 +43,13 @@ export async function recordUsage(tx: OrganizationTx, entry: UsageEntry): Promis
     tx,
     () => isNew && counts && addToRecent(tx.organization_id, at, rest.input_tokens + rest.output_tokens, cost),
   )
-  isNew = await insertUsage(tx, {
-    ...rest,
-    at: iso(at),
-    agent_id,
-    conversation_id,
-    cost_micros,
-    currency,
-    added_up: false,
-  })
+  const { kind, input_tokens, output_tokens } = rest
+  const used = { agent_id, conversation_id, cost_micros, currency }
+  isNew = await insertUsage(
+    tx,
+    { ...rest, ...used, at: iso(at), added_up: false },
+    { type: 'usage.recorded', conversation_id: null, payload: { kind, ...used, input_tokens, output_tokens } },
+  )
 }
 
 /**

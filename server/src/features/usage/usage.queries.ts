@@ -1,18 +1,31 @@
+import type { BusinessEvent } from '@tertulia/contract/events'
 import { and, asc, sql, sum } from 'drizzle-orm'
 import { OF_MODEL, usage, usageMonth } from '#features/usage/usage.tables.ts'
 import { rowPlaceholders, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
+import { eventValues } from '#platform/events/emit.ts'
+import { notedAfter } from '#platform/events/event.queries.ts'
 import type { Month } from '#platform/local-time.ts'
 
 export type UsageRow = typeof usage.$inferSelect
 
-/** Writes what was used, unless that stands there already. Sent when it is called. @returns whether it was new */
-export async function insertUsage(tx: OrganizationTx, row: Omit<UsageRow, 'organization_id'>): Promise<boolean> {
-  return (await insert(tx, row)).length === 1
+/**
+ * Writes what was used, unless that stands there already, and notes facts with it. Sent when it is called.
+ * @returns whether it was new
+ */
+export async function insertUsage(
+  tx: OrganizationTx,
+  row: Omit<UsageRow, 'organization_id'>,
+  ...events: BusinessEvent[]
+): Promise<boolean> {
+  return (await insert(tx, { ...row, ...eventValues(tx, events) })).length === 1
 }
-const insert = statement<Omit<UsageRow, 'organization_id'>, { key: string }[]>((db) =>
-  db.insert(usage).values(rowPlaceholders(usage)).onConflictDoNothing().returning({ key: usage.key }),
-)
+const insert = statement<Omit<UsageRow, 'organization_id'> & { events: string }, { key: string }[]>((db) => {
+  const written = db
+    .$with('written')
+    .as(db.insert(usage).values(rowPlaceholders(usage)).onConflictDoNothing().returning({ key: usage.key }))
+  return db.with(written, notedAfter(db, written)).select({ key: written.key }).from(written)
+})
 
 const organization_id = sql.placeholder('organization_id')
 

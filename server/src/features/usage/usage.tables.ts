@@ -1,24 +1,7 @@
 import { bigint, boolean, date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { PriceCurrency } from '@tertulia/contract/model-price'
+import type { UsageKind } from '@tertulia/contract/usage-kinds'
 import { instant } from '#platform/database/columns.ts'
-
-/**
- * What was used: something that a model answered, wrote or wrote down, an embedding model made vectors of, a tool that was run, or a
- * conversation that was analysed.
- */
-export type UsageKind =
-  | 'model.answer'
-  | 'model.rerun'
-  | 'model.compare'
-  | 'model.replay'
-  | 'model.writing_help'
-  | 'model.faq_generation'
-  | 'model.analysis'
-  | 'model.transcription'
-  | 'tool.run'
-  | 'analysis.conversation'
-  | 'embedding.knowledge'
-  | 'embedding.question'
 
 /** Kinds that limits of the model are about. An embedding model is another one, and has no price. */
 export const OF_MODEL = 'model.%'

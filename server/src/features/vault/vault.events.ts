@@ -5,6 +5,7 @@ import { defineSubscriber } from '#platform/events/subscriber.ts'
 /** Counts the answers that rested on each file. */
 export const countFileUses = defineSubscriber({
   name: 'vault.count_uses',
+  group: 'counts',
   on: ['message.answered'],
   handle: async (tx, answers) => {
     const uses = usesIn(answers, 'file')

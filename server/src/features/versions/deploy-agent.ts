@@ -61,7 +61,7 @@ export function deploy(
       started_at: now,
       finished_at: null,
     })
-    const row = await changeAgentRow(tx, agent_id, {
+    const row = await changeAgentRow(tx, agent, {
       status,
       before_deployment: agent.status,
       last_version: Math.max(agent.last_version, version),
@@ -120,6 +120,6 @@ export function moveAgent(
     const agent = await lockedAgent(tx, agent_id)
     const status = await nextStatus(tx, agent, event)
     noteAudit(tx, { entity_id: agent_id, before: { status: agent.status }, after: { status } })
-    return announceAgent(tx, await changeAgentRow(tx, agent_id, { status }))
+    return announceAgent(tx, await changeAgentRow(tx, agent, { status }))
   })
 }

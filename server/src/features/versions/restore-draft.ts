@@ -29,7 +29,7 @@ export function restoreDraft(ctx: MemberContext, agent_id: string, version: numb
     await restoreKnowledge(tx, agent_id, version)
     await alignFaqs(tx, agent_id)
     await alignFiles(tx, agent_id)
-    const row = await changeAgentRow(tx, agent_id, {
+    const row = await changeAgentRow(tx, agent, {
       // Versions from before there were texts have none.
       texts: {},
       ...frozen.identity,

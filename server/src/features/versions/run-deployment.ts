@@ -29,7 +29,12 @@ export async function runDeployment(ctx: OrganizationContext, deployment_id: str
     await updateDeployment(tx, deployment_id, { step: 'active', finished_at: now })
     await announceAgent(
       tx,
-      await changeAgentRow(tx, agent_id, { status, before_deployment: null, live_version: version, deployed_at: now }),
+      await changeAgentRow(tx, found.agent, {
+        status,
+        before_deployment: null,
+        live_version: version,
+        deployed_at: now,
+      }),
     )
     await emit(tx, { type: 'agent.deployed', conversation_id: null, payload: { agent_id, version } })
   })
@@ -42,7 +47,9 @@ export function failDeployment(ctx: OrganizationContext, deployment_id: string, 
     if (!found) return
     const status = await nextStatus(tx, found.agent, 'deployment_failed')
     await updateDeployment(tx, deployment_id, { error: 'preparing_failed', finished_at: iso(tx.clock.now()) })
-    await announceAgent(tx, await changeAgentRow(tx, agent_id, { status, before_deployment: null }))
+    await announceAgent(tx, await changeAgentRow(tx, found.agent, { status, before_deployment: null }))
+    const { version } = found.deployment
+    await emit(tx, { type: 'agent.deployment_failed', conversation_id: null, payload: { agent_id, version } })
   })
 }
 

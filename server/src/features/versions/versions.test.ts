@@ -264,7 +264,7 @@ async function anInterruptedDeployment(shop: Shop, agent: Agent) {
   const id = newId()
   await withOrganization(ctx, async (tx) => {
     const row = await agentOf(tx, agent.id)
-    await changeAgentRow(tx, agent.id, { status: 'deploying', before_deployment: row.status })
+    await changeAgentRow(tx, row, { status: 'deploying', before_deployment: row.status })
     await insertDeployment(tx, {
       organization_id: shop.id,
       id,

@@ -57,7 +57,7 @@ test('what is restored is the same in every table, row by row, with its files, i
   const [before, after] = [await of(at('first')), await of(at('second'))]
   expect(before.contents).toMatchObject({ user_account: expect.stringMatching(/^3001 /u) })
   expect(Object.keys(before.contents).length).toBeGreaterThan(50)
-  expect(before.rules).toContainEqual(expect.objectContaining({ of: 'event_id_seq', rule: '7' }))
+  expect(before.rules).toContainEqual(expect.objectContaining({ of: 'outbox_id_seq', rule: '7' }))
   expect(after).toEqual(before)
 })
 

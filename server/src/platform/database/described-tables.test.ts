@@ -74,7 +74,7 @@ async function allDescribed(): Promise<Map<string, PgTable>> {
 
 async function allMigrated(): Promise<string[]> {
   const { rows } = await pool.query<{ relname: string }>(
-    "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1",
+    "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1",
   )
   return rows.map(({ relname }) => relname)
 }

@@ -130,4 +130,29 @@ test('an organization from before counts its days where all its agents are, else
   expect(later.at(-1)).toEqual({ name: 'during the restart', time_zone: 'Europe/Madrid', currency: 'EUR' })
 })
 
+test('a migration gives way to those who are at work, and is done once they let it', async () => {
+  const pool = await anOwnDatabase()
+  await migrate(pool, (name) => name < '20261127-2110')
+  const organization_id = newId()
+  await add(pool, 'organization', { id: organization_id, name: 'Marea' })
+  const anotherConnection = () => {
+    const another = new Pool({ ...pool.options, max: 1 })
+    another.on('connect', (client) => client.on('error', () => {}))
+    endings.push(() => another.end())
+    return another
+  }
+  const [at_work, watcher] = [anotherConnection(), anotherConnection()]
+  await at_work.query('begin; set local role tertulia_platform; select from organization')
+  const migrating = migrate(pool)
+  const waits = () =>
+    watcher.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
+  await expect.poll(async () => (await waits()).rowCount).toBe(1)
+  // It holds the outbox by now, and waits for the organizations: each would wait for the other for ever.
+  await at_work.query(`
+    set local role tertulia_app; set local "app.organization_id" = '${organization_id}';
+    insert into event (organization_id, type, payload, at) values ('${organization_id}', 'member.left', '{}', now()); commit`)
+  expect(await migrating).toContain('20261127-2110-facts.sql')
+  expect(await look(pool, 'outbox', 'organization_id')).toEqual([{ organization_id }])
+})
+
 const AT = '2026-11-20T09:00:00.000Z'

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type OrganizationTx, tryPart } from '#platform/database/tx.ts'
+import { wasErased } from '#platform/events/fact.queries.ts'
 import type { NotedEvent, Subscriber } from '#platform/events/subscriber.ts'
 
 /** What a subscriber did not take. Without `error` it was not tried: something before it failed. */
@@ -22,9 +23,10 @@ export async function deliver(
   if (!first) return []
   const error = await handOver(tx, subscriber, events)
   if (!error) return []
-  if (rest.length === 0 || error.failure instanceof TookTooLong)
+  if (error.failure instanceof TookTooLong)
     return [{ event: first, error: error.failure }, ...rest.map((event) => ({ event }))]
-  return deliverEach(tx, subscriber, events)
+  if (rest.length > 0) return deliverEach(tx, subscriber, events)
+  return (await endsWithItsObject(tx, subscriber, first)) ? [] : [{ event: first, error: error.failure }]
 }
 
 /** The same one by one. What follows in the conversation of one that failed is not tried. */
@@ -46,12 +48,25 @@ export async function deliverEach(
     }
     // oxlint-disable-next-line no-await-in-loop -- each after the one before it
     const error = await handOver(tx, subscriber, [event])
-    if (!error) continue
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    if (!error || (await endsWithItsObject(tx, subscriber, event))) continue
     failures = error.failure instanceof TookTooLong ? MOST_FAILURES : failures + 1
     not_taken.push({ event, error: error.failure })
     if (conversation_id !== null) held.add(conversation_id)
   }
   return not_taken
+}
+
+/**
+ * Whether an event that a subscriber failed at is at its end, because its conversation was erased meanwhile: rows that its
+ * effect stands on are gone, and will never come back.
+ */
+async function endsWithItsObject(tx: OrganizationTx, { name }: Subscriber, event: NotedEvent): Promise<boolean> {
+  const { id: event_id, type, conversation_id } = event
+  if (conversation_id === null || !(await wasErased(tx, conversation_id))) return false
+  const { organization_id, log } = tx
+  log.info({ subscriber: name, organization_id, event_id, type }, 'an event of an erased conversation ends')
+  return true
 }
 
 const handOver = (tx: OrganizationTx, { name, handle }: Subscriber, events: NotedEvent[]) =>

@@ -3,17 +3,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { BusinessEvent } from '@tertulia/contract/events'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asSystem, type Deps } from '#platform/context.ts'
-import { secondsFrom } from '#platform/clock.ts'
+import { asSystem, type Deps, type OrganizationContext } from '#platform/context.ts'
+import { iso, secondsFrom } from '#platform/clock.ts'
 import { statement } from '#platform/database/statement.ts'
-import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { type OrganizationTx, withOrganization, withPlatform } from '#platform/database/tx.ts'
 import { emit, eventValues } from '#platform/events/emit.ts'
 import { notedAfter } from '#platform/events/event.queries.ts'
 import { createEvents } from '#platform/events/events.ts'
-import { relayBatch } from '#platform/events/relay.ts'
-import { replayGivenUp } from '#platform/events/replay.ts'
+import { keepDaysOfFacts } from '#platform/events/events.sweeps.ts'
+import { type CoolDown, createSequencer, deliverNext } from '#platform/events/relay.ts'
+import { replayGivenUp, replaySince } from '#platform/events/replay.ts'
 import { defineSubscriber, type NotedEvent, type Subscriber } from '#platform/events/subscriber.ts'
 import { newId } from '#platform/ids.ts'
+import { sweepOnce } from '#platform/jobs/sweeps.ts'
 import { aProgram, type Program } from '../../../test/a-program.ts'
 
 let program: Program
@@ -50,9 +52,15 @@ const write = (tx: OrganizationTx, subscriber: string, events: NotedEvent[]) =>
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as fact (id bigint, type text, conversation_id uuid)`)
 
 /** Writes down what it hears, unless it fails at it. */
-const aSubscriber = (name: string, fails: (event: NotedEvent) => boolean = () => false): Subscriber =>
+const aSubscriber = (
+  name: string,
+  fails: (event: NotedEvent) => boolean = () => false,
+  about: Partial<Pick<Subscriber, 'group' | 'from'>> = {},
+): Subscriber =>
   defineSubscriber({
     name,
+    group: 'counts',
+    ...about,
     on: ['conversation.ended', 'member.left'],
     handle: async (tx, events) => {
       await write(tx, name, events)
@@ -60,7 +68,15 @@ const aSubscriber = (name: string, fails: (event: NotedEvent) => boolean = () =>
     },
   })
 
-const NEVER_RESTS = { isResting: () => false, rest: () => {} }
+const NEVER_RESTS: CoolDown = { isResting: () => false, rest: () => {} }
+
+/** Numbers what an organization has noted, and delivers it to one group after another. */
+async function relayAll(ctx: OrganizationContext, subscribers: Subscriber[], resting: CoolDown) {
+  const sequence = createSequencer(subscribers)
+  while ((await sequence(ctx)).more);
+  for (const members of Map.groupBy(subscribers, ({ group }) => group).values())
+    while ((await deliverNext(ctx, members, resting)) === 'some');
+}
 
 async function anOrganization(change: Partial<Deps> = {}) {
   const organization_id = newId()
@@ -72,7 +88,7 @@ async function anOrganization(change: Partial<Deps> = {}) {
   return {
     ctx,
     emit: (...events: BusinessEvent[]) => withOrganization(ctx, (tx) => emit(tx, ...events)),
-    relay: (...subscribers: Subscriber[]) => relayBatch(ctx, subscribers, NEVER_RESTS),
+    relay: (...subscribers: Subscriber[]) => relayAll(ctx, subscribers, NEVER_RESTS),
     /** What a subscriber made of it, in that order. */
     heard: (subscriber: string) =>
       program.ask<{ event_id: string; type: string; conversation_id: string | null }>(
@@ -81,19 +97,35 @@ async function anOrganization(change: Partial<Deps> = {}) {
       ),
     waiting: () =>
       program.ask<{ id: string; conversation_id: string | null }>(
-        'select id, conversation_id from event where organization_id = $1 order by id',
+        'select id, conversation_id from outbox where organization_id = $1 order by id',
         [organization_id],
       ),
+    facts: () =>
+      program.ask<{ seq: string; day: string; type: string; conversation_id: string | null }>(
+        'select seq, day::text, type, conversation_id from fact where organization_id = $1 order by seq',
+        [organization_id],
+      ),
+    /** How far a subscriber has heard. */
+    heardTo: async (subscriber: string) => {
+      const [cursor] = await program.ask<{ seq: string }>(
+        'select seq from fact_cursor where organization_id = $1 and subscriber = $2',
+        [organization_id, subscriber],
+      )
+      return cursor?.seq
+    },
     aside: () =>
       program.ask<{
         subscriber: string
-        event_id: string
+        seq: string
         attempts: number
         last_error: string | null
         next_try_at: Date
-      }>('select * from event_aside where organization_id = $1 order by subscriber, event_id', [organization_id]),
+      }>('select * from parked_event where organization_id = $1 order by subscriber, seq', [organization_id]),
   }
 }
+
+/** The day in UTC that is so many away. */
+const dayAfter = (days: number) => iso(secondsFrom(new Date(), days * 86_400)).slice(0, 10)
 
 /** A program that delivers, at a time of the test's choosing. */
 function delivering(subscribers: Subscriber[]) {
@@ -112,6 +144,7 @@ test('what is noted is heard once, in order, by each who asked for its type and 
   await shop.emit({ type: 'conversation.started', conversation_id, payload: started }, ended(conversation_id), left())
   const begins = defineSubscriber({
     name: 'begins',
+    group: 'counts',
     on: ['conversation.started'],
     handle: async (tx, events) => {
       expect(events).toMatchObject([{ conversation_id, payload: started, at: expect.stringMatching(/Z$/u) }])
@@ -123,6 +156,107 @@ test('what is noted is heard once, in order, by each who asked for its type and 
   expect((await shop.heard('begins')).map(({ type }) => type)).toEqual(['conversation.started'])
   expect((await shop.heard('other')).map(({ type }) => type)).toEqual(['conversation.ended', 'member.left'])
   expect(await shop.waiting()).toEqual([])
+})
+
+test('facts are numbered in each organization without a gap, by the day of the database, and kept', async () => {
+  const [shop, other] = [await anOrganization(), await anOrganization()]
+  await shop.emit(left(), left())
+  await other.emit(left())
+  await shop.relay()
+  await shop.emit(left())
+  await Promise.all([shop.relay(), other.relay()])
+  const [now] = await program.ask<{ day: string }>("select (now() at time zone 'UTC')::date::text as day")
+  expect(await shop.facts()).toMatchObject(['1', '2', '3'].map((seq) => ({ seq, day: now?.day })))
+  expect(await other.facts()).toMatchObject([{ seq: '1' }])
+})
+
+test('what is committed late is numbered late, and jumped over by nobody', async () => {
+  const shop = await anOrganization()
+  const [early, late] = [newId(), newId()]
+  const [noted, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const committing = withOrganization(shop.ctx, async (tx) => {
+    await emit(tx, ended(late))
+    noted.resolve()
+    await go.promise
+  })
+  await noted.promise
+  await shop.emit(ended(early))
+  await shop.relay(aSubscriber('patient'))
+  expect(await shop.heard('patient')).toMatchObject([{ conversation_id: early }])
+  go.resolve()
+  await committing
+  await shop.relay(aSubscriber('patient'))
+  expect(await shop.heard('patient')).toMatchObject([{ conversation_id: early }, { conversation_id: late }])
+  expect(await shop.facts()).toMatchObject([{ seq: '1' }, { seq: '2' }])
+})
+
+test('a group that is slow delays itself alone', async () => {
+  const go = Promise.withResolvers<void>()
+  const slow = defineSubscriber({
+    name: 'slow',
+    group: 'automations',
+    on: ['member.left'],
+    handle: async (tx, noted) => {
+      await go.promise
+      await write(tx, 'slow', noted)
+    },
+  })
+  const { parts, events } = delivering([
+    slow,
+    aSubscriber('neighbour', undefined, { group: 'automations' }),
+    aSubscriber('quick'),
+  ])
+  try {
+    // As many organizations as the group has lanes, and one more.
+    const shops = await Promise.all([1, 2, 3].map(() => anOrganization(parts)))
+    for (const shop of shops) await shop.emit(left())
+    for (const shop of shops) await expect.poll(() => shop.heard('quick')).toHaveLength(1)
+    for (const shop of shops) expect(await shop.heard('neighbour')).toEqual([])
+    go.resolve()
+    for (const shop of shops)
+      for (const name of ['slow', 'neighbour']) await expect.poll(() => shop.heard(name)).toHaveLength(1)
+  } finally {
+    go.resolve()
+    await events.close()
+  }
+})
+
+test('a subscriber that is new hears from the next fact on, or from the oldest that is kept, while the others go on', async () => {
+  const shop = await anOrganization()
+  const old = aSubscriber('old')
+  await shop.emit(left(), left(), left())
+  await shop.relay(old)
+  await shop.emit(left())
+  const of_the_past = aSubscriber('of-the-past', undefined, { from: 'kept facts' })
+  await shop.relay(old, aSubscriber('new'), of_the_past)
+  const heard = async (name: string) => (await shop.heard(name)).map(({ event_id }) => event_id)
+  expect(await heard('new')).toEqual(['4'])
+  expect(await heard('old')).toEqual(['1', '2', '3', '4'])
+  expect(await heard('of-the-past')).toEqual(['1', '2', '3', '4'])
+})
+
+test('a subscriber that is new gets its cursor where nothing happens, too', async () => {
+  const shop = await anOrganization()
+  await shop.emit(left())
+  await shop.relay(aSubscriber('known'))
+  const { events } = delivering([aSubscriber('late-comer', undefined, { from: 'kept facts' })])
+  try {
+    await expect.poll(() => shop.heard('late-comer'), { timeout: 15_000 }).toHaveLength(1)
+  } finally {
+    await events.close()
+  }
+})
+
+test('what a process has numbered and not delivered is delivered by another', async () => {
+  const shop = await anOrganization()
+  await shop.emit(left())
+  expect(await createSequencer([aSubscriber('heir')])(shop.ctx)).toEqual({ moved: true, more: false })
+  const { events } = delivering([aSubscriber('heir')])
+  try {
+    await expect.poll(() => shop.heard('heir')).toHaveLength(1)
+  } finally {
+    await events.close()
+  }
 })
 
 test('of a change that is taken back nobody hears', async () => {
@@ -141,6 +275,7 @@ test('an effect and the delivery commit together: a process that dies in between
   let dies = true
   const dying = defineSubscriber({
     name: 'dying',
+    group: 'counts',
     on: ['member.left'],
     handle: async (tx, events) => {
       await write(tx, 'dying', events)
@@ -152,7 +287,7 @@ test('an effect and the delivery commit together: a process that dies in between
   })
   await expect(shop.relay(aSubscriber('before'), dying)).rejects.toMatchObject({ code: 'database_unavailable' })
   expect([await shop.heard('before'), await shop.heard('dying'), await shop.aside()]).toEqual([[], [], []])
-  expect(await shop.waiting()).toHaveLength(1)
+  expect([await shop.heardTo('before'), await shop.heardTo('dying')]).toEqual(['0', '0'])
   await shop.relay(aSubscriber('before'), dying)
   expect([await shop.heard('before'), await shop.heard('dying')]).toMatchObject([[{}], [{}]])
 })
@@ -175,8 +310,7 @@ test('a poisonous event goes aside with what follows in its conversation; all ot
   const shop = await anOrganization()
   const [bad, good] = [newId(), newId()]
   await shop.emit(ended(good), ended(bad), ended(good), left())
-  const [, poison] = await shop.waiting()
-  const subscriber = aSubscriber('picky', ({ id }) => id === Number(poison?.id))
+  const subscriber = aSubscriber('picky', ({ id }) => id === 2)
   await shop.emit(ended(bad), ended(good))
   await shop.relay(subscriber)
   expect((await shop.heard('picky')).map((each) => each.conversation_id)).toEqual([good, good, null, good])
@@ -184,7 +318,7 @@ test('a poisonous event goes aside with what follows in its conversation; all ot
   await shop.relay(subscriber)
   expect((await shop.heard('picky')).map((each) => each.conversation_id)).toEqual([good, good, null, good, good])
   expect(await shop.aside()).toMatchObject([
-    { event_id: poison?.id, attempts: 1, last_error: 'on purpose' },
+    { seq: '2', attempts: 1, last_error: 'on purpose' },
     { attempts: 0, last_error: null },
     { attempts: 0, last_error: null },
   ])
@@ -196,6 +330,7 @@ test('what waits behind one that failed is not tried before that is taken', asyn
   const { parts, events } = delivering([
     defineSubscriber({
       name: 'in-order',
+      group: 'counts',
       on: ['conversation.started', 'conversation.ended'],
       handle: async (tx, heard) => {
         if (heard.some(({ type }) => type === 'conversation.started')) {
@@ -233,7 +368,7 @@ test('what failed is tried again until it is taken, and heard in the order of it
     is_broken = false
     goAhead(2)
     await expect.poll(shop.aside).toEqual([])
-    expect((await shop.heard('mended')).map(({ event_id }) => event_id)).toEqual(parked.map(({ event_id }) => event_id))
+    expect((await shop.heard('mended')).map(({ event_id }) => event_id)).toEqual(parked.map(({ seq }) => seq))
   } finally {
     await events.close()
   }
@@ -267,6 +402,57 @@ test('what fails eight times stands aside, health says so, and the command has i
   }
 })
 
+test('an event that fails because its conversation was erased ends, and nobody rests for it', async () => {
+  const shop = await anOrganization()
+  const [erased, alive] = [Array.from({ length: 15 }, () => newId()), newId()]
+  const place = { channel: 'bubble' as const, agent_id: newId(), version: 1 }
+  await shop.emit(...erased.map(ended), ended(alive))
+  await shop.emit(
+    ...erased.map((conversation_id) => ({ type: 'conversation.erased' as const, conversation_id, payload: place })),
+  )
+  const fails = ({ conversation_id }: NotedEvent) => conversation_id !== null && erased.includes(conversation_id)
+  const subscriber = aSubscriber('bereft', fails)
+  const rested: string[] = []
+  await relayAll(shop.ctx, [subscriber], { isResting: () => false, rest: (name) => void rested.push(name) })
+  expect((await shop.heard('bereft')).map(({ conversation_id }) => conversation_id)).toEqual([alive])
+  expect([await shop.aside(), rested]).toEqual([[], []])
+  await shop.emit(ended(erased[0] ?? ''))
+  await shop.relay(subscriber)
+  expect(await shop.aside()).toEqual([])
+})
+
+test('a subscriber is served from the past once more, in order, while the others of its group go on', async () => {
+  let is_broken = false
+  const mended = aSubscriber('mended-later', () => is_broken)
+  const { parts, events } = delivering([mended, aSubscriber('steady')])
+  try {
+    const shop = await anOrganization(parts)
+    await shop.emit(left(), left())
+    await events.settle()
+    await program.ask('update fact set day = day - 3 where organization_id = $1 and seq = 1', [
+      shop.ctx.organization_id,
+    ])
+    is_broken = true
+    await shop.emit(ended(newId()))
+    await events.settle()
+    expect(await shop.aside()).toHaveLength(1)
+    is_broken = false
+    const today = dayAfter(0)
+    expect(await replaySince(parts, 'nobody', today)).toBeUndefined()
+    expect(await replaySince(parts, 'mended-later', dayAfter(1))).toBe(0)
+    expect(await replaySince(parts, 'mended-later', today)).toBeGreaterThanOrEqual(2)
+    expect(await shop.aside()).toEqual([])
+    await shop.emit(left())
+    const heard = async (name: string) => (await shop.heard(name)).map(({ event_id }) => event_id).join(' ')
+    await expect.poll(() => heard('mended-later'), { timeout: 15_000 }).toBe('1 2 2 3 4')
+    expect(await heard('steady')).toBe('1 2 3 4')
+    expect(await replaySince(parts, 'mended-later', dayAfter(-3))).toBeGreaterThanOrEqual(4)
+    await expect.poll(() => heard('mended-later'), { timeout: 15_000 }).toBe('1 2 2 3 4 1 2 3 4')
+  } finally {
+    await events.close()
+  }
+})
+
 test('a subscriber that never ends is left behind, and what it asks later comes too late', async () => {
   const shop = await anOrganization()
   await shop.emit(left())
@@ -274,6 +460,7 @@ test('a subscriber that never ends is left behind, and what it asks later comes 
   const late = Promise.withResolvers<unknown>()
   const hanging = defineSubscriber({
     name: 'hanging',
+    group: 'counts',
     on: ['member.left'],
     handle: async (tx, events) => {
       await go.promise
@@ -295,6 +482,7 @@ test('who fails at much is not asked for a while', async () => {
   let asked = 0
   const broken = defineSubscriber({
     name: 'broken',
+    group: 'counts',
     on: ['member.left'],
     handle: () => {
       asked += 1
@@ -303,7 +491,7 @@ test('who fails at much is not asked for a while', async () => {
   })
   for (const _ of [1, 2]) {
     await shop.emit(...Array.from({ length: 20 }, () => left()))
-    await relayBatch(shop.ctx, [broken], rests)
+    await relayAll(shop.ctx, [broken], rests)
   }
   expect(asked).toBe(11)
   expect(await shop.aside()).toHaveLength(40)
@@ -316,6 +504,7 @@ test('what a failed subscriber wanted done after the commit is not done', async 
   const promising = (name: string, fails: boolean) =>
     defineSubscriber({
       name,
+      group: 'counts',
       on: ['member.left'],
       handle: (tx) => {
         tx.after_commit.push(() => done.push(name))
@@ -338,6 +527,7 @@ test('two processes that relay at once deliver everything once, each conversatio
       if (n % 10 === 0) await Promise.all([one.events.settle(), other.events.settle()])
     }
     await expect.poll(shop.waiting).toEqual([])
+    await expect.poll(() => shop.heardTo('twice')).toBe('2000')
     const heard = await shop.heard('twice')
     expect(heard).toHaveLength(2_000)
     for (const of_one of Map.groupBy(heard, (each) => each.conversation_id).values()) {
@@ -406,11 +596,84 @@ test('health says so when nobody delivers for a minute', async () => {
   expect(await later.areHeldUp()).toBe(false)
 })
 
+test('health says so when a subscriber has not heard of something for a minute', async () => {
+  const go = Promise.withResolvers<void>()
+  const stuck = defineSubscriber({
+    name: 'stuck',
+    group: 'outside',
+    on: ['member.left'],
+    handle: () => go.promise,
+  })
+  const { parts, events, goAhead } = delivering([stuck])
+  try {
+    const shop = await anOrganization(parts)
+    await shop.emit(left())
+    await expect.poll(shop.facts).toHaveLength(1)
+    expect(await events.areHeldUp()).toBe(false)
+    goAhead(61)
+    expect(await events.areHeldUp()).toBe(true)
+    go.resolve()
+    await expect.poll(() => shop.heardTo('stuck')).toBe('1')
+    expect(await events.areHeldUp()).toBe(false)
+  } finally {
+    go.resolve()
+    await events.close()
+  }
+})
+
+const partitionOf = (days: number) => `fact_${dayAfter(days).replaceAll('-', '')}`
+const partitions = async () => {
+  const rows = await program.ask<{ name: string }>(
+    "select inhrelid::regclass::text as name from pg_inherits where inhparent = 'fact'::regclass order by 1",
+  )
+  return rows.map(({ name }) => name)
+}
+
+test('the sweep makes a day that is missing, and leaves it to its next turn where somebody reads all of them', async () => {
+  await program.ask(`drop table ${partitionOf(7)}`)
+  await withPlatform(deps, async (tx) => {
+    await tx.db.execute(sql`select from fact`)
+    await expect(sweepOnce(deps, keepDaysOfFacts)).rejects.toThrow(/lock timeout|tertulia_keep_fact_days/u)
+  })
+  expect(await partitions()).not.toContain(partitionOf(7))
+  await sweepOnce(deps, keepDaysOfFacts)
+  expect(await partitions()).toContain(partitionOf(7))
+})
+
+test('facts of more than thirty days ago go by the day, and room is made for seven days ahead', async () => {
+  const shop = await anOrganization()
+  await shop.emit(left(), left())
+  await shop.relay()
+  const days = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, n) => partitionOf(first + n))
+  expect(await partitions()).toEqual([...days(0, 7), 'fact_rest'])
+  // As a restored archive brings them: of days that have no partition.
+  await program.ask(
+    `insert into fact (organization_id, seq, day, type, payload, at)
+     select $1, n, $2::date + n, 'member.left', '{}', now() from unnest(array[-31, -10, 8]) n`,
+    [shop.ctx.organization_id, dayAfter(0)],
+  )
+  const numbers = async () => (await shop.facts()).map(({ seq }) => seq)
+  await program.ask('select tertulia_keep_fact_days($1)', [dayAfter(1)])
+  expect(await partitions()).toEqual([...days(0, 8), 'fact_rest'])
+  expect(await numbers()).toEqual(['-10', '1', '2', '8'])
+  await program.ask('select tertulia_keep_fact_days($1)', [dayAfter(31)])
+  expect(await partitions()).toEqual([...days(1, 8), ...days(31, 38), 'fact_rest'])
+  expect(await numbers()).toEqual(['8'])
+  const unbound = await program.ask(
+    `select relname from pg_inherits join pg_class on pg_class.oid = inhrelid
+     where inhparent = 'fact'::regclass and not (relrowsecurity and relforcerowsecurity)`,
+  )
+  expect(unbound).toEqual([])
+  await sweepOnce(deps, keepDaysOfFacts)
+})
+
 test('a program that ends lets the batch under way end first', async () => {
   const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const { parts, events } = delivering([
     defineSubscriber({
       name: 'slow',
+      group: 'counts',
       on: ['member.left'],
       handle: async (tx, noted) => {
         begun.resolve()

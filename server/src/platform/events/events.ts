@@ -3,7 +3,9 @@ import { iso, secondsFrom } from '#platform/clock.ts'
 import { lookUp, withOrganization, withPlatform } from '#platform/database/tx.ts'
 import { deleteOld, findWhoseAreDue, findWithOld, isAnythingGivenUp } from '#platform/events/parked-event.queries.ts'
 import { findOrganizations, hasWaitedSince } from '#platform/events/event.queries.ts'
-import { relayBatch, type CoolDown, retryAsides } from '#platform/events/relay.ts'
+import { findBehind, isAnyBehindSince } from '#platform/events/fact.queries.ts'
+import { createLanes, type Lanes } from '#platform/events/lanes.ts'
+import { type CoolDown, createSequencer, deliverNext, retryAsides } from '#platform/events/relay.ts'
 import { repeat } from '#platform/events/repeat.ts'
 import type { Subscriber } from '#platform/events/subscriber.ts'
 
@@ -11,11 +13,14 @@ import type { Subscriber } from '#platform/events/subscriber.ts'
 export type Events = {
   /** Says that an organization has news. Others are found within half a second. */
   nudge(organization_id: string): void
-  /** Begins to deliver. Several processes may: each takes what no other is at. */
+  /** Begins to number and to deliver. Several processes may: each takes what no other is at. */
   relay(deps: Deps, subscribers: readonly Subscriber[]): void
   /** Delivers at once what this process has noted, and waits for it. */
   settle(): Promise<void>
-  /** Whether a subscriber was given up with an event, or one has waited for so long that nobody seems to relay. */
+  /**
+   * Whether a subscriber was given up with an event, or one has waited for so long that nobody seems to relay, or that a
+   * subscriber of this process does not keep up.
+   */
   areHeldUp(): Promise<boolean>
   /** Ends what is under way, in order; the rest waits for whoever relays next. */
   close(): Promise<void>
@@ -24,8 +29,12 @@ export type Events = {
 /** Facts that come close together are delivered together: a batch costs little more than one. */
 const GATHER_MS = 200
 const LOOK_MS = 500
+/** What was numbered is delivered at once by the same process; what one that died has left is found by this look. */
+const LOOK_BEHIND_MS = 5_000
 /** Organizations at once: one whose rows somebody holds does not hold up the others. */
 const LANES = 4
+/** The same in each group. */
+const LANES_OF_GROUP = 2
 const REST_MS = 10_000
 /** What is under way is delivered within seconds. */
 const LONG_SECONDS = 60
@@ -37,75 +46,92 @@ type Parts = Pick<Deps, 'database' | 'clock' | 'log'>
 
 export function createEvents(parts: Parts): Events {
   const { log } = parts
-  let deliver: ((organization_id: string) => Promise<boolean>) | undefined
   const nudged = new Set<string>()
-  const ready = new Set<string>()
-  const under_way = new Map<string, Promise<void>>()
   const ends: (() => Promise<void>)[] = []
+  let names: string[] = []
+  let lanes: { sequencing: Lanes; groups: readonly Lanes[] } | undefined
   let gathering: NodeJS.Timeout | undefined
 
-  const relay = async (organization_id: string) => {
-    try {
-      if (await deliver?.(organization_id)) ready.add(organization_id)
-    } catch (error) {
-      // They are found again by the next look.
-      log.error({ err: error, organization_id }, 'events could not be delivered')
-    }
-  }
-  const begin = () => {
-    for (const organization_id of ready) {
-      if (under_way.size === LANES) return
-      if (under_way.has(organization_id)) continue
-      ready.delete(organization_id)
-      const relaying = relay(organization_id).finally(() => {
-        under_way.delete(organization_id)
-        begin()
-      })
-      under_way.set(organization_id, relaying)
-    }
-  }
   const beginNudged = () => {
     clearTimeout(gathering)
     gathering = undefined
-    for (const organization_id of nudged) ready.add(organization_id)
+    for (const organization_id of nudged) lanes?.sequencing.add(organization_id)
     nudged.clear()
-    begin()
   }
-  const settle = async () => {
+  const settle = async (): Promise<void> => {
     beginNudged()
-    if (under_way.size === 0) return
-    await Promise.all(under_way.values())
-    await settle()
+    await lanes?.sequencing.settle()
+    await Promise.all(lanes?.groups.map((delivering) => delivering.settle()) ?? [])
+    // What a subscriber noted is heard of, too.
+    if (nudged.size > 0) await settle()
   }
   return {
     nudge: (organization_id) => {
-      if (!deliver) return
+      if (!lanes) return
       nudged.add(organization_id)
       gathering ??= setTimeout(beginNudged, GATHER_MS)
     },
     relay: (deps, subscribers) => {
+      names = subscribers.map(({ name }) => name)
+      const failed = (organization_id?: string) => (error: unknown) =>
+        // They are found again by the next look.
+        log.error({ err: error, organization_id }, 'events could not be delivered')
       const resting = createResting(deps)
-      deliver = (organization_id) => relayBatch(asSystem(deps, organization_id), subscribers, resting)
+      /** What another process was at, to be looked at again. */
+      const held: (() => void)[] = []
+      const groups = Array.from(
+        Map.groupBy(subscribers, ({ group }) => group).values(),
+        (members): { names: ReadonlySet<string>; delivering: Lanes } => {
+          const delivering = createLanes(LANES_OF_GROUP, async (organization_id) => {
+            const delivered = await deliverNext(asSystem(deps, organization_id), members, resting).catch(
+              failed(organization_id),
+            )
+            if (delivered === 'held') held.push(() => delivering.add(organization_id))
+            return delivered === 'some'
+          })
+          return { names: new Set(members.map(({ name }) => name)), delivering }
+        },
+      )
+      const sequence = createSequencer(subscribers)
+      const sequencing = createLanes(LANES, async (organization_id) => {
+        const done = await sequence(asSystem(deps, organization_id)).catch(failed(organization_id))
+        if (done?.moved) for (const { delivering } of groups) delivering.add(organization_id)
+        return done?.more ?? false
+      })
+      lanes = { sequencing, groups: groups.map(({ delivering }) => delivering) }
       const look = async () => {
-        for (const organization_id of await lookUp(deps, findOrganizations)) ready.add(organization_id)
-        begin()
+        for (const again of held.splice(0)) again()
+        for (const organization_id of await lookUp(deps, findOrganizations)) sequencing.add(organization_id)
       }
-      const failed = (error: unknown) => log.error({ err: error }, 'events could not be looked for')
+      const lookBehind = async () => {
+        for (const { organization_id, subscriber, has_cursor } of await lookUp(deps, (tx) => findBehind(tx, names))) {
+          const delivering = groups.find((each) => each.names.has(subscriber))?.delivering
+          ;(has_cursor ? delivering : sequencing)?.add(organization_id)
+        }
+      }
       ends.push(
-        repeat(LOOK_MS, look, failed),
-        repeat(LOOK_MS, () => retryDue(deps, subscribers), failed),
-        repeat(PRUNE_MS, () => prune(deps), failed),
+        repeat(LOOK_MS, look, failed()),
+        repeat(LOOK_BEHIND_MS, lookBehind, failed()),
+        repeat(LOOK_MS, () => retryDue(deps, subscribers), failed()),
+        repeat(PRUNE_MS, () => prune(deps), failed()),
       )
     },
     settle,
     areHeldUp: () => {
       const long_ago = iso(secondsFrom(parts.clock.now(), -LONG_SECONDS))
-      return withPlatform(parts, async (tx) => (await isAnythingGivenUp(tx)) || hasWaitedSince(tx, long_ago))
+      return withPlatform(
+        parts,
+        async (tx) =>
+          (await isAnythingGivenUp(tx)) ||
+          (await hasWaitedSince(tx, long_ago)) ||
+          isAnyBehindSince(tx, names, long_ago),
+      )
     },
     close: async () => {
-      deliver = undefined
+      const { sequencing, groups } = lanes ?? { groups: [] }
+      lanes = undefined
       clearTimeout(gathering)
-      await Promise.all([...ends.map((end) => end()), ...under_way.values()])
+      await Promise.all([...ends.map((end) => end()), sequencing?.close(), ...groups.map((each) => each.close())])
     },
   }
 }

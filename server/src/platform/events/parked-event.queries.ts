@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { oursPlaceholder, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
-import { eventAside } from '#platform/events/event.tables.ts'
+import { parkedEvent } from '#platform/events/event.tables.ts'
 import type { NotedEvent } from '#platform/events/subscriber.ts'
 
-type Rows = typeof eventAside.$inferSelect
-/** An event that a subscriber failed at, kept in `event_aside` until it is taken or given up; and how often it was tried. */
+type Rows = typeof parkedEvent.$inferSelect
+/** An event that a subscriber failed at, kept in `parked_event` until it is taken or given up; and how often it was tried. */
 export type ParkedEvent = { event: NotedEvent } & Pick<Rows, 'attempts'>
 export type Outcome = Pick<Rows, 'attempts' | 'last_error' | 'next_try_at'>
 
@@ -14,28 +15,40 @@ export async function parkEvents(
   parked: ({ event: NotedEvent } & Outcome)[],
 ): Promise<void> {
   if (parked.length === 0) return
-  const rows = parked.map(({ event: { id: event_id, ...event }, ...outcome }) => ({
+  const rows = parked.map(({ event: { id: seq, ...event }, ...outcome }) => ({
     ...event,
     ...outcome,
     organization_id: tx.organization_id,
     subscriber,
-    event_id,
+    seq,
   }))
-  await tx.db.insert(eventAside).values(rows)
+  await tx.db.insert(parkedEvent).values(rows)
 }
 
-/** Which of these conversations have something parked, and for which subscriber: what follows has to wait. */
-export const findBlockedConversations = (tx: OrganizationTx, conversation_ids: string[]) =>
-  tx.db
-    .selectDistinct({ subscriber: eventAside.subscriber, conversation_id: eventAside.conversation_id })
-    .from(eventAside)
-    .where(and(ours(tx, eventAside), inArray(eventAside.conversation_id, conversation_ids)))
+/** Which of these conversations have something parked, and for which of these subscribers: what follows has to wait. */
+export const findBlockedConversations = (tx: OrganizationTx, subscribers: string[], conversation_ids: string[]) =>
+  blocked(tx, { subscribers, conversation_ids })
+const blocked = statement<
+  { subscribers: string[]; conversation_ids: string[] },
+  { subscriber: string; conversation_id: string | null }[]
+>((db) =>
+  db
+    .selectDistinct({ subscriber: parkedEvent.subscriber, conversation_id: parkedEvent.conversation_id })
+    .from(parkedEvent)
+    .where(
+      and(
+        oursPlaceholder(parkedEvent),
+        sql`${parkedEvent.subscriber} = any(${sql.placeholder('subscribers')}::text[])`,
+        sql`${parkedEvent.conversation_id} = any(${sql.placeholder('conversation_ids')}::uuid[])`,
+      ),
+    ),
+)
 
 /** Nothing of the same conversation before it still has to wait. */
 const isNext = (now: string) => sql`not exists (
-  select 1 from ${eventAside} as earlier
-  where earlier.organization_id = ${eventAside.organization_id} and earlier.subscriber = ${eventAside.subscriber}
-    and earlier.conversation_id = ${eventAside.conversation_id} and earlier.event_id < ${eventAside.event_id}
+  select 1 from ${parkedEvent} as earlier
+  where earlier.organization_id = ${parkedEvent.organization_id} and earlier.subscriber = ${parkedEvent.subscriber}
+    and earlier.conversation_id = ${parkedEvent.conversation_id} and earlier.seq < ${parkedEvent.seq}
     and (earlier.next_try_at is null or earlier.next_try_at > ${now}::timestamptz))`
 
 /** Any number that only we use, beside a hash of organization and subscriber: who tries again what is parked. */
@@ -56,13 +69,18 @@ export async function findDueParked(
   if (!lock?.held) return []
   const due = await tx.db
     .select()
-    .from(eventAside)
+    .from(parkedEvent)
     .where(
-      and(ours(tx, eventAside), eq(eventAside.subscriber, subscriber), lte(eventAside.next_try_at, now), isNext(now)),
+      and(
+        ours(tx, parkedEvent),
+        eq(parkedEvent.subscriber, subscriber),
+        lte(parkedEvent.next_try_at, now),
+        isNext(now),
+      ),
     )
-    .orderBy(asc(eventAside.event_id))
+    .orderBy(asc(parkedEvent.seq))
     .limit(most)
-  return due.map(({ event_id: id, type, conversation_id, payload, at, attempts }) => ({
+  return due.map(({ seq: id, type, conversation_id, payload, at, attempts }) => ({
     // Type and payload belong together as `emit` wrote them.
     event: { id, type, conversation_id, payload, at } as NotedEvent,
     attempts,
@@ -70,34 +88,34 @@ export async function findDueParked(
 }
 
 const those = (tx: OrganizationTx, subscriber: string, event_ids: number[]) =>
-  and(ours(tx, eventAside), eq(eventAside.subscriber, subscriber), inArray(eventAside.event_id, event_ids))
+  and(ours(tx, parkedEvent), eq(parkedEvent.subscriber, subscriber), inArray(parkedEvent.seq, event_ids))
 
 export async function deleteParked(tx: OrganizationTx, subscriber: string, event_ids: number[]): Promise<void> {
-  if (event_ids.length > 0) await tx.db.delete(eventAside).where(those(tx, subscriber, event_ids))
+  if (event_ids.length > 0) await tx.db.delete(parkedEvent).where(those(tx, subscriber, event_ids))
 }
 
 export const updateParked = (tx: OrganizationTx, subscriber: string, event_id: number, outcome: Outcome) =>
   tx.db
-    .update(eventAside)
+    .update(parkedEvent)
     .set(outcome)
     .where(those(tx, subscriber, [event_id]))
 
 /** For whom something may be tried again. */
 export const findWhoseAreDue = (tx: PlatformTx, now: string) =>
   tx.db
-    .selectDistinct({ organization_id: eventAside.organization_id, subscriber: eventAside.subscriber })
-    .from(eventAside)
-    .where(and(lte(eventAside.next_try_at, now), isNext(now)))
+    .selectDistinct({ organization_id: parkedEvent.organization_id, subscriber: parkedEvent.subscriber })
+    .from(parkedEvent)
+    .where(and(lte(parkedEvent.next_try_at, now), isNext(now)))
 
 /** Organizations with something from before an instant. */
 export const findWithOld = (tx: PlatformTx, before: string) =>
   tx.db
-    .selectDistinct({ organization_id: eventAside.organization_id })
-    .from(eventAside)
-    .where(lt(eventAside.at, before))
+    .selectDistinct({ organization_id: parkedEvent.organization_id })
+    .from(parkedEvent)
+    .where(lt(parkedEvent.at, before))
 
 export async function deleteOld(tx: OrganizationTx, before: string): Promise<number> {
-  const { rowCount } = await tx.db.delete(eventAside).where(and(ours(tx, eventAside), lt(eventAside.at, before)))
+  const { rowCount } = await tx.db.delete(parkedEvent).where(and(ours(tx, parkedEvent), lt(parkedEvent.at, before)))
   return rowCount ?? 0
 }
 
@@ -105,23 +123,23 @@ export async function deleteOld(tx: OrganizationTx, before: string): Promise<num
 export const findGivenUp = (tx: Pick<PlatformTx, 'db'>) =>
   tx.db
     .select({
-      subscriber: eventAside.subscriber,
-      type: eventAside.type,
-      last_error: eventAside.last_error,
+      subscriber: parkedEvent.subscriber,
+      type: parkedEvent.type,
+      last_error: parkedEvent.last_error,
       events: count(),
-      oldest: sql<string>`min(${eventAside.at})`.mapWith(eventAside.at),
+      oldest: sql<string>`min(${parkedEvent.at})`.mapWith(parkedEvent.at),
     })
-    .from(eventAside)
-    .where(isNull(eventAside.next_try_at))
-    .groupBy(eventAside.subscriber, eventAside.type, eventAside.last_error)
-    .orderBy(asc(eventAside.subscriber), desc(count()))
+    .from(parkedEvent)
+    .where(isNull(parkedEvent.next_try_at))
+    .groupBy(parkedEvent.subscriber, parkedEvent.type, parkedEvent.last_error)
+    .orderBy(asc(parkedEvent.subscriber), desc(count()))
 
 /** Whose events nobody tries any more. */
 export const findWhoseAreGivenUp = (tx: Pick<PlatformTx, 'db'>) =>
   tx.db
-    .selectDistinct({ organization_id: eventAside.organization_id, subscriber: eventAside.subscriber })
-    .from(eventAside)
-    .where(isNull(eventAside.next_try_at))
+    .selectDistinct({ organization_id: parkedEvent.organization_id, subscriber: parkedEvent.subscriber })
+    .from(parkedEvent)
+    .where(isNull(parkedEvent.next_try_at))
 
 /** Lets what a subscriber was given up with be tried anew. @returns how many */
 export async function retryParked(
@@ -130,18 +148,18 @@ export async function retryParked(
   now: string,
 ): Promise<number> {
   const { rowCount } = await tx.db
-    .update(eventAside)
+    .update(parkedEvent)
     .set({ attempts: 0, next_try_at: now })
-    .where(and(ours(tx, eventAside), eq(eventAside.subscriber, subscriber), isNull(eventAside.next_try_at)))
+    .where(and(ours(tx, parkedEvent), eq(parkedEvent.subscriber, subscriber), isNull(parkedEvent.next_try_at)))
   return rowCount ?? 0
 }
 
 /** Whether there is anything that nobody tries any more. */
 export async function isAnythingGivenUp(tx: Pick<PlatformTx, 'db'>): Promise<boolean> {
   const found = await tx.db
-    .select({ id: eventAside.event_id })
-    .from(eventAside)
-    .where(isNull(eventAside.next_try_at))
+    .select({ id: parkedEvent.seq })
+    .from(parkedEvent)
+    .where(isNull(parkedEvent.next_try_at))
     .limit(1)
   return found.length > 0
 }

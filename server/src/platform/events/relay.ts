@@ -1,6 +1,6 @@
 import type { OrganizationContext } from '#platform/context.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
-import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { commitWith, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import {
   deleteParked,
   findDueParked,
@@ -10,12 +10,22 @@ import {
   updateParked,
 } from '#platform/events/parked-event.queries.ts'
 import { deliver, deliverEach, type FailedDelivery } from '#platform/events/deliver.ts'
-import { takeEvents } from '#platform/events/event.queries.ts'
+import {
+  type Cursor,
+  findFacts,
+  insertCursors,
+  lockCursors,
+  lockSequence,
+  moveCursors,
+  moveFacts,
+} from '#platform/events/fact.queries.ts'
 import type { NotedEvent, Subscriber } from '#platform/events/subscriber.ts'
 import { loggedError } from '#platform/log.ts'
 
 /** Facts of one transaction. */
 const A_BATCH = 1_000
+/** Facts that one transaction looks through for those that a subscriber hears of. */
+const A_STRETCH = 20_000
 /** Tries of what is parked in one transaction. */
 const A_RETRY = 100
 /** Then nobody tries any more until somebody says so. */
@@ -25,15 +35,50 @@ const MOST_TRIES = 8
 export type CoolDown = { isResting(subscriber: string): boolean; rest(subscriber: string): void }
 
 /**
- * Delivers the oldest facts of an organization: what each subscriber makes of them, and that they are gone, commits
- * together. @returns whether there may be more
+ * Numbers what an organization has noted. Before that, subscribers that are new to it get their cursors, so that they hear
+ * of it. Moves nothing while another transaction does.
+ * @returns what numbers the oldest, and says whether it did and whether there may be more
  */
-export function relayBatch(ctx: OrganizationContext, subscribers: readonly Subscriber[], resting: CoolDown) {
+export function createSequencer(subscribers: readonly Subscriber[]) {
+  const prepared = new Set<string>()
+  return async (ctx: OrganizationContext): Promise<{ moved: boolean; more: boolean }> => {
+    const facts = await withOrganization(ctx, async (tx) => {
+      if (!(await lockSequence(tx))) return undefined
+      if (!prepared.has(tx.organization_id)) await insertCursors(tx, subscribers)
+      return commitWith(tx, moveFacts(tx, A_BATCH))
+    })
+    if (facts !== undefined) prepared.add(ctx.organization_id)
+    return { moved: (facts ?? 0) > 0, more: facts === A_BATCH }
+  }
+}
+
+/**
+ * `some`: there may be more to deliver. `held`: another transaction delivers to some of them, which may have begun before
+ * the last facts came.
+ */
+export type Delivered = 'all' | 'some' | 'held'
+
+/**
+ * Delivers the next facts of an organization to subscribers of one group: what each makes of them, and how far it has heard,
+ * commits together. Those who are furthest hear together; whoever is behind them, served from the past, hears alone, and
+ * only while the others wait for nothing.
+ */
+export function deliverNext(
+  ctx: OrganizationContext,
+  subscribers: readonly Subscriber[],
+  resting: CoolDown,
+): Promise<Delivered> {
   return withOrganization(ctx, async (tx) => {
-    const events = await takeEvents(tx, A_BATCH)
-    if (events.length === 0) return false
-    const isHeld = await heldAmong(tx, events)
-    for (const subscriber of subscribers) {
+    const cursors = await lockCursors(
+      tx,
+      subscribers.map(({ name }) => name),
+    )
+    const next = chooseCursors(cursors)
+    if (!next) return cursors.length < subscribers.length ? 'held' : 'all'
+    const asked = subscribers.filter(({ name }) => next.names.has(name))
+    const { events, to } = await findNext(tx, next.from, asked)
+    const isHeld = await heldAmong(tx, asked, events)
+    for (const subscriber of asked) {
       const heard = events.filter(({ type }) => subscriber.on.includes(type))
       if (heard.length === 0) continue
       const { held = [], free = [] } = Object.groupBy(heard, (event) => (isHeld(subscriber, event) ? 'held' : 'free'))
@@ -43,19 +88,43 @@ export function relayBatch(ctx: OrganizationContext, subscribers: readonly Subsc
       // oxlint-disable-next-line no-await-in-loop -- the same
       await park(tx, subscriber, [...held.map(notTried), ...failed])
     }
-    return events.length === A_BATCH
+    await commitWith(tx, moveCursors(tx, [...next.names], to))
+    return next.names.size === subscribers.length && to.seq === next.from.head ? 'all' : 'some'
   })
 }
 /** More failures of one batch than a poisonous event or two. */
 const MUCH = 10
 
+/** Who is served next: together those who are furthest, else one of those who are behind. */
+function chooseCursors(cursors: readonly Cursor[]): { from: Cursor; names: Set<string> } | undefined {
+  const [furthest, ...behind] = cursors.toSorted((a, b) => b.seq - a.seq)
+  if (!furthest) return undefined
+  const isWaiting = furthest.seq < furthest.head
+  const from = isWaiting ? furthest : behind.find(({ seq, head }) => seq < Math.min(head, furthest.seq))
+  if (!from) return undefined
+  const served = isWaiting ? cursors.filter(({ seq }) => seq === from.seq) : [from]
+  return { from, names: new Set(served.map(({ subscriber }) => subscriber)) }
+}
+
+/** The next facts that any of them hears of, and how far they have heard with those. */
+async function findNext(tx: OrganizationTx, from: Cursor, subscribers: readonly Subscriber[]) {
+  const until = Math.min(from.head, from.seq + A_STRETCH)
+  const stretch = { seq: from.seq, day: from.day, until, until_day: from.head_day }
+  const types = [...new Set(subscribers.flatMap(({ on }) => on))]
+  const { events, last_day } = await findFacts(tx, stretch, types, A_BATCH)
+  const last = events.at(-1)
+  if (last && last_day && events.length === A_BATCH) return { events, to: { seq: last.id, day: last_day } }
+  return { events, to: { seq: until, day: until === from.head ? from.head_day : (last_day ?? from.day) } }
+}
+
 const notTried = (event: NotedEvent): FailedDelivery => ({ event })
 
 /** Whether something of an event's conversation is parked for a subscriber: then the event has to wait for it. */
-async function heldAmong(tx: OrganizationTx, events: NotedEvent[]) {
+async function heldAmong(tx: OrganizationTx, subscribers: readonly Subscriber[], events: NotedEvent[]) {
   const ids = new Set(events.flatMap(({ conversation_id }) => conversation_id ?? []))
+  const names = subscribers.map(({ name }) => name)
   const held = new Set(
-    (ids.size > 0 ? await findBlockedConversations(tx, [...ids]) : []).map(
+    (ids.size > 0 ? await findBlockedConversations(tx, names, [...ids]) : []).map(
       (row) => `${row.subscriber} ${row.conversation_id}`,
     ),
   )

@@ -1,9 +1,25 @@
 import type { Deps } from '#platform/context.ts'
 import { iso } from '#platform/clock.ts'
 import { inOrganization, withPlatform } from '#platform/database/tx.ts'
+import { findWithCursor, setBack } from '#platform/events/fact.queries.ts'
 import { findGivenUp, findWhoseAreGivenUp, retryParked } from '#platform/events/parked-event.queries.ts'
 
 type Parts = Pick<Deps, 'database' | 'log' | 'clock'>
+
+/**
+ * Lets the running servers give a subscriber the facts that are kept since a day (`2026-11-20`, in UTC) once more, in order;
+ * meanwhile it hears of new ones after those.
+ * @returns how many facts of all types it goes through; undefined where there is no such subscriber
+ */
+export async function replaySince(parts: Parts, subscriber: string, since: string): Promise<number | undefined> {
+  const found = await withPlatform(parts, (tx) => findWithCursor(tx, subscriber))
+  if (found.length === 0) return undefined
+  let facts = 0
+  for (const { organization_id } of found)
+    // oxlint-disable-next-line no-await-in-loop -- a command has one connection
+    facts += await inOrganization(parts, organization_id, (tx) => setBack(tx, subscriber, since))
+  return facts
+}
 
 /** What subscribers were given up with, a line for each kind of failure. */
 export async function listGivenUp(parts: Parts): Promise<string[]> {

@@ -3,16 +3,22 @@ import type { OrganizationTx } from '#platform/database/tx.ts'
 
 /** A fact as a subscriber hears of it. */
 export type NotedEvent<Type extends EventType = EventType> = Extract<BusinessEvent, { type: Type }> & {
-  /** Ascends within a conversation. */
+  /** Its number in the organization: ascends, without gaps but for what was erased. */
   id: number
   at: string
 }
 
+/** Subscribers of a group hear in one transaction, and wait for none of another group. */
+export type Group = 'counts' | 'automations' | 'contacts' | 'outside'
+
 /** Who hears of facts. */
 export type Subscriber = {
-  /** Kept beside what it failed at: do not rename it lightly. */
+  /** Kept with how far it has heard, and beside what it failed at: a migration renames it there. */
   name: string
+  group: Group
   on: readonly EventType[]
+  /** Where it begins in organizations that have facts already: at the next one, or at the oldest that is kept. */
+  from?: 'kept facts' | undefined
   handle(tx: OrganizationTx, events: NotedEvent[]): Promise<void>
 }
 
@@ -21,15 +27,14 @@ export type Subscriber = {
  * the given transaction alone: its effect and the delivery commit together. What calls the outside enqueues a job there.
  */
 export function defineSubscriber<const Type extends EventType>({
-  name,
   on,
   handle,
-}: {
-  name: string
+  ...about
+}: Pick<Subscriber, 'name' | 'group' | 'from'> & {
   on: readonly Type[]
   handle(tx: OrganizationTx, events: NotedEvent<Type>[]): Promise<void>
 }): Subscriber {
   const types = new Set<EventType>(on)
   const isHeard = (event: NotedEvent): event is NotedEvent<Type> => types.has(event.type)
-  return { name, on, handle: (tx, events) => handle(tx, events.filter(isHeard)) }
+  return { ...about, on, handle: (tx, events) => handle(tx, events.filter(isHeard)) }
 }

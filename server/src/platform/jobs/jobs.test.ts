@@ -139,7 +139,7 @@ async function aDeployment({ has_job }: { has_job: boolean }) {
   const deployment_id = newId()
   await withOrganization(ctx, async (tx) => {
     const before = await agentOf(tx, agent.id)
-    await changeAgentRow(tx, agent.id, { status: 'deploying', before_deployment: before.status })
+    await changeAgentRow(tx, before, { status: 'deploying', before_deployment: before.status })
     await insertDeployment(tx, {
       organization_id: shop.id,
       id: deployment_id,

@@ -140,7 +140,7 @@ type ChangedTools = { added: readonly ToolId[]; removed: readonly ToolId[] }
 async function assign(tx: Tx<MemberContext>, agent: AgentRow, { added, removed }: ChangedTools): Promise<void> {
   const tool_ids = [...agent.tool_ids.filter((id) => !removed.includes(id)), ...added]
   if (tool_ids.length === 0) throw new Problem('capability_required')
-  const row = await changeAgentRow(tx, agent.id, { tool_ids, updated_at: iso(tx.clock.now()) })
+  const row = await changeAgentRow(tx, agent, { tool_ids, updated_at: iso(tx.clock.now()) })
   await announceAgent(tx, row)
 }
 
