@@ -7,7 +7,7 @@ import { findBehind, isAnyBehindSince } from '#platform/events/fact.queries.ts'
 import { createLanes, type Lanes } from '#platform/events/lanes.ts'
 import { type CoolDown, createSequencer, deliverNext, retryAsides } from '#platform/events/relay.ts'
 import { repeat } from '#platform/events/repeat.ts'
-import type { Subscriber } from '#platform/events/subscriber.ts'
+import type { NotedEvent, Subscriber } from '#platform/events/subscriber.ts'
 
 /** The way of facts from those who note them to those who hear of them. */
 export type Events = {
@@ -77,15 +77,20 @@ export function createEvents(parts: Parts): Events {
         // They are found again by the next look.
         log.error({ err: error, organization_id }, 'events could not be delivered')
       const resting = createResting(deps)
+      /** What was numbered last, until all groups have heard it: they need not read it again. */
+      const latest = new Map<string, NotedEvent[]>()
       /** What another process was at, to be looked at again. */
       const held: (() => void)[] = []
       const groups = Array.from(
         Map.groupBy(subscribers, ({ group }) => group).values(),
         (members): { names: ReadonlySet<string>; delivering: Lanes } => {
           const delivering = createLanes(LANES_OF_GROUP, async (organization_id) => {
-            const delivered = await deliverNext(asSystem(deps, organization_id), members, resting).catch(
+            const ctx = asSystem(deps, organization_id)
+            const delivered = await deliverNext(ctx, members, resting, latest.get(organization_id)).catch(
               failed(organization_id),
             )
+            if (groups.every((each) => each.delivering === delivering || !each.delivering.has(organization_id)))
+              latest.delete(organization_id)
             if (delivered === 'held') held.push(() => delivering.add(organization_id))
             return delivered === 'some'
           })
@@ -95,7 +100,10 @@ export function createEvents(parts: Parts): Events {
       const sequence = createSequencer(subscribers)
       const sequencing = createLanes(LANES, async (organization_id) => {
         const done = await sequence(asSystem(deps, organization_id)).catch(failed(organization_id))
-        if (done?.moved) for (const { delivering } of groups) delivering.add(organization_id)
+        if (done && done.moved.length > 0) {
+          latest.set(organization_id, done.moved)
+          for (const { delivering } of groups) delivering.add(organization_id)
+        }
         return done?.more ?? false
       })
       lanes = { sequencing, groups: groups.map(({ delivering }) => delivering) }

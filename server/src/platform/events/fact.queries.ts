@@ -45,7 +45,10 @@ export async function insertCursors(tx: OrganizationTx, subscribers: readonly Su
 }
 
 const { organization_id } = outbox
-const move = statement<{ rows: number }, { facts: number }[]>((db) => {
+const { seq, day, type, conversation_id, payload, at } = fact
+const HEARD = { seq, day, type, conversation_id, payload, at }
+type HeardRow = Pick<typeof fact.$inferSelect, keyof typeof HEARD>
+const move = statement<{ rows: number }, HeardRow[]>((db) => {
   const here = sql`${sql.placeholder('organization_id')}::uuid`
   const gone = db.$with('gone', { id: outbox.id }).as(sql`
     delete from ${outbox} where ${organization_id} = ${here} and id = any(array(
@@ -56,26 +59,41 @@ const move = statement<{ rows: number }, { facts: number }[]>((db) => {
     update ${factHead} set seq = seq + (select count(*) from gone), day = greatest(day, ${TODAY})
     where organization_id = ${here} and exists (select from gone)
     returning seq, day`)
-  const moved = db.$with('moved', { seq: fact.seq }).as(sql`
+  const moved = db.$with('moved', HEARD).as(sql`
     insert into ${fact} (organization_id, seq, at, day, conversation_id, type, payload)
     select ${here}, head.seq - (select count(*) from gone) + row_number() over (order by gone.id),
       gone.at, head.day, gone.conversation_id, gone.type, gone.payload
     from gone, head
-    returning seq`)
+    returning seq, day, type, conversation_id, payload, at`)
   return db
     .with(gone, head, moved)
-    .select({ facts: sql<number>`count(*)::integer` })
+    .select({
+      seq: moved.seq,
+      day: moved.day,
+      type: moved.type,
+      conversation_id: moved.conversation_id,
+      payload: moved.payload,
+      at: moved.at,
+    })
     .from(moved)
+    .orderBy(asc(moved.seq))
 })
 
 /**
  * Moves the oldest facts of the organization out of the outbox under the next numbers, without a gap. A fact is noted under
  * the lock of its conversation, so those that can be seen of one are its beginning, and its numbers ascend. Under the lock
  * of `lockSequence`, which has to be held before this statement begins: it must see what the one before it moved. Sent when
- * it is called. @returns how many
+ * it is called. @returns them, in that order
  */
-export const moveFacts = async (tx: OrganizationTx, rows: number): Promise<number> =>
-  (await move(tx, { rows }))[0]?.facts ?? 0
+export const moveFacts = async (tx: OrganizationTx, rows: number): Promise<Found> => foundIn(await move(tx, { rows }))
+
+/** Facts in their order, and the day of the last. */
+export type Found = { events: NotedEvent[]; last_day: string | undefined }
+const foundIn = (rows: HeardRow[]): Found => ({
+  // Type and payload belong together as `emit` wrote them.
+  events: rows.map(({ seq: id, day: _day, ...event }) => ({ id, ...event }) as NotedEvent),
+  last_day: rows.at(-1)?.day,
+})
 
 /** How far a subscriber has heard, and how far it could. */
 export type Cursor = { subscriber: string; seq: number; day: string; head: number; head_day: string }
@@ -100,9 +118,9 @@ export const lockCursors = (tx: OrganizationTx, names: string[]): Promise<Cursor
 /** A stretch of the facts of an organization: after `seq`, up to `until`. No fact in it is of a day before or after. */
 export type Stretch = { seq: number; day: string; until: number; until_day: string }
 
-const facts = statement<Stretch & { types: string[]; rows: number }, Pick<FactRow, (typeof HEARD)[number]>[]>((db) =>
+const facts = statement<Stretch & { types: string[]; rows: number }, HeardRow[]>((db) =>
   db
-    .select(Object.fromEntries(HEARD.map((name) => [name, fact[name]])) as Pick<typeof fact, (typeof HEARD)[number]>)
+    .select(HEARD)
     .from(fact)
     .where(
       and(
@@ -117,20 +135,9 @@ const facts = statement<Stretch & { types: string[]; rows: number }, Pick<FactRo
     .orderBy(asc(fact.seq))
     .limit(sql.placeholder('rows')),
 )
-const HEARD = ['seq', 'day', 'type', 'conversation_id', 'payload', 'at'] as const
-type FactRow = typeof fact.$inferSelect
-/** The facts of these types in a stretch, in their order, and the day of the last. Sent when it is called. */
-export async function findFacts(
-  tx: OrganizationTx,
-  stretch: Stretch,
-  types: string[],
-  rows: number,
-): Promise<{ events: NotedEvent[]; last_day: string | undefined }> {
-  const found = await facts(tx, { ...stretch, types, rows })
-  // Type and payload belong together as `emit` wrote them.
-  const events = found.map(({ seq: id, day: _day, ...event }) => ({ id, ...event }) as NotedEvent)
-  return { events, last_day: found.at(-1)?.day }
-}
+/** The facts of these types in a stretch. Sent when it is called. */
+export const findFacts = async (tx: OrganizationTx, stretch: Stretch, types: string[], rows: number): Promise<Found> =>
+  foundIn(await facts(tx, { ...stretch, types, rows }))
 
 const moveTo = statement<{ names: string[]; seq: number; day: string }, unknown>((db) =>
   db

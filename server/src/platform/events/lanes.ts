@@ -2,6 +2,8 @@
 export type Lanes = {
   /** Has the work done for a key, anew where it is under way. */
   add(key: string): void
+  /** Whether there is work to do for a key. */
+  has(key: string): boolean
   /** Waits until there is nothing to do. */
   settle(): Promise<void>
   /** Begins nothing any more, and waits for what is under way. */
@@ -36,6 +38,7 @@ export function createLanes(width: number, work: (key: string) => Promise<boolea
       ready.add(key)
       begin()
     },
+    has: (key) => ready.has(key) || under_way.has(key),
     settle,
     close: async () => {
       is_closed = true

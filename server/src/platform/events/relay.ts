@@ -37,18 +37,19 @@ export type CoolDown = { isResting(subscriber: string): boolean; rest(subscriber
 /**
  * Numbers what an organization has noted. Before that, subscribers that are new to it get their cursors, so that they hear
  * of it. Moves nothing while another transaction does.
- * @returns what numbers the oldest, and says whether it did and whether there may be more
+ * @returns what numbers the oldest, and gives them; `more`: there may be others
  */
 export function createSequencer(subscribers: readonly Subscriber[]) {
   const prepared = new Set<string>()
-  return async (ctx: OrganizationContext): Promise<{ moved: boolean; more: boolean }> => {
-    const facts = await withOrganization(ctx, async (tx) => {
+  return async (ctx: OrganizationContext): Promise<{ moved: NotedEvent[]; more: boolean }> => {
+    const found = await withOrganization(ctx, async (tx) => {
       if (!(await lockSequence(tx))) return undefined
       if (!prepared.has(tx.organization_id)) await insertCursors(tx, subscribers)
       return commitWith(tx, moveFacts(tx, A_BATCH))
     })
-    if (facts !== undefined) prepared.add(ctx.organization_id)
-    return { moved: (facts ?? 0) > 0, more: facts === A_BATCH }
+    if (found) prepared.add(ctx.organization_id)
+    const moved = found?.events ?? []
+    return { moved, more: moved.length === A_BATCH }
   }
 }
 
@@ -62,11 +63,13 @@ export type Delivered = 'all' | 'some' | 'held'
  * Delivers the next facts of an organization to subscribers of one group: what each makes of them, and how far it has heard,
  * commits together. Those who are furthest hear together; whoever is behind them, served from the past, hears alone, and
  * only while the others wait for nothing.
+ * @param latest the facts that were numbered last, whole, where they are known: most often they are the next ones
  */
 export function deliverNext(
   ctx: OrganizationContext,
   subscribers: readonly Subscriber[],
   resting: CoolDown,
+  latest: readonly NotedEvent[] = [],
 ): Promise<Delivered> {
   return withOrganization(ctx, async (tx) => {
     const cursors = await lockCursors(
@@ -76,7 +79,7 @@ export function deliverNext(
     const next = chooseCursors(cursors)
     if (!next) return cursors.length < subscribers.length ? 'held' : 'all'
     const asked = subscribers.filter(({ name }) => next.names.has(name))
-    const { events, to } = await findNext(tx, next.from, asked)
+    const { events, to } = await findNext(tx, next.from, asked, latest)
     const isHeld = await heldAmong(tx, asked, events)
     for (const subscriber of asked) {
       const heard = events.filter(({ type }) => subscriber.on.includes(type))
@@ -107,7 +110,14 @@ function chooseCursors(cursors: readonly Cursor[]): { from: Cursor; names: Set<s
 }
 
 /** The next facts that any of them hears of, and how far they have heard with those. */
-async function findNext(tx: OrganizationTx, from: Cursor, subscribers: readonly Subscriber[]) {
+async function findNext(
+  tx: OrganizationTx,
+  from: Cursor,
+  subscribers: readonly Subscriber[],
+  latest: readonly NotedEvent[],
+) {
+  if (latest[0]?.id === from.seq + 1 && latest.at(-1)?.id === from.head)
+    return { events: latest, to: { seq: from.head, day: from.head_day } }
   const until = Math.min(from.head, from.seq + A_STRETCH)
   const stretch = { seq: from.seq, day: from.day, until, until_day: from.head_day }
   const types = [...new Set(subscribers.flatMap(({ on }) => on))]
@@ -120,7 +130,7 @@ async function findNext(tx: OrganizationTx, from: Cursor, subscribers: readonly 
 const notTried = (event: NotedEvent): FailedDelivery => ({ event })
 
 /** Whether something of an event's conversation is parked for a subscriber: then the event has to wait for it. */
-async function heldAmong(tx: OrganizationTx, subscribers: readonly Subscriber[], events: NotedEvent[]) {
+async function heldAmong(tx: OrganizationTx, subscribers: readonly Subscriber[], events: readonly NotedEvent[]) {
   const ids = new Set(events.flatMap(({ conversation_id }) => conversation_id ?? []))
   const names = subscribers.map(({ name }) => name)
   const held = new Set(
