@@ -3,6 +3,7 @@ import { type Organization, organizations } from '@tertulia/contract/organizatio
 import { may, type Permission, type Role } from '@tertulia/contract/permissions'
 import { useSyncExternalStore } from 'react'
 import { query } from '#api/query.ts'
+import { browserZone } from '#i18n/format.ts'
 import { chosenOrganization, onChosen } from './chosen.ts'
 
 export const myOrganizations = () => query(organizations.mine, {})
@@ -14,8 +15,14 @@ export function useOrganization(): Organization & { role: Role; support_until: s
   const membership = data.find(({ organization }) => organization.id === chosen) ?? data[0]
   if (!membership) throw new Error('A person without an organization is outside of the signed-in layout')
   const { organization, ...place } = membership
-  return { ...organization, ...place }
+  return { ...withZone(organization), ...place }
 }
+
+/** During a rolling restart a process of the release before may answer: it knows neither time zone nor currency. */
+export const withZone = (organization: Organization): Organization =>
+  Object.hasOwn(organization, 'time_zone')
+    ? organization
+    : Object.assign({ time_zone: browserZone(), currency: 'EUR' }, organization)
 
 export const useRole = (): Role => useOrganization().role
 

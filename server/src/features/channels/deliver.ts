@@ -7,7 +7,7 @@ import {
   findNext,
   updatePiece,
 } from '#features/channels/delivery.queries.ts'
-import { placeOf } from '#features/conversations/place-of.ts'
+import { factPlaceOf } from '#features/conversations/fact-place.ts'
 import { noteInConversation } from '#features/tools/conversation-facts.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { type Tx, withOrganization } from '#platform/database/tx.ts'
@@ -84,7 +84,7 @@ async function sendOne(ctx: OrganizationContext, claimed: Claimed): Promise<void
 
 function noteChange(tx: Tx<OrganizationContext>, { piece: of, ...place }: Claimed, state: 'sent' | 'failed') {
   const { conversation_id, message_id, piece, attempts } = of
-  const payload = { ...placeOf(place), message_id, piece, state, attempts }
+  const payload = { ...factPlaceOf(place), message_id, piece, state, attempts }
   return noteInConversation(tx, conversation_id, { type: 'delivery.changed', conversation_id, payload })
 }
 

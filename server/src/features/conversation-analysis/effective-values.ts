@@ -7,7 +7,7 @@ import {
   findValueCorrections,
 } from '#features/conversation-analysis/analysis.queries.ts'
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
-import { placeOf } from '#features/conversations/place-of.ts'
+import { factPlaceOf } from '#features/conversations/fact-place.ts'
 import { writeValues } from '#features/conversations/valued-conversation.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
@@ -41,5 +41,5 @@ export async function writeEffectiveValues(tx: OrganizationTx, conversation: Con
   const analysed_at = conversation.status === 'ended' ? (analysis?.analysed_at ?? null) : null
   const { topic, ...told } = ConversationValues.parse(held)
   await writeValues(tx, conversation.id, { topic, ...told }, analysed_at)
-  return { ...placeOf(conversation), ...told }
+  return { ...factPlaceOf(conversation), ...told }
 }

@@ -1,7 +1,7 @@
 import type { BadReason } from '@tertulia/contract/conversation-filters'
 import { type Marked, updateTags } from '#features/conversations/conversation.queries.ts'
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
-import { placeOf } from '#features/conversations/place-of.ts'
+import { factPlaceOf } from '#features/conversations/fact-place.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { emit } from '#platform/events/emit.ts'
 
@@ -34,7 +34,7 @@ export async function mark(
     ...rows.map((row) => ({
       type: 'conversation.tagged' as const,
       conversation_id: row.id,
-      payload: { ...placeOf(row), user_id, ...to },
+      payload: { ...factPlaceOf(row), user_id, ...to },
     })),
   )
   return rows

@@ -1,5 +1,5 @@
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
-import { placeOf } from '#features/conversations/place-of.ts'
+import { factPlaceOf } from '#features/conversations/fact-place.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { emit } from '#platform/events/emit.ts'
 import { eraseFacts } from '#platform/events/fact.queries.ts'
@@ -19,7 +19,7 @@ export async function noteErasures(tx: OrganizationTx, erased: readonly Erased[]
     ...erased.map((each) => ({
       type: 'conversation.erased' as const,
       conversation_id: each.id,
-      payload: placeOf(each),
+      payload: factPlaceOf(each),
     })),
   )
 }

@@ -3,7 +3,7 @@ import { done } from '@tertulia/contract/shapes'
 import type { MemberContext, VisitorContext } from '#platform/context.ts'
 import { conversationOf, lockedConversation, setCsat } from '#features/conversations/csat.ts'
 import { maskerOf } from '#features/conversations/masker.ts'
-import { placeOf } from '#features/conversations/place-of.ts'
+import { factPlaceOf } from '#features/conversations/fact-place.ts'
 import {
   deleteAnswerRating,
   findAnswerRatings,
@@ -34,7 +34,7 @@ export function rateConversation(
     const { organization_id } = ctx
     await insertRating(tx, { organization_id, conversation_id, comment, rated_at: iso(ctx.clock.now()) })
     await setCsat(tx, row, csat)
-    await emit(tx, { type: 'conversation.rated', conversation_id, payload: { ...placeOf(row), csat } })
+    await emit(tx, { type: 'conversation.rated', conversation_id, payload: { ...factPlaceOf(row), csat } })
     return done
   })
 }
@@ -50,7 +50,7 @@ export function rateAnswer(ctx: VisitorContext, message_id: string, rating: Answ
     const rated_at = iso(ctx.clock.now())
     if (rating === null) await deleteAnswerRating(tx, message_id)
     else await putAnswerRating(tx, { organization_id, message_id, ...answer, rating, rated_at })
-    await emit(tx, { type: 'answer.rated', conversation_id, payload: { ...placeOf(row), message_id, rating } })
+    await emit(tx, { type: 'answer.rated', conversation_id, payload: { ...factPlaceOf(row), message_id, rating } })
     return done
   })
 }

@@ -85,20 +85,21 @@ const move = statement<{ rows: number }, HeardRow[]>((db) => {
  * of `lockSequence`, which has to be held before this statement begins: it must see what the one before it moved. Sent when
  * it is called. @returns them, in that order
  */
-export const moveFacts = async (tx: OrganizationTx, rows: number): Promise<Found> => foundIn(await move(tx, { rows }))
+export const moveFacts = async (tx: OrganizationTx, rows: number): Promise<NumberedFacts> =>
+  foundIn(await move(tx, { rows }))
 
 /** Facts in their order, and the day of the last. */
-export type Found = { events: NotedEvent[]; last_day: string | undefined }
-const foundIn = (rows: HeardRow[]): Found => ({
+export type NumberedFacts = { events: NotedEvent[]; last_day: string | undefined }
+const foundIn = (rows: HeardRow[]): NumberedFacts => ({
   // Type and payload belong together as `emit` wrote them.
   events: rows.map(({ seq: id, day: _day, ...event }) => ({ id, ...event }) as NotedEvent),
   last_day: rows.at(-1)?.day,
 })
 
 /** How far a subscriber has heard, and how far it could. */
-export type Cursor = { subscriber: string; seq: number; day: string; head: number; head_day: string }
+export type FactCursor = { subscriber: string; seq: number; day: string; head: number; head_day: string }
 
-const cursors = statement<{ names: string[] }, Cursor[]>((db) =>
+const cursors = statement<{ names: string[] }, FactCursor[]>((db) =>
   db
     .select({
       subscriber: factCursor.subscriber,
@@ -113,12 +114,12 @@ const cursors = statement<{ names: string[] }, Cursor[]>((db) =>
     .for('update', { of: factCursor, skipLocked: true }),
 )
 /** Locks the cursors of subscribers. Those that another transaction has locked are left out. Sent when it is called. */
-export const lockCursors = (tx: OrganizationTx, names: string[]): Promise<Cursor[]> => cursors(tx, { names })
+export const lockCursors = (tx: OrganizationTx, names: string[]): Promise<FactCursor[]> => cursors(tx, { names })
 
-/** A stretch of the facts of an organization: after `seq`, up to `until`. No fact in it is of a day before or after. */
-export type Stretch = { seq: number; day: string; until: number; until_day: string }
+/** A range of the facts of an organization: after `seq`, up to `until`. No fact in it is of a day before or after. */
+export type FactRange = { seq: number; day: string; until: number; until_day: string }
 
-const facts = statement<Stretch & { types: string[]; rows: number }, HeardRow[]>((db) =>
+const facts = statement<FactRange & { types: string[]; rows: number }, HeardRow[]>((db) =>
   db
     .select(HEARD)
     .from(fact)
@@ -135,9 +136,13 @@ const facts = statement<Stretch & { types: string[]; rows: number }, HeardRow[]>
     .orderBy(asc(fact.seq))
     .limit(sql.placeholder('rows')),
 )
-/** The facts of these types in a stretch. Sent when it is called. */
-export const findFacts = async (tx: OrganizationTx, stretch: Stretch, types: string[], rows: number): Promise<Found> =>
-  foundIn(await facts(tx, { ...stretch, types, rows }))
+/** The facts of these types in a range. Sent when it is called. */
+export const findFacts = async (
+  tx: OrganizationTx,
+  range: FactRange,
+  types: string[],
+  rows: number,
+): Promise<NumberedFacts> => foundIn(await facts(tx, { ...range, types, rows }))
 
 const moveTo = statement<{ names: string[]; seq: number; day: string }, unknown>((db) =>
   db

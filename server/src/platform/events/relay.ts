@@ -11,7 +11,7 @@ import {
 } from '#platform/events/parked-event.queries.ts'
 import { deliver, deliverEach, type FailedDelivery } from '#platform/events/deliver.ts'
 import {
-  type Cursor,
+  type FactCursor,
   findFacts,
   insertCursors,
   lockCursors,
@@ -99,7 +99,7 @@ export function deliverNext(
 const MUCH = 10
 
 /** Who is served next: together those who are furthest, else one of those who are behind. */
-function chooseCursors(cursors: readonly Cursor[]): { from: Cursor; names: Set<string> } | undefined {
+function chooseCursors(cursors: readonly FactCursor[]): { from: FactCursor; names: Set<string> } | undefined {
   const [furthest, ...behind] = cursors.toSorted((a, b) => b.seq - a.seq)
   if (!furthest) return undefined
   const isWaiting = furthest.seq < furthest.head
@@ -112,16 +112,16 @@ function chooseCursors(cursors: readonly Cursor[]): { from: Cursor; names: Set<s
 /** The next facts that any of them hears of, and how far they have heard with those. */
 async function findNext(
   tx: OrganizationTx,
-  from: Cursor,
+  from: FactCursor,
   subscribers: readonly Subscriber[],
   latest: readonly NotedEvent[],
 ) {
   if (latest[0]?.id === from.seq + 1 && latest.at(-1)?.id === from.head)
     return { events: latest, to: { seq: from.head, day: from.head_day } }
   const until = Math.min(from.head, from.seq + A_STRETCH)
-  const stretch = { seq: from.seq, day: from.day, until, until_day: from.head_day }
+  const range = { seq: from.seq, day: from.day, until, until_day: from.head_day }
   const types = [...new Set(subscribers.flatMap(({ on }) => on))]
-  const { events, last_day } = await findFacts(tx, stretch, types, A_BATCH)
+  const { events, last_day } = await findFacts(tx, range, types, A_BATCH)
   const last = events.at(-1)
   if (last && last_day && events.length === A_BATCH) return { events, to: { seq: last.id, day: last_day } }
   return { events, to: { seq: until, day: until === from.head ? from.head_day : (last_day ?? from.day) } }
