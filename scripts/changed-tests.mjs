@@ -1,30 +1,29 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { ROOT, stop } from './prepare.mjs'
 import { testFiles } from './test-tags.mjs'
 
-/** Tests that walk over everything: each change may be what one of them finds. */
-const WALKERS = /^server\/test\/(?:every-\w+|row-security|viewers)\.test\.ts$/
+/** Walkers and guards look at everything: each change may be what one of them finds. */
+const WALKERS = /^server\/(?:test\/(?:every-\w+|row-security|viewers)|src\/one-door|src\/engine\/floors)\.test\.ts$/
 
 /**
- * The tests of what has changed since a commit: those of each folder with a change, those of folders that import a file of
- * it, and the walkers. A feature is its three folders.
+ * The tests of what has changed since a commit: those of each feature or folder with a change, those of features and
+ * folders that import a changed file, and the walkers.
  * @param {string} since a commit; what is not committed counts too
  * @returns {string[]}
  */
 export function testsOfChange(since) {
-  const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')].filter(
-    (path) => /\.(?:ts|tsx|sql|txt|json)$/.test(path),
+  const changed = new Set(
+    [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')].filter((path) =>
+      /\.(?:ts|tsx|sql|txt|json)$/.test(path),
+    ),
   )
-  const rooms = new Set(changed.map(roomOf))
-  const tests = testFiles()
-  const importers = new Set(
-    git('ls-files', '*.ts', '*.tsx')
-      .filter((path) => importsOf(path).some((room) => rooms.has(room)))
-      .map(roomOf),
+  const importers = git('ls-files', '*.ts', '*.tsx').filter(
+    (path) => existsSync(join(ROOT, path)) && importsOf(path).some((each) => changed.has(each)),
   )
-  return tests.filter((test) => WALKERS.test(test) || rooms.has(roomOf(test)) || importers.has(roomOf(test)))
+  const rooms = new Set([...changed, ...importers].map(roomOf))
+  return testFiles().filter((test) => WALKERS.test(test) || rooms.has(roomOf(test)))
 }
 
 /**
@@ -37,20 +36,14 @@ function roomOf(path) {
   return feature ? `feature ${feature}` : dirname(path)
 }
 
-/** The rooms that a file imports from. */
+/** The files of ours that a file imports. */
 function importsOf(path) {
-  const own = roomOf(path)
   const package_folder = path.split('/')[0] ?? ''
-  return [...readFileSync(join(ROOT, path), 'utf8').matchAll(/from '([^']+)'/g)]
-    .map(([, from = '']) => {
-      if (from.startsWith('#')) return `${package_folder}/src/${from.slice(1)}`
-      if (from.startsWith('@tertulia/contract/')) return `contract/src/${from.slice('@tertulia/contract/'.length)}.ts`
-      if (from.startsWith('.')) return relative(ROOT, join(ROOT, dirname(path), from))
-      return ''
-    })
-    .filter(Boolean)
-    .map(roomOf)
-    .filter((room) => room !== own)
+  return [...readFileSync(join(ROOT, path), 'utf8').matchAll(/from '([^']+)'/g)].map(([, from = '']) => {
+    if (from.startsWith('#')) return `${package_folder}/src/${from.slice(1)}`
+    if (from.startsWith('@tertulia/contract/')) return `contract/src/${from.slice('@tertulia/contract/'.length)}.ts`
+    return from.startsWith('.') ? join(dirname(path), from).replaceAll('\\', '/') : ''
+  })
 }
 
 function git(...args) {
