@@ -41,6 +41,8 @@ export function filesTagged(tags) {
 
 /** @returns {string[]} every test file, relative to the checkout */
 export const testFiles = () =>
-  FOLDERS.flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true }).map((name) => `${folder}/${name}`))
+  FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  )
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /\.(?:test\.tsx?|e2e\.ts)$/.test(file))

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const PACKAGES = ['contract', 'server', 'console', 'design']
+const PACKAGES = ['contract', 'server', 'console', 'widget', 'design']
 const isBuilt = /(?:^|\/)(?:node_modules|dist|\.git)(?:\/|$)/u
 
 /** A copy of the sources, whose packages find each other there and all others where they are installed. */
