@@ -70,9 +70,7 @@ test('a gate of many slow questions ends, though its worker is killed and the ne
   first.kill('server')
   const killed = await stored()
   const second = await aWorker()
-  const taken_up = performance.now()
-  await reaches(killed.length + 3, 20_000)
-  expect(performance.now() - taken_up).toBeLessThan(15_000)
+  await reaches(killed.length + 3, 60_000)
 
   expect(await second.stop()).toBe(0)
   const stopped = await stored()
