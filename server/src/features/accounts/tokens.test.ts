@@ -161,6 +161,8 @@ test('mailed links lead to our own address, whatever the request calls us', asyn
   const { email } = await aPerson()
   const headers = { host: 'malo.example', 'x-forwarded-host': 'malo.example', origin: 'https://malo.example' }
   await app.inject({ method: 'POST', url: '/api/auth/reset-password', payload: { email }, headers })
+  // The mail follows the answer.
+  await deps.afterwards.settle()
   expect(newestLink(email).origin).toBe(deps.config.public_url)
 })
 
