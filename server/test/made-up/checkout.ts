@@ -24,7 +24,15 @@ export function aCheckout(): Checkout {
       recursive: true,
       filter: (path) => !isBuilt.test(relative(ROOT, path)),
     })
-  for (const name of ['package.json', 'tsconfig.base.json', 'vitest.config.ts', 'oxlint.config.ts', 'e2e', 'scripts'])
+  for (const name of [
+    'package.json',
+    'package-lock.json',
+    'tsconfig.base.json',
+    'vitest.config.ts',
+    'oxlint.config.ts',
+    'e2e',
+    'scripts',
+  ])
     symlinkOrCopy(join(ROOT, name), join(root, name))
   const modules = join(root, 'node_modules')
   mkdirSync(join(modules, '@tertulia'), { recursive: true })
