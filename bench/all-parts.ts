@@ -12,6 +12,8 @@ import { hostile } from './parts/hostile.ts'
 import { idleConnections } from './parts/idle-connections.ts'
 import { intents } from './parts/intents.ts'
 import { liveConsole } from './parts/live-console.ts'
+import { modelConversation } from './parts/model-conversation.ts'
+import { modelFacts } from './parts/model-facts.ts'
 import { modelWords } from './parts/model-words.ts'
 import { inbox } from './parts/people/inbox.ts'
 import { conversationList } from './parts/people/conversation-list.ts'
@@ -36,6 +38,8 @@ export const PARTS: Part[] = [
   collection,
   analysisPart,
   conversation,
+  modelConversation,
+  modelFacts,
   widgetOpening,
   savedAnswers,
   start,

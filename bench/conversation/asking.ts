@@ -9,8 +9,9 @@ import type { Business, Line } from './sets.ts'
 
 /** An invented business on the running program, live. */
 export type Asked = {
+  shop: HttpShop
   /** What one customer is answered, line by line. */
-  ask(lines: readonly Line[]): Promise<Answer[]>
+  ask(lines: readonly Pick<Line, 'text'>[]): Promise<(Answer & { message_id: string })[]>
 }
 
 /** Sets a business up as its owner would: agent, FAQs, files, deploy. */
@@ -28,15 +29,17 @@ export async function openBusiness(url: string, business: Business): Promise<Ask
   const names = new Map([...files, ...(await faqsOf(shop, business))])
   const stranger = overHttp(url)
   return {
+    shop,
     ask: async (lines) => {
       const visitor = await aVisitor(stranger, shop.agent_id, { 'accept-language': language })
-      const answers: Answer[] = []
+      const answers: (Answer & { message_id: string })[] = []
       for (const { text } of lines) {
         // oxlint-disable no-await-in-loop -- one line follows the other
-        const { text: said, declined, sources, choices, offers_person } = await answerTo(text, visitor)
+        const { id: message_id, text: said, declined, sources, choices, offers_person } = await answerTo(text, visitor)
         const { control } = await stranger.call(chat.state, {}, visitor)
         // oxlint-enable no-await-in-loop
         answers.push({
+          message_id,
           text: said,
           declined,
           sources: sources.map(({ source_id }) => names.get(source_id) ?? ''),
@@ -60,11 +63,20 @@ export async function openBusiness(url: string, business: Business): Promise<Ask
 
 /** The program's ids of the FAQs beside ours. */
 async function faqsOf(shop: HttpShop, business: Business): Promise<(readonly [string, string])[]> {
-  const { items } = await shop.call(faqs.list, { query: { agent_id: shop.agent_id, rows: 100 } })
   const ours = new Map(business.faqs.map(({ question, id }) => [question, id]))
-  return items.map(({ id, question }) => {
-    const known = ours.get(question)
-    if (!known) throw new Error(`an FAQ of ${business.id} has another question than it was given`)
-    return [id, known] as const
-  })
+  const names: (readonly [string, string])[] = []
+  let cursor: string | undefined
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- pages come in order
+    const { items, page } = await shop.call(faqs.list, {
+      query: { agent_id: shop.agent_id, rows: 100, ...(cursor && { cursor }) },
+    })
+    for (const { id, question } of items) {
+      const known = ours.get(question)
+      if (!known) throw new Error(`an FAQ of ${business.id} has another question than it was given`)
+      names.push([id, known])
+    }
+    cursor = page.next ?? undefined
+  } while (cursor)
+  return names
 }

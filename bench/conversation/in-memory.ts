@@ -3,6 +3,8 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import { fragment } from '@tertulia/server/engine/retrieval/fragment'
 import { probabilityKnown, EVIDENCE_DEPTH } from '@tertulia/server/engine/retrieval/certainty'
 import { analyze, createKnowledgeIndex, type KnowledgeIndex } from '@tertulia/server/engine/retrieval/knowledge-index'
+import type { LanguageModel } from '@tertulia/server/engine/language-model'
+import { answerWithModel } from '@tertulia/server/engine/model-engine'
 import type { Search } from '@tertulia/server/engine/message/search'
 import { retrievedOf } from '@tertulia/server/engine/retrieved'
 import { runTurn } from '@tertulia/server/engine/turn/run-turn'
@@ -10,6 +12,7 @@ import type { SaidBefore } from '@tertulia/server/engine/turn/vocabulary/turn-in
 import type { TurnOutcome } from '@tertulia/server/engine/turn/vocabulary/answer'
 import { answerLanguage } from '@tertulia/server/engine/customer-language'
 import { readMarkdown } from '@tertulia/server/platform/documents/readers/markdown'
+import { agentInstructions } from './agent-instructions.ts'
 import type { Answer } from './judge.ts'
 import type { Business, Line } from './sets.ts'
 
@@ -60,15 +63,20 @@ const finder =
     return Promise.resolve({ found, known, meaning_failure: null })
   }
 
-/** What one customer is answered, line by line, by the engine alone: no server, no database. */
+/**
+ * What one customer is answered, line by line, by the engine alone: no server, no database.
+ * @param modelOf the model that answers a line, by its place
+ */
 export async function askInMemory(
   known: Known,
   lines: readonly Line[],
+  modelOf?: (at: number) => LanguageModel,
 ): Promise<(Answer & { outcome: TurnOutcome })[]> {
   const { business } = known
   const history: SaidBefore[] = []
   const answers: (Answer & { outcome: TurnOutcome })[] = []
-  for (const { text } of lines) {
+  for (const [at, { text }] of lines.entries()) {
+    const model = modelOf?.(at)
     const spoken: AgentLanguage[] = [business.language]
     // oxlint-disable no-await-in-loop -- one line follows the other
     const language = await answerLanguage(spoken, text, undefined)
@@ -83,13 +91,18 @@ export async function askInMemory(
         time_zone: 'Europe/Madrid',
         countries: ['ES'],
         tool_ids: ['answer_from_knowledge', 'hand_over', 'current_date_time'],
-        prompt: '',
+        prompt: agentInstructions(business.agent_name, business.language),
       },
       language,
       link_hosts: new Set(),
       mode: 'test',
       clock: { now: () => new Date(), monotonic_ms: () => performance.now() } as never,
       retrieve: finder(known),
+      model: model && {
+        name: 'reader',
+        price: null,
+        answer: (asked, onTaken) => answerWithModel(model, asked, { onTaken }),
+      },
       onToolFault: (_, error) => {
         throw error
       },

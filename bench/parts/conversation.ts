@@ -1,3 +1,4 @@
+import { atOnce } from '../at-once.ts'
 import { openBusiness } from '../conversation/asking.ts'
 import { type Verdict, VERDICTS, verdictOn } from '../conversation/judge.ts'
 import {
@@ -37,7 +38,7 @@ export const conversation: Part = {
           [...messages.map((line) => [line]), ...dialogues].map((lines) => ({ business, lines })),
         )
         const judged: Judged[] = []
-        await atOnce(chats, async ({ business, lines }) => {
+        await atOnce(AT_ONCE, chats, async ({ business, lines }) => {
           const answers = (await asked.get(business)?.ask(lines)) ?? []
           for (const [at, line] of lines.entries()) {
             const answer = answers[at]
@@ -49,16 +50,6 @@ export const conversation: Part = {
       }
       return measures
     }),
-}
-
-async function atOnce<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const left = items[Symbol.iterator]()
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      // oxlint-disable-next-line no-await-in-loop -- each takes the next when it is done
-      for (const item of left) await work(item)
-    }),
-  )
 }
 
 function measuresOf(half: Half, judged: Judged[]): Measure[] {

@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util'
+import { chatsOf } from '../readers/asked-lines.ts'
+import { askWithReader } from '../readers/ask-in-memory.ts'
+import {
+  countsOf,
+  exitOf,
+  exitsOf,
+  fits,
+  isAtOnce,
+  isHonest,
+  isKnown,
+  isTalk,
+  isUnknown,
+  type JudgedTurn,
+  shareOf,
+  tokensOfTurn,
+} from '../readers/judged-turns.ts'
+import { type ReaderName, READERS } from '../readers/readers.ts'
+import { know } from './in-memory.ts'
+import { padded } from './padding.ts'
+import { readBusinesses, readHalf } from './sets.ts'
+
+/**
+ * `node bench/conversation/quick-model.ts [reader …] [--every 4] [--class CLASS] [--verdict VERDICT]`: the open half asked
+ * of the engine alone with recorded readers for a model, or `none`, for whoever works on the model's turn. Every second customer asks
+ * a business whose knowledge is padded. With a class or a verdict the lines are printed, with what was said.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    every: { type: 'string', default: '4' },
+    class: { type: 'string' },
+    verdict: { type: 'string' },
+  },
+})
+const names = positionals.length > 0 ? positionals : ['none', ...Object.keys(READERS)]
+const businesses = readBusinesses()
+const plainly = new Map(await Promise.all(businesses.map(async (each) => [each.id, await know(each)] as const)))
+const filled = new Map(await Promise.all(businesses.map(async (each) => [each.id, await know(padded(each))] as const)))
+const chats = chatsOf(readHalf('open'), businesses).filter((_, at) => at % Number(values.every) === 0)
+
+for (const name of names) {
+  const began = performance.now()
+  const turns: (JudgedTurn & { text: string })[] = []
+  for (const [at, { business, lines }] of chats.entries()) {
+    const is_padded = at % 2 === 1
+    const known = (is_padded ? filled : plainly).get(business)
+    if (!known) throw new Error(`there is no business “${business}”`)
+    // oxlint-disable-next-line no-await-in-loop -- it is one thread's work
+    turns.push(...(await askWithReader(known, lines, READERS[name as ReaderName], is_padded)))
+  }
+  tell(name, turns, performance.now() - began)
+}
+
+function tell(name: string, turns: readonly (JudgedTurn & { text: string })[], ms: number): void {
+  const known = turns.filter(isKnown)
+  const right = (of: readonly JudgedTurn[]) => shareOf(of, ({ verdict }) => verdict === 'right').toFixed(3)
+  const isPadded = ({ is_padded }: JudgedTurn) => is_padded
+  const lines = [
+    `${name}: ${turns.length} lines in ${(ms / 1000).toFixed(1)} s`,
+    `  known right ${right(known)} (plain ${right(known.filter((turn) => !isPadded(turn)))}, padded ${right(known.filter(isPadded))}; without a search ${shareOf(known, isAtOnce).toFixed(3)}): ${countsOf(known)}`,
+    `  unknown: nothing told ${shareOf(turns.filter(isUnknown), isHonest).toFixed(3)}: ${countsOf(turns.filter(isUnknown))}`,
+    `  talk fits ${shareOf(turns.filter(isTalk), fits).toFixed(3)}: ${countsOf(turns.filter(isTalk))}`,
+    `  sure and declined ${known.filter(({ is_sure, declined }) => is_sure && declined).length}`,
+    `  tokens a turn ${tokensOfTurn(turns).toFixed(0)} (plain ${tokensOfTurn(turns.filter((turn) => !isPadded(turn))).toFixed(0)}, padded ${tokensOfTurn(turns.filter(isPadded)).toFixed(0)})`,
+    `  exits ${exitsOf(turns)}`,
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+  if (!values.class && !values.verdict) return
+  for (const turn of turns) {
+    const { asked, verdict, text, said, is_padded } = turn
+    if (values.class && values.class !== asked.line.class) continue
+    if (values.verdict && values.verdict !== verdict) continue
+    process.stdout.write(
+      `\n[${verdict}${is_padded ? ', padded' : ''}, ${exitOf(turn)}] ${asked.line.text}\n    said: ${said.map((each) => each.search ?? each.text).join(' ⏎ ')}\n    shown: ${text}\n`,
+    )
+  }
+}
