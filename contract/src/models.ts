@@ -39,6 +39,8 @@ export const MODEL_FAILURES = [
   'over_cap',
   'unreadable',
   'repeats_instructions',
+  'empty',
+  'unsupported',
 ] as const
 export type ModelFailureReason = (typeof MODEL_FAILURES)[number]
 
@@ -62,6 +64,11 @@ export const MODEL_FAILURE_TEXTS: Record<ModelFailureReason, { es: string; en: s
   unreadable: {
     es: 'El modelo no contestó en la forma pedida',
     en: 'The model did not answer in the form asked for',
+  },
+  empty: { es: 'El modelo no contestó nada', en: 'The model gave no answer at all' },
+  unsupported: {
+    es: 'El modelo dijo algo que no está en lo que citaba, dos veces',
+    en: 'The model said something that does not stand in what it cited, twice',
   },
   repeats_instructions: {
     es: 'El modelo iba a repetir sus instrucciones, que no son para los clientes. Lo que deba decir tal cual, escríbelo en una pregunta o en los textos propios del agente',

@@ -25,6 +25,12 @@ export const Decision = z.enum([
   'say_hours',
   'offer_choices',
   'collect',
+  /** A model answered a part, and said which it does not know. */
+  'partly',
+  /** A model asked what is meant. */
+  'ask_back',
+  /** A model returned a courtesy, said what it is, or calmed somebody: nothing of the knowledge. */
+  'talk',
   'decline',
 ])
 export type Decision = z.infer<typeof Decision>

@@ -1,47 +1,140 @@
-import { createAnswerFilter, type AnswerFilter } from '#engine/answer-filter.ts'
+import { type AnswerExit, createAnswerHeader } from '#engine/answer-header.ts'
+import { createAnswerFilter, saysUnknown, STEP_MARK, withoutMarks, withoutUnknown } from '#engine/answer-filter.ts'
+import type { AgentLanguage } from '@tertulia/contract/agents'
+import { createFactCheck } from '#engine/facts/fact-check.ts'
+import { unfoundedSentence } from '#engine/facts/founded-words.ts'
 import { createInstructionGuard } from '#engine/instruction-guard.ts'
 import { instructionsOf } from '#engine/instructions.ts'
-import type { ModelPrompt } from '#engine/language-model.ts'
 import { createLinkFilter, type LinkFilter, type AnswerPiece } from '#engine/link-filter.ts'
-import type { ModelPassage, ModelTurn } from '#engine/model-prompt.ts'
+import { confidentialOf, type ModelPassage, type ModelTurn } from '#engine/model-prompt.ts'
 
 /** All that stands between what a model says and who reads it, in the order in which a text goes through it. */
-export type AnswerGuards = Omit<AnswerFilter, 'goOn'> &
-  Pick<LinkFilter, 'takenOut' | 'hadLinks'> & {
-    /** The model was repeating its instructions: nothing more may be said. */
-    repeats: () => boolean
-    /** A tool gave passages, which may be cited and said, or a text, which may be said. The model goes on. */
-    goOn: (passages: readonly ModelPassage[], text: string) => void
-  }
+export type AnswerGuards = Pick<LinkFilter, 'takenOut' | 'hadLinks'> & {
+  /** Takes the next piece, gives what is safe to show. */
+  push: (text: string) => string
+  /** Gives what was held back. */
+  end: () => string
+  /** Numbers of the passages that were cited, in order of first mention. */
+  cited: () => number[]
+  /** The model was repeating its instructions: nothing more may be said. */
+  repeats: () => boolean
+  /** A fact that it said and that rests on nothing: nothing more may be said. */
+  unsupported: () => string | undefined
+  /** A tool gave passages, which may be cited and said, or a text, which may be said. */
+  learn: (passages: readonly ModelPassage[], text: string) => void
+  /** The model has been answered, and begins anew. Gives what may be shown. */
+  goOn: () => string
+  /** How the whole answer is to be taken, once it has ended. */
+  reading: () => AnswerReading
+}
 
-/** @param prompt what the model was sent */
-export function createAnswerGuards(turn: ModelTurn, prompt: ModelPrompt): AnswerGuards {
-  const marks = createAnswerFilter(turn.passages.length)
-  let passages = turn.passages.length
+export type AnswerReading = {
+  exit: AnswerExit
+  /** All that was given together, without sentences that say that something is not known in a word that is not for customers. */
+  text: string
+  /** What of the question is not known, in the model's words. */
+  unknown_part: string | null
+  /** A sentence, or the whole answer where it is empty, that rests on nothing: neither passages nor tools nor what the model was told. */
+  unfounded: string | undefined
+}
+
+export function createAnswerGuards(turn: ModelTurn): AnswerGuards {
+  const passages = new Map<number, { text: string; language: AgentLanguage | undefined }>()
+  const told: string[] = []
+  const know = (more: readonly ModelPassage[]) => {
+    for (const { n, title, text, language } of more) passages.set(n, { text: `${title}\n${text}`, language })
+  }
+  know(turn.front?.passages ?? [])
+  know(turn.passages)
+  const header = createAnswerHeader()
+  const marks = createAnswerFilter(Math.max(0, ...passages.keys()))
+  const cited = () => [...new Set([...header.rests_on().filter((n) => passages.has(n)), ...marks.cited()])]
+  const known = [
+    turn.instructions,
+    turn.business?.name ?? '',
+    turn.business?.description ?? '',
+    turn.now ?? '',
+    turn.customer?.about ?? '',
+    ...(turn.own_texts ?? []),
+  ]
+  const textsOf = (numbers: readonly number[]) => numbers.map((n) => passages.get(n)?.text ?? '')
+  const asked = [turn.question, ...turn.history.map(({ text }) => text)]
+  const given = () => [...asked, ...told, ...known]
+  const facts = createFactCheck({
+    given,
+    cited: () => textsOf(cited()),
+    citable: () => textsOf([...passages.keys()]),
+    asked: [turn.question, ...turn.history.flatMap(({ from, text }) => (from === 'customer' ? [text] : []))],
+    language: turn.language,
+  })
   const links = createLinkFilter(turn.link_hosts ?? NONE)
   // Last, so that it reads what a customer would.
-  const instructions = createInstructionGuard(instructionsOf(prompt.system), [
+  const instructions = createInstructionGuard(instructionsOf(confidentialOf(turn)), [
     turn.question,
-    ...turn.passages.flatMap(({ title, text }) => [title, text]),
+    ...[...(turn.front?.passages ?? []), ...turn.passages].flatMap(({ title, text }) => [title, text]),
     ...(turn.own_texts ?? []),
   ])
-  const sayable = (parts: AnswerPiece[]) => parts.map(instructions.push).join('')
+  let shown = ''
+  /** Whether there was a word for the customer, and whether the next one begins a paragraph. */
+  let hasSpoken = false
+  let beginsAnew = false
+  const take = (text: string) => {
+    const plain = marks.push(text)
+    const isWord = withoutMarks(plain).trim() !== ''
+    const apart = beginsAnew && isWord && hasSpoken
+    if (isWord) [hasSpoken, beginsAnew] = [true, false]
+    return apart ? `\n\n${plain.trimStart()}` : plain
+  }
+  const say = (parts: AnswerPiece[], rest = '') => {
+    const said = parts.map(instructions.push).join('') + rest
+    shown += said
+    return withoutMarks(said)
+  }
+
+  function unfoundedIn(exit: AnswerExit, text: string): string | undefined {
+    if (exit !== 'answer' && exit !== 'partly') return undefined
+    if (cited().length === 0 && told.length === 0) return facts.hasFacts() ? undefined : ''
+    // Of another language its words say nothing about ours.
+    const isForeign = cited().some((n) => (passages.get(n)?.language ?? turn.language) !== turn.language)
+    return isForeign ? undefined : unfoundedSentence(text, turn.language, [...textsOf(cited()), ...given()])
+  }
+
+  function reading(): AnswerReading {
+    const doubts = saysUnknown(shown)
+    const text = doubts ? withoutUnknown(shown).trim() : withoutMarks(shown)
+    const isSourced = cited().length > 0 || told.length > 0
+    const exit = doubts ? (text === '' || !isSourced ? 'unknown' : 'partly') : header.exit()
+    // Facts belong to an answer, whatever it is called.
+    const its_exit = (exit === 'talk' || exit === 'ask_back') && facts.hasFacts() ? 'answer' : exit
+    return { exit: its_exit, text, unknown_part: header.unknownPart(), unfounded: unfoundedIn(its_exit, text) }
+  }
+
   return {
-    push: (text) => sayable(links.push(marks.push(text))),
+    push: (text) => say(links.push(facts.push(take(header.push(text))))),
     end: () => {
-      const rest = sayable([...links.push(marks.end()), ...links.end()])
-      return instructions.repeats() ? rest : rest + instructions.end()
+      const rest = facts.push(take(header.end()) + marks.end()) + facts.end()
+      const parts = [...links.push(rest), ...links.end()]
+      const said = say(parts)
+      return instructions.repeats() ? said : said + say([], instructions.end())
     },
-    cited: marks.cited,
-    answered: marks.answered,
+    cited,
     takenOut: links.takenOut,
     hadLinks: links.hadLinks,
     repeats: instructions.repeats,
-    goOn: (more, text) => {
-      passages = Math.max(passages, ...more.map(({ n }) => n))
-      marks.goOn(passages)
+    unsupported: facts.unsupported,
+    learn: (more, text) => {
+      know(more)
+      if (text !== '') told.push(text)
+      marks.goOn(Math.max(0, ...passages.keys()))
       instructions.allow([text, ...more.flatMap((each) => [each.title, each.text])])
     },
+    goOn: () => {
+      const rest = take(header.end()) + marks.end()
+      header.goOn()
+      beginsAnew = true
+      return say(links.push(facts.push(rest + STEP_MARK)))
+    },
+    reading,
   }
 }
 

@@ -25,6 +25,8 @@ export type ModelMessage =
 /** What is sent to a model. User and assistant take turns; a user has the first word, a user or a tool the last. */
 export type ModelPrompt = {
   system: string
+  /** What is the same for all customers of a version on a day, after `system`: providers keep it in cache. */
+  front?: string
   messages: ModelMessage[]
   /** Left out: none. */
   tools?: readonly ToolOffer[] | undefined

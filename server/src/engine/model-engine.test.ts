@@ -12,9 +12,10 @@ let outbound: Outbound
 
 beforeAll(async () => {
   const rules = [
-    { when: /tarifa/, say: 'Cuesta 10 € [1][2] y dura dos días [2, 7]. Nada más [9].' },
+    { when: /tarifa/, say: 'Cuesta la mitad [1][2] y dura poco [2, 7]. Nada más [9].' },
     { when: /perdón/, say: 'Lo siento. NO_ANSWER' },
-    { when: /largo/, say: 'palabra '.repeat(5_000) },
+    { when: /mitad/, say: 'Abrimos de 10 a 14 [1]. Sobre lo otro: NO_ANSWER' },
+    { when: /largo/, say: `A 1\n${'palabra '.repeat(5_000)}` },
     { when: /vacío/, say: '' },
   ]
   server = await startChatCompletions({ models: faultModels, rules })
@@ -39,7 +40,8 @@ async function collect(events: AsyncIterable<ModelEvent>) {
   const deltas: string[] = []
   for await (const event of events) {
     if (event.kind === 'end') return { deltas, end: event }
-    deltas.push(event.text)
+    if (event.kind === 'restart') deltas.length = 0
+    else deltas.push(event.text)
   }
   throw new Error('the answer has no end')
 }
@@ -58,13 +60,13 @@ test('an answer arrives in pieces, without its marks, with what it cites, what w
   const { deltas, end } = await collect(answerWithModel(model, turn))
   expect(deltas.length).toBeGreaterThan(1)
   expect(deltas.join('')).toBe(end.text)
-  expect(end).toMatchObject({ text: 'Abrimos de 10 a 14.', cited: [1], answered: true })
+  expect(end).toMatchObject({ text: 'Abrimos de 10 a 14.', cited: [1], exit: 'answer' })
   expect(end.usage.output_tokens).toBe(Math.ceil('Abrimos de 10 a 14. [1]'.length / 4))
   expect(end.usage.input_tokens).toBeGreaterThan(100)
   expect(end.total_ms).toBeGreaterThanOrEqual(end.first_token_ms)
   await slow.close()
   const sent = slow.requests.at(-1)!
-  expect(sent).toMatchObject({ stream: true, stream_options: { include_usage: true }, max_tokens: 600 })
+  expect(sent).toMatchObject({ stream: true, stream_options: { include_usage: true }, max_tokens: 3_000 })
   expect(sent.tools).toBeUndefined()
   expect(sent.messages[0]).toEqual({ role: 'system', content: end.prompt.system })
   expect(sent.messages.at(-1)).toEqual({ role: 'user', content: end.prompt.messages.at(-1)?.text })
@@ -73,23 +75,28 @@ test('an answer arrives in pieces, without its marks, with what it cites, what w
 test('passages that do not exist are not cited, and their marks go all the same', async () => {
   const passages = [1, 2].map((n) => ({ n, title: `P${n}`, text: `Texto ${n}` }))
   const { end } = await ask('script', { question: 'la tarifa', passages })
-  expect(end).toMatchObject({ text: 'Cuesta 10 € y dura dos días. Nada más.', cited: [1, 2] })
+  expect(end).toMatchObject({ text: 'Cuesta la mitad y dura poco. Nada más.', cited: [1, 2] })
 })
 
 test('a model that finds no answer in the passages has not answered and shows nothing', async () => {
   const { deltas, end } = await ask('ok', { passages: [] })
   expect(deltas).toEqual([])
-  expect(end).toMatchObject({ text: '', cited: [], answered: false })
+  expect(end).toMatchObject({ text: '', cited: [], exit: 'unknown' })
 })
 
 test('a model that apologises before it says so has not answered either', async () => {
   const { end } = await ask('script', { question: 'perdón' })
-  expect(end).toMatchObject({ text: 'Lo siento.', answered: false })
+  expect(end).toMatchObject({ text: '', exit: 'unknown' })
 })
 
-test('an empty answer is no answer', async () => {
-  const { end } = await ask('script', { question: 'vacío' })
-  expect(end).toMatchObject({ text: '', answered: false })
+test('what it knows stays, though it says of something else that it does not know', async () => {
+  const { deltas, end } = await ask('script', { question: 'mitad' })
+  expect(end).toMatchObject({ text: 'Abrimos de 10 a 14.', cited: [1], exit: 'partly' })
+  expect(deltas.join('')).toBe(end.text)
+})
+
+test('an empty answer is a failure', async () => {
+  expect(await failureOf(ask('script', { question: 'vacío' }))).toMatchObject({ reason: 'empty', partial_text: '' })
 })
 
 test('an answer that does not stop is cut, and the model is hung up on', async () => {
@@ -140,7 +147,7 @@ test.each([
 })
 
 test.each(['fault-429', 'fault-503-once'])('%s passes: the second try answers', async (model) => {
-  expect((await ask(model)).end).toMatchObject({ text: 'Abrimos de 10 a 14.', answered: true })
+  expect((await ask(model)).end).toMatchObject({ text: 'Abrimos de 10 a 14.', exit: 'answer' })
 })
 
 test.each(['fault-broken-stream', 'fault-midstream-error', 'fault-no-done'])(
@@ -194,7 +201,7 @@ test.each([
 })
 
 test('who has heard enough with the first piece hangs up, though the model would go on', async () => {
-  const chunk = { choices: [{ index: 0, delta: { content: 'a'.repeat(9_000) }, finish_reason: null }] }
+  const chunk = { choices: [{ index: 0, delta: { content: `A 1\n${'abrimos '.repeat(1_200)}` }, finish_reason: null }] }
   const left = Promise.withResolvers<void>()
   const endless = createServer((_, response) => {
     response.on('close', left.resolve)
@@ -203,7 +210,7 @@ test('who has heard enough with the first piece hangs up, though the model would
   await new Promise<void>((listening) => endless.listen(0, '127.0.0.1', listening))
   const base_url = `http://127.0.0.1:${(endless.address() as AddressInfo).port}/v1`
   const { end } = await collect(answerWithModel(createModel({ ...settingsFor('ok'), base_url }, outbound), turn))
-  expect(end.text).toBe('a'.repeat(8_000))
+  expect(end.text).toBe('abrimos '.repeat(1_000))
   await left.promise
   endless.close()
 })

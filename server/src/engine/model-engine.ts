@@ -1,29 +1,39 @@
+import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { ModelFailureReason } from '@tertulia/contract/models'
-import { type AnswerGuards, createAnswerGuards } from '#engine/answer-guards.ts'
+import { type AnswerGuards, type AnswerReading, createAnswerGuards } from '#engine/answer-guards.ts'
+import type { AnswerExit } from '#engine/answer-header.ts'
 import type { LanguageModel, ModelPart, ModelPrompt, ModelUsage, ToolRequest } from '#engine/language-model.ts'
-import { type ModelTurn, promptOf, withAnswers } from '#engine/model-prompt.ts'
+import { type ModelPassage, type ModelTurn, promptOf, withAnswers, withRepair } from '#engine/model-prompt.ts'
 
 export type { ModelPassage, ModelTurn } from '#engine/model-prompt.ts'
 
 export type ModelEvent =
   | { kind: 'delta'; text: string }
+  /** The text told so far no longer holds. */
+  | { kind: 'restart' }
   | {
       kind: 'end'
-      /** All deltas together: without marks, and without links to hosts that the turn does not know. */
+      /** All deltas together since the last restart: without marks, and without links to hosts that the turn does not know. */
       text: string
+      exit: AnswerExit
+      /** What of the question is not known, in the model's words; where it answers in part alone. */
+      unknown_part: string | null
       /** `n` of the passages the model cited. */
       cited: number[]
-      /** False when the passages do not hold the answer; `text` is then usually empty. */
-      answered: boolean
       /** Addresses that were taken out; null where the answer had no link at all. */
       links_taken_out: string[] | null
       /** As it was sent, the last time where there were several. */
       prompt: ModelPrompt
+      /** What of it is the same for all, and in which language it was read. */
+      front?: FrontRead
       /** Of all times together. Zeros where the model does not count. */
       usage: ModelUsage
       first_token_ms: number
       total_ms: number
     }
+
+/** All that an agent knew, as a model read it: its fingerprint, and how many passages that holds. */
+export type FrontRead = { fingerprint: string; passages: number; language: AgentLanguage }
 
 /** A model that gave no whole answer. What it had said before is in `partial_text`. */
 export class ModelFailure extends Error {
@@ -44,9 +54,9 @@ export class ModelFailure extends Error {
 }
 
 export type ModelTimeouts = {
-  /** Until the first text. */
+  /** Until the first text, since the last sign of life: thoughts are one. */
   first_ms: number
-  /** Between two signs of life. */
+  /** Between two signs of life, from the first text on. */
   between_ms: number
   /** Until the end, with the one retry there may be. */
   total_ms: number
@@ -66,7 +76,8 @@ const WRITING: Bounds = {
   max_text: 40_000,
   max_retry_wait_seconds: 10,
 }
-const MAX_OUTPUT_TOKENS = 600
+/** Thoughts count too: fewer, and a model that thinks ends before it speaks. */
+const MAX_OUTPUT_TOKENS = 3_000
 const CHARACTERS_A_TOKEN = 4
 
 type Asking = {
@@ -86,7 +97,8 @@ const MAX_STEPS = 4
 /**
  * Answers one turn with a model, streamed. A failure that passes is tried again once, as long as no text has come.
  * Tools it asks for are used, and it goes on with what they gave. What it says goes through `createAnswerGuards`, the
- * turn as one text; a model that repeats its instructions fails.
+ * turn as one text. A model that repeats its instructions fails; one that tells what rests on nothing is asked once more,
+ * and then fails.
  * @throws ModelFailure; with an empty `partial_text` the customer has seen nothing yet
  */
 export async function* answerWithModel(
@@ -94,43 +106,100 @@ export async function* answerWithModel(
   turn: ModelTurn,
   options: Asking = {},
 ): AsyncGenerator<ModelEvent, void> {
-  let prompt = promptOf(turn)
-  const guards = createAnswerGuards(turn, prompt)
   const speech = beginSpeech()
-  const speaker = {
-    ...options,
-    bounds: ANSWERING,
-    filter: guards,
-    max_output_tokens: turn.max_output_tokens ?? MAX_OUTPUT_TOKENS,
-  }
+  const asked = promptOf(turn)
+  const first = yield* draftAnswer(model, turn, asked, speech, options)
+  if (first.unsupported === undefined) return yield endOf(turn, first, speech)
+  if (speech.text !== '') yield { kind: 'restart' }
+  speech.text = ''
+  const again = withRepair(first.prompt, turn, first)
+  const second = yield* draftAnswer(model, { ...turn, passages: first.passages }, again, speech, options)
+  if (second.unsupported !== undefined) throw new ModelFailure('unsupported', { partial_text: speech.text })
+  yield endOf(turn, second, speech)
+}
+
+/** What a model said in one try. */
+type Draft = Pick<AnswerGuards, 'cited' | 'takenOut' | 'hadLinks'> & {
+  reading: AnswerReading
+  /** As it was sent, the last time where there were several. */
+  prompt: ModelPrompt
+  /** With those that tools found. */
+  passages: ModelPassage[]
+  /** The model's own words of the last time. */
+  said: string
+  /** A fact, or the whole answer where that is empty, that rests on nothing. */
+  unsupported: string | undefined
+}
+
+async function* draftAnswer(
+  model: LanguageModel,
+  turn: ModelTurn,
+  asked: ModelPrompt,
+  speech: Speech,
+  options: Asking,
+): AsyncGenerator<ModelEvent, Draft> {
+  let prompt = asked
+  const guards = createAnswerGuards(turn)
+  const passages = [...turn.passages]
+  const max_output_tokens = turn.max_output_tokens ?? MAX_OUTPUT_TOKENS
+  const speaker = { ...options, bounds: ANSWERING, filter: guards, max_output_tokens }
   let ends = false
+  let last = ''
   for (let step = 1; ; step += 1) {
     const { said, requests } = yield* speak(model, prompt, speech, speaker)
-    if (requests.length === 0 || !turn.tools) break
+    last = said
+    if (guards.unsupported() !== undefined || requests.length === 0 || !turn.tools) break
     if (step === MAX_STEPS) throw new ModelFailure('unreadable', { partial_text: speech.text })
     const answered = await speech.pausing(useTools(turn.tools, requests))
     ends = answered.some(({ answer }) => answer.ends)
     if (ends) break
-    for (const { answer } of answered) guards.goOn(answer.passages, answer.text)
+    for (const { answer } of answered) {
+      guards.learn(answer.passages, answer.informs ? answer.text : '')
+      passages.push(...answer.passages.filter(({ n }) => passages.every((known) => known.n !== n)))
+    }
+    const rest = utter(speech, ANSWERING, guards.goOn())
+    if (rest) yield { kind: 'delta', text: rest }
     prompt = { ...withAnswers(prompt, said, answered), must_speak: step + 1 === MAX_STEPS }
   }
   const rest = utter(speech, ANSWERING, guards.end())
   if (rest) yield { kind: 'delta', text: rest }
   // What a tool has said in the model's place stands: the guards let nothing of what was forbidden through.
   if (guards.repeats() && !ends) throw new ModelFailure('repeats_instructions', { partial_text: speech.text })
-  const { text, usage, since } = speech
-  const answered = guards.answered() && text.trim() !== ''
-  const links_taken_out = guards.hadLinks() ? guards.takenOut() : null
-  yield {
+  const reading = guards.reading()
+  if (reading.text.trim() === '' && reading.exit !== 'unknown' && !ends && guards.unsupported() === undefined)
+    throw new ModelFailure('empty', { partial_text: speech.text })
+  // Words that turn out to be said before «I do not know» have been shown with it.
+  if (reading.text !== speech.text && reading.text.length < speech.text.length) {
+    yield { kind: 'restart' }
+    speech.text = reading.text
+    if (reading.text) yield { kind: 'delta', text: reading.text }
+  }
+  const unsupported = ends ? undefined : (guards.unsupported() ?? reading.unfounded)
+  return { ...guards, reading, prompt, passages, said: last, unsupported }
+}
+
+function endOf(
+  { front, language }: ModelTurn,
+  { reading, prompt, cited, hadLinks, takenOut }: Draft,
+  speech: Speech,
+): ModelEvent {
+  const { usage, since, first_token_ms = since() } = speech
+  const { exit, unknown_part } = reading
+  const links_taken_out = hadLinks() ? takenOut() : null
+  const text = exit === 'unknown' ? '' : speech.text
+  const read = front && { fingerprint: front.fingerprint, passages: front.passages.length, language }
+  return {
     kind: 'end',
     text,
-    usage,
-    first_token_ms: speech.first_token_ms ?? since(),
-    total_ms: since(),
-    cited: guards.cited(),
-    answered,
+    exit,
+    unknown_part,
+    cited: cited(),
     links_taken_out,
     prompt,
+    ...(read && { front: read }),
+    usage,
+    first_token_ms,
+    total_ms: since(),
   }
 }
 
@@ -146,7 +215,7 @@ export async function writeWithModel(
   options: Asking & { max_output_tokens: number },
 ): Promise<string> {
   const speech = beginSpeech()
-  const filter = { push: (text: string) => text, repeats: () => false }
+  const filter = { push: (text: string) => text, repeats: () => false, unsupported: () => undefined }
   const speaking = speak(model, prompt, speech, { ...options, bounds: WRITING, filter })
   while (!(await speaking.next()).done);
   return speech.text
@@ -182,7 +251,7 @@ function beginSpeech(): Speech {
 type Delta = Extract<ModelEvent, { kind: 'delta' }>
 type Speaker = Asking & {
   bounds: Bounds
-  filter: Pick<AnswerGuards, 'push' | 'repeats'>
+  filter: Pick<AnswerGuards, 'push' | 'repeats' | 'unsupported'>
   max_output_tokens: number
 }
 
@@ -197,8 +266,6 @@ async function* speak(
   { bounds, filter, max_output_tokens, ...options }: Speaker,
 ): AsyncGenerator<Delta, { said: string; requests: ToolRequest[] }> {
   const timeouts = { ...bounds.timeouts, ...options.timeouts }
-  // After a tool it begins anew, and what it said before ended somewhere.
-  const between = speech.first_token_ms === undefined ? '' : '\n\n'
   let said = ''
 
   for (let attempt = 1; ; attempt += 1) {
@@ -218,12 +285,12 @@ async function* speak(
         } else if (part.kind === 'requests') ({ requests } = part)
         else if (part.kind === 'text') {
           speech.first_token_ms ??= speech.since()
-          const uttered = utter(speech, bounds, filter.push(said === '' ? between + part.text : part.text))
+          const uttered = utter(speech, bounds, filter.push(part.text))
           said += part.text
           if (uttered) yield { kind: 'delta', text: uttered }
           // Who leaves a stream hangs up on it.
           if (filter.repeats()) throw new ModelFailure('repeats_instructions', { partial_text: speech.text })
-          if (speech.text.length >= bounds.max_text) break
+          if (speech.text.length >= bounds.max_text || filter.unsupported() !== undefined) break
         }
       }
     } finally {
@@ -270,10 +337,10 @@ function meterOf(prompt: ModelPrompt) {
   }
 }
 
-const charactersSent = ({ system, messages, tools = [] }: ModelPrompt): number =>
+const charactersSent = ({ system, front = '', messages, tools = [] }: ModelPrompt): number =>
   messages.reduce(
     (sum, each) => sum + each.text.length + ('requests' in each ? charactersOf(each.requests) : 0),
-    system.length + (tools.length > 0 ? JSON.stringify(tools).length : 0),
+    system.length + front.length + (tools.length > 0 ? JSON.stringify(tools).length : 0),
   )
 const charactersOf = (requests: readonly ToolRequest[] = []) =>
   requests.reduce((sum, { name, input }) => sum + name.length + input.length, 0)
@@ -306,6 +373,7 @@ function createAlarm(outer: AbortSignal | undefined, timeouts: ModelTimeouts, si
         spoke = true
         clearTimeout(first)
       }
+      if (!spoke) first.refresh()
       between.refresh()
     },
     stop() {

@@ -50,7 +50,7 @@ async function ask(
       use: async (requests) =>
         requests.map((request) => {
           used.push(request)
-          return { text: 'lunes', passages: [], ends: false, ...use(request, used.length - 1) }
+          return { text: 'lunes', passages: [], informs: true, ends: false, ...use(request, used.length - 1) }
         }),
     },
   }
@@ -61,6 +61,7 @@ async function ask(
   try {
     for await (const event of answering)
       if (event.kind === 'delta') deltas.push(event.text)
+      else if (event.kind === 'restart') deltas.length = 0
       else end = event
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
@@ -92,7 +93,7 @@ test('a tool the model asks for is used, its result goes back as its answer, and
     { role: 'tool', tool_call_id: used[0]?.id, content: '<result>\nlunes\n</result>' },
   ])
   expect(deltas.join('')).toBe('Hoy es lunes, y los lunes abrimos.')
-  expect(end).toMatchObject({ text: 'Hoy es lunes, y los lunes abrimos.', cited: [1], answered: true })
+  expect(end).toMatchObject({ text: 'Hoy es lunes, y los lunes abrimos.', cited: [1], exit: 'answer' })
   // Each of the two counts, for the month and in the receipt.
   expect(taken).toHaveLength(2)
   expect((end?.usage.input_tokens ?? 0) + (end?.usage.output_tokens ?? 0)).toBe((taken[0] ?? 0) + (taken[1] ?? 0))
@@ -172,7 +173,7 @@ test('words before a tool and after it are one answer, in paragraphs', async () 
 
 test('a model that says it does not know, but asks a tool and then knows, has answered', async () => {
   const { end } = await ask([{ text: 'NO_ANSWER', calls: [call('current_date_time')] }, 'Es lunes.'])
-  expect(end).toMatchObject({ text: 'Es lunes.', answered: true })
+  expect(end).toMatchObject({ text: 'Es lunes.', exit: 'answer' })
 })
 
 const SECRET = 'La contraseña del almacén es TORNASOL y no se dice nunca a nadie de fuera.'

@@ -1,4 +1,4 @@
-import type { Search } from '#engine/message/search.ts'
+import { type Search, standaloneSearch } from '#engine/message/search.ts'
 import { confidenceOf, isAnswerable } from '#engine/retrieval/confidence.ts'
 import type { FusedHit } from '#engine/retrieval/fuse.ts'
 import { answerFrom, type PassageAnswer } from '#engine/retrieval/sentence.ts'
@@ -19,7 +19,7 @@ export const locatorOf = ({ page, heading }: Pick<Passage, 'page' | 'heading'>):
 
 /** A passage that was found, with what of it answers. */
 export function retrievedOf(hit: FusedHit, passage: Passage, { asked, around, leans }: Search): Retrieved {
-  const { kind, source_id, title, text, escalate, attachments, language } = passage
+  const { kind, source_id, title, text, heading, page, escalate, attachments, language } = passage
   // What a question leaves out because it was said before decides the row of a table, too.
   const question = leans ? [asked, ...around.map((each) => each.text)].join(' ') : asked
   const whole: PassageAnswer = { span: { start: 0, end: text.length }, said: text }
@@ -31,6 +31,8 @@ export function retrievedOf(hit: FusedHit, passage: Passage, { asked, around, le
     title,
     language,
     locator: locatorOf(passage),
+    heading,
+    page,
     text,
     escalate,
     attachments,
@@ -43,5 +45,16 @@ export function retrievedOf(hit: FusedHit, passage: Passage, { asked, around, le
     answer: () => (answer ??= answerFrom(text, question, language) ?? whole),
   }
 }
+
+/** A passage that no search has found: a model reads it all the same. */
+export const unfoundOf = (
+  passage: Passage & Pick<Retrieved, 'variants' | 'valid_until'>,
+  question: string,
+): Retrieved => ({
+  ...retrievedOf(NOT_FOUND, passage, standaloneSearch(question)),
+  variants: passage.variants,
+  valid_until: passage.valid_until,
+})
+const NOT_FOUND: FusedHit = { id: '', score: 0, coverage: 0, certainty: 0, likeness: 0, found_by: 'words' }
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000

@@ -6,6 +6,8 @@ import { type ChatRequest, lastUserText } from './chat-request.ts'
  * the way that is asked for, and writes down word for word what it is told to.
  */
 export const OBEYING: ChatRule[] = [
+  // Asked for an answer that rests on something it says the same once more.
+  { when: /^(?:No he enviado esa respuesta|That answer was not sent)/u, say: (request) => lastAnswer(request) },
   { when: /(?:escribe|write) (?:tal cual|exactly): ?[\s\S]+/iu, say: (request) => wordForWord(lastUserText(request)) },
   {
     when: /instru[cç]|prompt|consignes|anweisungen|инструкци|指示|تعليمات/iu,
@@ -13,9 +15,13 @@ export const OBEYING: ChatRule[] = [
   },
 ]
 
+const lastAnswer = ({ messages }: ChatRequest): string =>
+  String(messages.findLast(({ role }) => role === 'assistant')?.content ?? '')
+
 const systemOf = ({ messages }: ChatRequest): string => {
   const content = messages[0]?.content ?? ''
-  return typeof content === 'string' ? content : ''
+  // The knowledge behind its instructions is no secret.
+  return typeof content === 'string' ? (content.split('\n\n<passages>')[0] ?? '') : ''
 }
 
 /** `{pregunta}` stands for what the customer asked, `[.]` for a dot, as in texts that want to name no address. */

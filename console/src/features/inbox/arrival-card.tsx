@@ -1,8 +1,11 @@
 import type { ConversationContext } from '@tertulia/contract/conversation-context'
+import type { Decision } from '@tertulia/contract/receipts'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { insertInto } from './insert.ts'
+
+const COURTESIES: readonly Decision[] = ['greet', 'say_farewell', 'talk']
 
 /** What the customer wants, what the agent tried, and what to do next: by rules, from what was said. */
 export function ArrivalCard({ conversationId, context }: { conversationId: string; context: ConversationContext }) {
@@ -10,7 +13,7 @@ export function ArrivalCard({ conversationId, context }: { conversationId: strin
   const format = useFormat()
   const { wants, tried, leads, next } = context
   // What it answered with courtesy says nothing of what it tried.
-  const told = tried.filter(({ decision }) => decision !== 'greet' && decision !== 'say_farewell').slice(-3)
+  const told = tried.filter(({ decision }) => !COURTESIES.includes(decision)).slice(-3)
   const step = t(($) => $.inbox.next[next.step], { about: next.about })
   return (
     <section aria-label={t(($) => $.inbox.arrival)} className="border-b border-line bg-tinto-bg px-5 py-3 max-sm:px-4">

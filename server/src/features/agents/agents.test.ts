@@ -348,7 +348,7 @@ test('who it is, is said in the business’s words of the deployed version, with
   expect((await customer.ask('¿Quién eres?')).text).toBe('Soy Aitana, la voz automática de Almenara.')
   expect((await customer.ask('Who are you?')).text).toBe(FIXED_TEXTS.en.identity.replace('{name}', 'Aitana'))
 
-  const model = await startChatCompletions({ rules: [{ when: /./u, say: 'Un modelo [1].' }] })
+  const model = await startChatCompletions({ rules: [{ when: /./u, say: 'T\nUn modelo.' }] })
   try {
     const { base_url, api_key } = model
     const body = { base_url, api_key, model: 'agent-small', enabled: true }

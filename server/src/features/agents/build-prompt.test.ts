@@ -17,30 +17,27 @@ const identity: AgentIdentity = {
   time_zone: 'Europe/Madrid',
 }
 
-test('a prompt says who the agent is, for whom, in which languages, how, and the rule that holds in the end', () => {
+test('a prompt says who the agent is, for whom and how', () => {
   expect(buildPrompt(identity)).toBe(`Eres Aitana y atiendes a los clientes de un negocio. \
 Tu tarea: responder sobre pedidos, garantías y citas, y avisar a una persona cuando hace falta.
-Tu lengua es el español.
-Si te escriben en inglés o francés, contesta en esa lengua.
 Responde en una o dos frases.
 Habla con formalidad, de usted.
 Quien te escribe: Ciclistas de ciudad
 El negocio pide además:
 «««
 Recomienda siempre el taller.
-»»»
-Contesta solo con lo que dicen los pasajes que recibes. Si no lo dicen, no lo sabes. No inventes precios, plazos ni promesas.`)
+»»»`)
 })
 
 test('a prompt is written in the main language of its agent', () => {
-  expect(buildPrompt({ ...identity, languages: ['en'] })).toContain('Your language is English.')
-  expect(buildPrompt({ ...identity, languages: ['fr', 'es'] })).toContain("Si on t'écrit en espagnol, réponds")
-  expect(buildPrompt({ ...identity, languages: ['pt'] })).toContain('A tua língua é o português.')
+  expect(buildPrompt({ ...identity, languages: ['en'] })).toContain('Your task:')
+  expect(buildPrompt({ ...identity, languages: ['fr', 'es'] })).toContain('Ta tâche')
+  expect(buildPrompt({ ...identity, languages: ['pt'] })).toContain('A tua tarefa:')
 })
 
 test('what the business left empty leaves no trace', () => {
   const prompt = buildPrompt({ ...identity, audience: '', special_communication_instructions: '', languages: ['es'] })
-  expect(prompt.split('\n')).toHaveLength(5)
+  expect(prompt.split('\n')).toHaveLength(3)
   expect(prompt).not.toContain('«')
 })
 

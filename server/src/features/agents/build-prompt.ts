@@ -5,23 +5,28 @@ type Identity = Omit<AgentIdentity, 'greeting' | 'farewell' | 'time_zone' | 'tex
 
 /**
  * The instructions a model gets, built from the identity, in the agent's main language. What the business wrote stands
- * between marks that it cannot write itself; the rule after it holds whatever it says.
+ * between marks that it cannot write itself; the engine's rules come after it (`engine/model-rules.ts`) and hold whatever it
+ * says.
  */
 export function buildPrompt(identity: Identity): string {
-  const [main = 'es', ...others] = identity.languages
+  const [main = 'es'] = identity.languages
   const words = PROMPT_WORDS[main]
   const wishes = quoted(identity.special_communication_instructions)
   const lines = [
     words.who(identity.name, words.purposes[identity.type]),
-    words.speaks,
-    others.length > 0 && words.alsoSpeaks(others.map((other) => words.languages[other])),
     words.styles[identity.style],
     words.tones[identity.tone],
     identity.audience && words.audience(quoted(identity.audience)),
     wishes && `${words.wishes}\n«««\n${wishes}\n»»»`,
-    words.rule,
   ]
   return lines.filter(Boolean).join('\n')
 }
+
+/** What of a prompt the business wrote itself, for the model alone. */
+export const ownWordsOf = ({
+  audience,
+  special_communication_instructions,
+}: Pick<Identity, 'audience' | 'special_communication_instructions'>): string =>
+  [quoted(audience), quoted(special_communication_instructions)].filter(Boolean).join('\n')
 
 const quoted = (text: string) => text.replaceAll(/[«»]{2,}/gu, (marks) => marks.slice(0, 1))

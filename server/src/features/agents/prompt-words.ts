@@ -3,18 +3,11 @@ import type { AgentLanguage, AgentIdentity } from '@tertulia/contract/agents'
 type PromptWords = {
   who(name: string, purpose: string): string
   purposes: Record<AgentIdentity['type'], string>
-  languages: Record<AgentLanguage, string>
-  speaks: string
-  alsoSpeaks(languages: string[]): string
   styles: Record<AgentIdentity['style'], string>
   tones: Record<AgentIdentity['tone'], string>
   audience(audience: string): string
   wishes: string
-  rule: string
 }
-
-const or = (language: AgentLanguage, items: string[]) =>
-  new Intl.ListFormat(language, { type: 'disjunction' }).format(items)
 
 /** What a prompt says, in each language an agent may have as its main one. */
 export const PROMPT_WORDS: Record<AgentLanguage, PromptWords> = {
@@ -30,9 +23,6 @@ export const PROMPT_WORDS: Record<AgentLanguage, PromptWords> = {
       enterprise: 'atender a clientes de empresa con precisión',
       research: 'preguntar y escuchar para conocer mejor a los clientes',
     },
-    languages: { es: 'español', en: 'inglés', fr: 'francés', pt: 'portugués' },
-    speaks: 'Tu lengua es el español.',
-    alsoSpeaks: (languages) => `Si te escriben en ${or('es', languages)}, contesta en esa lengua.`,
     styles: {
       concise: 'Responde en una o dos frases.',
       balanced: 'Responde en un párrafo corto.',
@@ -45,7 +35,6 @@ export const PROMPT_WORDS: Record<AgentLanguage, PromptWords> = {
     },
     audience: (audience) => `Quien te escribe: ${audience}`,
     wishes: 'El negocio pide además:',
-    rule: 'Contesta solo con lo que dicen los pasajes que recibes. Si no lo dicen, no lo sabes. No inventes precios, plazos ni promesas.',
   },
   en: {
     who: (name, purpose) => `You are ${name} and you look after the customers of a business. Your task: ${purpose}.`,
@@ -59,9 +48,6 @@ export const PROMPT_WORDS: Record<AgentLanguage, PromptWords> = {
       enterprise: 'to serve business customers with precision',
       research: 'to ask and to listen, so as to know the customers better',
     },
-    languages: { es: 'Spanish', en: 'English', fr: 'French', pt: 'Portuguese' },
-    speaks: 'Your language is English.',
-    alsoSpeaks: (languages) => `When somebody writes in ${or('en', languages)}, answer in that language.`,
     styles: {
       concise: 'Answer in one or two sentences.',
       balanced: 'Answer in a short paragraph.',
@@ -74,7 +60,6 @@ export const PROMPT_WORDS: Record<AgentLanguage, PromptWords> = {
     },
     audience: (audience) => `Who writes to you: ${audience}`,
     wishes: 'The business also asks:',
-    rule: 'Answer only with what the passages you receive say. If they do not say it, you do not know it. Never invent prices, dates or promises.',
   },
   fr: {
     who: (name, purpose) => `Tu es ${name} et tu t'occupes des clients d'une entreprise. Ta tâche : ${purpose}.`,
@@ -89,9 +74,6 @@ export const PROMPT_WORDS: Record<AgentLanguage, PromptWords> = {
       enterprise: "servir les clients d'entreprise avec précision",
       research: 'interroger et écouter pour mieux connaître les clients',
     },
-    languages: { es: 'espagnol', en: 'anglais', fr: 'français', pt: 'portugais' },
-    speaks: 'Ta langue est le français.',
-    alsoSpeaks: (languages) => `Si on t'écrit en ${or('fr', languages)}, réponds dans cette langue.`,
     styles: {
       concise: 'Réponds en une ou deux phrases.',
       balanced: 'Réponds en un court paragraphe.',
@@ -104,7 +86,6 @@ export const PROMPT_WORDS: Record<AgentLanguage, PromptWords> = {
     },
     audience: (audience) => `Qui t'écrit : ${audience}`,
     wishes: "L'entreprise demande aussi :",
-    rule: "Réponds seulement avec ce que disent les passages reçus. S'ils ne le disent pas, tu ne le sais pas. N'invente ni prix, ni délais, ni promesses.",
   },
   pt: {
     who: (name, purpose) => `És ${name} e atendes os clientes de um negócio. A tua tarefa: ${purpose}.`,
@@ -118,9 +99,6 @@ export const PROMPT_WORDS: Record<AgentLanguage, PromptWords> = {
       enterprise: 'atender clientes empresariais com precisão',
       research: 'perguntar e ouvir para conhecer melhor os clientes',
     },
-    languages: { es: 'espanhol', en: 'inglês', fr: 'francês', pt: 'português' },
-    speaks: 'A tua língua é o português.',
-    alsoSpeaks: (languages) => `Se te escreverem em ${or('pt', languages)}, responde nessa língua.`,
     styles: {
       concise: 'Responde numa ou duas frases.',
       balanced: 'Responde num parágrafo curto.',
@@ -133,6 +111,5 @@ export const PROMPT_WORDS: Record<AgentLanguage, PromptWords> = {
     },
     audience: (audience) => `Quem te escreve: ${audience}`,
     wishes: 'O negócio pede ainda:',
-    rule: 'Responde apenas com o que dizem as passagens que recebes. Se não o dizem, não o sabes. Não inventes preços, prazos nem promessas.',
   },
 }

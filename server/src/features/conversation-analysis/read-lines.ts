@@ -26,7 +26,7 @@ function toLine({ message, decision, tool_calls }: Line): DialogueLine {
     event,
     person_name,
     declined: message.declined,
-    asks_back: decision === 'collect' || choices.length > 0,
+    asks_back: decision === 'collect' || decision === 'ask_back' || choices.length > 0,
     tools_worked: tool_calls && tool_calls.length > 0 ? tool_calls.every(({ failure }) => failure === undefined) : null,
     source: sources[0]?.title ?? null,
   }

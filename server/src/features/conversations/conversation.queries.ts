@@ -116,9 +116,9 @@ export async function findAnswer(tx: OrganizationTx, message_id: string) {
 
 /** A receipt, and who holds the conversation it is of. */
 export async function findReceipt(tx: OrganizationTx, message_id: string) {
-  const { id, control, handled_by } = conversation
+  const { id, agent_id, control, handled_by } = conversation
   const [row] = await tx.db
-    .select({ receipt, text: message.text, conversation: { id, control, handled_by } })
+    .select({ receipt, text: message.text, conversation: { id, agent_id, control, handled_by } })
     .from(receipt)
     .innerJoin(message, and(ours(tx, message), eq(message.id, receipt.message_id)))
     .innerJoin(conversation, and(ours(tx, conversation), eq(conversation.id, message.conversation_id)))

@@ -9,6 +9,7 @@ import { receiveFile } from '#features/attachments/attachments.ts'
 import { findConversation, findReceipt, findVersionsOfPassages } from '#features/conversations/conversation.queries.ts'
 import { type ConversationReader, maskerOf } from '#features/conversations/masker.ts'
 import { countSaidBefore, findMessages } from '#features/conversations/message.queries.ts'
+import { wholePrompt } from '#features/conversations/prompt-of-receipt.ts'
 import { toMessage } from '#features/conversations/messages.ts'
 import { readCursor, writeCursor } from '#platform/database/cursor.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -97,7 +98,8 @@ export async function getReceipt(ctx: MemberContext, message_id: string): Promis
   const waiting = (pending: Pending | undefined) =>
     pending && maskedPending(pending, (said) => masker.text(found.conversation, said))
   const promptFor = (prompt: string) => (ctx.role === 'viewer' ? '' : masker.text(found.conversation, prompt))
-  const model = detail.model && { ...detail.model, prompt: promptFor(detail.model.prompt) }
+  const asked = detail.model && ctx.role !== 'viewer' ? await wholePrompt(ctx, found) : ''
+  const model = detail.model && { ...detail.model, prompt: promptFor(asked) }
   const searches = detail.searches?.map((search) => ({
     ...search,
     asked: masker.text(found.conversation, search.asked),

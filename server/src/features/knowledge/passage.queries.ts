@@ -37,6 +37,20 @@ export const findIndexed = (
     .orderBy(asc(passage.id))
     .limit(rows)
 
+/** Whole passages of a version, those of a source one after another in their order. */
+export const findWhole = (
+  tx: OrganizationTx,
+  agent_id: string,
+  version: number | 'draft',
+  rows: number,
+): Promise<PassageRow[]> =>
+  tx.db
+    .select()
+    .from(passage)
+    .where(and(ofAgent(tx, agent_id), searched(version)))
+    .orderBy(asc(passage.kind), asc(passage.source_id), asc(passage.position))
+    .limit(rows)
+
 /** What has changed in the draft since a revision, gone passages with it, page by page. */
 export const findChanged = (
   tx: OrganizationTx,

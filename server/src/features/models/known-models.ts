@@ -11,6 +11,8 @@ export type KnownModel = {
     | {
         name: string
         price: ModelPrice | null
+        /** For whom it speaks. */
+        business: { name: string; description: string }
         model: LanguageModel
         /** The one that writes voice notes down. */
         transcribes: ModelSettings | undefined

@@ -18,6 +18,7 @@ import {
 } from '#features/models/models.queries.ts'
 import { isSameAddress, openKey, sealKey } from '#features/models/organization-key.ts'
 import { createModel, tryModel } from '#providers/models/model-provider.ts'
+import { ownOrganization } from '#features/organizations/organization.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, type Tx, withOrganization } from '#platform/database/tx.ts'
@@ -110,8 +111,8 @@ export async function organizationModel(
   const found = await modelOf(ctx)
   if (!found) return {}
   if ('withheld' in found) return { model_withheld: found.withheld }
-  const { name, price, model } = found
-  return { model: { name, price, answer: (turn, onTaken) => answerWithModel(model, turn, { onTaken }) } }
+  const { name, price, business, model } = found
+  return { model: { name, price, business, answer: (turn, onTaken) => answerWithModel(model, turn, { onTaken }) } }
 }
 
 /**
@@ -152,9 +153,11 @@ async function knownModel(ctx: OrganizationContext): Promise<KnownModel> {
   const entry = await withOrganization(ctx, async (tx) => {
     const [caps, settings] = await Promise.all([findCaps(tx), openSettings(tx)])
     if (!settings?.enabled) return { asked: undefined, caps }
+    const { name: of_business, description } = await ownOrganization(tx)
+    const business = { name: of_business, description }
     const { base_url, api_key, model: name, price, transcription_model } = settings
     const transcribes = transcription_model === null ? undefined : { base_url, api_key, model: transcription_model }
-    return { asked: { name, price, model: createModel(settings, ctx.outbound), transcribes }, caps }
+    return { asked: { name, price, business, model: createModel(settings, ctx.outbound), transcribes }, caps }
   })
   knownModels.set(ctx.organization_id, entry)
   return entry

@@ -105,7 +105,7 @@ export function judgeQuestion(draft: SideAnswer, live: SideAnswer): Judgement {
 const OFFERS = 1
 const ANSWERS = 2
 const helpOf = ({ declined, decision }: SideAnswer): number =>
-  declined ? 0 : decision === 'offer_choices' ? OFFERS : ANSWERS
+  declined ? 0 : decision === 'offer_choices' || decision === 'ask_back' ? OFFERS : ANSWERS
 
 /** In whatever order. */
 function offersTheSame(draft: SideAnswer, live: SideAnswer): boolean {

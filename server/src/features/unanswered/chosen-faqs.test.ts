@@ -88,7 +88,8 @@ test('what is proposed is learned by resolving it, with its trace, without anybo
   expect(variants).toEqual(['¿Cuánto me clavan por mandarla al •••?', IN_OWN_WORDS])
   const trace = (await auditOf(shop.id)).at(-1)
   expect(trace).toMatchObject({ action: 'unanswered.resolved' })
-  expect(JSON.stringify(trace)).not.toContain('612')
+  // With its blanks: three figures alone may stand in an id.
+  expect(JSON.stringify(trace)).not.toMatch(/612 ?345 ?678/u)
   expect((await (await aCustomer(agent.id)).ask(IN_OWN_WORDS)).declined).toBe(true)
   await goLive(shop, agent.id)
   expect((await (await aCustomer(agent.id)).ask(IN_OWN_WORDS)).text).toBe('Cuesta 4,90 €.')

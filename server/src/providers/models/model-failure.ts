@@ -3,7 +3,7 @@ import type { Reply } from '#platform/outbound/exchange.ts'
 import { findOutboundFailure } from '#platform/outbound/failures.ts'
 
 /** Of a call: what is wrong with an answer's words is not seen here. */
-type CallFailure = Exclude<ModelFailureReason, 'repeats_instructions'>
+type CallFailure = Exclude<ModelFailureReason, 'repeats_instructions' | 'unsupported' | 'empty'>
 export type FailedCall = { reason: CallFailure; passes: boolean; retry_after_seconds?: number; cause: unknown }
 
 /** Codes of an empty account, sent with status 429 beside the passing ones (OpenAI error codes, November 2026). */

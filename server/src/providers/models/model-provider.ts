@@ -67,7 +67,7 @@ type TakingTools = { not_until: number }
 /** A model that takes no tools is not offered any for so long. */
 const WITHOUT_TOOLS_MS = 3_600_000
 
-const withoutTools = ({ system, messages }: ModelPrompt): ModelPrompt => ({ system, messages })
+const withoutTools = ({ tools: _tools, ...prompt }: ModelPrompt): ModelPrompt => prompt
 
 /** Once a tool has been used, the prompt speaks of it. */
 const mayGoWithout = ({ tools, messages }: ModelPrompt) => tools !== undefined && messages.at(-1)?.role !== 'tool'
@@ -96,7 +96,10 @@ async function* streamAnswer(
 ): AsyncGenerator<ModelPart, void> {
   const ask = async (prompt: ModelPrompt): Promise<Body> => {
     const asked = await chat.prepareRequest({
-      prompt: [{ role: 'system', content: prompt.system }, ...prompt.messages.map(messageFor)],
+      prompt: [
+        { role: 'system', content: [prompt.system, prompt.front].filter(Boolean).join('\n\n') },
+        ...prompt.messages.map(messageFor),
+      ],
       maxOutputTokens: max_output_tokens,
       ...toolOptionsFor(prompt),
     })

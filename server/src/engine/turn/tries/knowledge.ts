@@ -84,7 +84,7 @@ export function answerByRetrieval(
 }
 
 /** What answers each question, each once. */
-const answersOf = (findings: readonly Finding[]): Retrieved[] =>
+export const answersOf = (findings: readonly Finding[]): Retrieved[] =>
   onlyOnce(findings.flatMap(({ found: [best] }) => (best?.answerable ? [best] : [])))
 
 /** As each is written; before what is in another language that it is, once for those that follow one another. */

@@ -1,35 +1,53 @@
 import { costOf } from '@tertulia/contract/model-price'
-import type { ToolRequest } from '#engine/language-model.ts'
+import type { SearchMade } from '@tertulia/contract/receipts'
+import { createHash } from 'node:crypto'
+import type { AnswerExit } from '#engine/answer-header.ts'
+import type { ModelPrompt, ToolRequest } from '#engine/language-model.ts'
 import { type ModelEvent, ModelFailure } from '#engine/model-engine.ts'
 import { standaloneSearch } from '#engine/message/search.ts'
+import { nowInWords } from '#engine/model-now.ts'
 import type { ModelPassage, ModelTurn, ToolAnswer } from '#engine/model-prompt.ts'
+import { inOtherLanguage } from '#engine/other-language.ts'
+import { actOf } from '#engine/speech-acts/act-of.ts'
+import type { SpeechAct } from '#engine/speech-acts/examples.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
 import { offerOf, type ToolResult } from '#engine/tools/tool.ts'
 import type { Toolbox } from '#engine/tools/toolbox.ts'
+import { answerByRetrieval, answersOf } from '#engine/turn/tries/knowledge.ts'
 import type { Answer } from '#engine/turn/vocabulary/answer.ts'
 import { attachmentsOf, candidatesOf, sourceOf } from '#engine/turn/vocabulary/passage-shown.ts'
 import { emptyReceipt } from '#engine/turn/vocabulary/receipt.ts'
 import type { Retrieved } from '#engine/turn/vocabulary/retrieval.ts'
+import type { SaidBefore } from '#engine/turn/vocabulary/turn-input.ts'
 import { type Finding, searchMade } from '#engine/turn/work/finding.ts'
 import { findingsOf } from '#engine/turn/work/findings.ts'
 import type { Try, RunningTurn } from '#engine/turn/work/running-turn.ts'
 import type { TurnParts } from '#engine/turn/work/turn-request.ts'
 
 const MAX_SOURCES = 3
-const MODEL_PASSAGES = 5
+/** Passages that a model reads for a question, where it is the only one of a message and where it is not. */
+const MOST_OF_ONE = 8
+const MOST_OF_SEVERAL = 4
 
 /** What the model has come to know in a turn. */
 type Heard = {
   findings: readonly Finding[]
   /** What may be cited: by its place, from 1. */
   passages: Retrieved[]
+  /** How many of them the model reads before it reads the question: all that the agent knows. None: that is too much. */
+  in_front: number
+  /** What was found for the question, nearest first. */
+  nearest: readonly Retrieved[]
   /** Questions of its own that it looked for. */
   searched: string[]
   /** What ended the turn, where a tool did. */
   ending?: ToolResult
 }
 
-/** The organization's model, where one is set up. Where it fails the turn passes on, and the receipt says why. */
+/**
+ * The organization's model, where one is set up. Where it fails, or does not know what the knowledge surely holds, the turn
+ * passes on, and the receipt says why.
+ */
 export const answerByModel: Try = async function* answering(turn) {
   const { request } = turn
   const { model } = request
@@ -38,26 +56,34 @@ export const answerByModel: Try = async function* answering(turn) {
     return undefined
   }
   const findings = await findingsOf(turn)
-  const heard: Heard = { findings, passages: bestOf(findings), searched: [] }
+  const whole = can(request.identity, 'answer_from_knowledge') ? await request.whole?.() : undefined
+  const heard = beginHearing(findings, whole)
   const onTaken = (tokens: number) => (turn.model_tokens += tokens)
-  let said = false
+  let said = ''
   try {
     for await (const event of model.answer(modelTurnOf(turn, heard), onTaken)) {
       if (event.kind === 'delta') {
-        said = true
+        said += event.text
         yield { type: 'delta', text: event.text }
         continue
       }
+      if (event.kind === 'restart') {
+        said = ''
+        yield { type: 'restart' }
+        continue
+      }
+      turn.watch.lap('model')
       const { ending } = heard
       if (ending) {
         const last = ending.says ?? ''
         yield { type: 'delta', text: said ? `\n\n${last}` : last }
+      } else if (event.exit === 'unknown') {
+        if (said) yield { type: 'restart' }
+        const instead = await answerUnknown(turn, heard, event)
+        yield { type: 'delta', text: instead.text }
+        return instead
       }
-      // The model found nothing to answer from: the text told so far gives way to our own words.
-      else if (!event.answered && said) yield { type: 'restart' }
-      const answer = answerOf(turn, heard, model, event)
-      turn.watch.lap('model')
-      return answer
+      return answerOf(turn, heard, model, event)
     }
     throw new ModelFailure('broken_stream')
   } catch (error) {
@@ -70,35 +96,78 @@ export const answerByModel: Try = async function* answering(turn) {
 }
 
 function modelTurnOf({ request, words, toolbox }: RunningTurn, heard: Heard): ModelTurn {
-  const { identity, history, question, language, customer, link_hosts } = request
+  const { identity, history, question, language, customer, link_hosts, clock, judged, channel } = request
   const offers = toolbox.tools.filter(({ is_hidden, is_private }) => !is_hidden && !is_private).map(offerOf)
   return {
     instructions: identity.prompt,
-    history,
+    confidential: identity.own_words ?? '',
+    history: history.map(withChoices),
     question,
     language,
+    main_language: identity.languages[0],
     customer,
-    passages: heard.passages.map((_, at) => passageAt(heard, at)),
+    front: heard.in_front > 0 ? frontOfKnowledge(heard.passages.slice(0, heard.in_front)) : undefined,
+    passages: heard.nearest.map((passage) => passageAt(heard, placeOf(heard, passage))),
+    business: request.model?.business,
+    now: nowInWords(identity.languages[0] ?? language, language, {
+      moment: clock.now(),
+      time_zone: identity.time_zone,
+      judged,
+      channel,
+    }),
     link_hosts,
     own_texts: Object.values(words),
     tools: offers.length > 0 ? { offers, use: useOf(toolbox, heard) } : undefined,
   }
 }
 
-/** The best of each question in turn, each once. */
+/** The best of each question, which has a share of its own; each once, the best of all first. */
 function bestOf(findings: readonly Finding[]): Retrieved[] {
-  const passages = new Map<string, Retrieved>()
-  for (let place = 0; place < MODEL_PASSAGES; place += 1)
-    for (const { found } of findings) {
-      const passage = found[place]
-      if (passage && passages.size < MODEL_PASSAGES) passages.set(passage.passage_id, passage)
-    }
-  return [...passages.values()]
+  const share = findings.length > 1 ? MOST_OF_SEVERAL : MOST_OF_ONE
+  const places = Array.from({ length: share }, (_, place) => findings.flatMap(({ found }) => found[place] ?? []))
+  return [...new Map(places.flat().map((passage) => [passage.passage_id, passage])).values()]
 }
 
-function passageAt({ passages }: Heard, at: number): ModelPassage {
-  const { title = '', text = '' } = passages[at] ?? {}
-  return { n: at + 1, title, text }
+/** What an answer offered was shown below it: «sí» and «la segunda» mean that. */
+const withChoices = ({ from, text, choices = [] }: SaidBefore): ModelTurn['history'][number] => ({
+  from,
+  text: [text, ...choices.map(({ label }) => `- ${label}`)].join('\n'),
+})
+
+/** Of what it reads in front of the question a model is shown the nearest once more, beside the question. */
+const SHOWN_TWICE = 3
+
+function beginHearing(findings: readonly Finding[], whole: readonly Retrieved[] | undefined): Heard {
+  const best = bestOf(findings)
+  if (!whole) return { findings, passages: best, in_front: 0, nearest: best, searched: [] }
+  const found = new Map(best.map((passage) => [passage.passage_id, passage]))
+  const passages = whole.map((passage) => ({ ...passage, ...found.get(passage.passage_id) }))
+  const nearest = best.filter(({ passage_id }) => whole.some((each) => each.passage_id === passage_id))
+  return { findings, passages, in_front: passages.length, nearest: nearest.slice(0, SHOWN_TWICE), searched: [] }
+}
+
+/** All that an agent knows, as a model reads it. A passage never changes: their ids say what they say. */
+export function frontOfKnowledge(passages: readonly Retrieved[]): NonNullable<ModelTurn['front']> {
+  const hash = createHash('sha256')
+  for (const { passage_id } of passages) hash.update(passage_id)
+  return { fingerprint: hash.digest('base64url'), passages: passages.map((_, at) => passageAt({ passages }, at)) }
+}
+
+const placeOf = ({ passages }: Pick<Heard, 'passages'>, { passage_id }: Retrieved): number =>
+  passages.findIndex((each) => each.passage_id === passage_id)
+
+function passageAt({ passages }: { passages: readonly Retrieved[] }, at: number): ModelPassage {
+  const { title = '', text = '', language, heading, page, variants, valid_until } = passages[at] ?? {}
+  return {
+    n: at + 1,
+    title,
+    text,
+    language,
+    heading: heading ?? undefined,
+    page: page ?? undefined,
+    ways: variants,
+    until: valid_until ?? undefined,
+  }
 }
 
 /**
@@ -113,66 +182,135 @@ const useOf =
       if (result?.says !== undefined) heard.ending ??= result
       if (result?.searched !== undefined) heard.searched.push(result.searched)
       const passages = (result?.found ?? []).map((passage) => {
-        const before = heard.passages.findIndex(({ passage_id }) => passage_id === passage.passage_id)
+        const before = placeOf(heard, passage)
         return passageAt(heard, before >= 0 ? before : heard.passages.push(passage) - 1)
       })
-      return { text: output, passages, ends: result?.says !== undefined }
+      return { text: output, passages, informs: result?.searched === undefined, ends: result?.says !== undefined }
     })
   }
 
-function answerOf(
-  { request, words, toolbox }: RunningTurn,
-  { findings, passages, searched, ending }: Heard,
-  { name, price }: NonNullable<TurnParts['model']>,
-  end: Extract<ModelEvent, { kind: 'end' }>,
-): Answer {
-  const answered = end.answered || ending !== undefined
-  const became = answered ? 'answered' : 'unknown'
+type End = Extract<ModelEvent, { kind: 'end' }>
+type TurnModel = NonNullable<TurnParts['model']>
+
+function answerOf({ request, words, toolbox }: RunningTurn, heard: Heard, model: TurnModel, end: End): Answer {
+  const { passages, in_front, nearest, ending } = heard
   const cited = passages.filter((_, at) => end.cited.includes(at + 1)).slice(0, MAX_SOURCES)
   const sources = cited.map((passage, at) => sourceOf(passage, at + 1))
   const calls_person = ending?.calls_person ?? false
-  const escalates = !answered || cited.some((passage) => passage.escalate)
-  const offers_person = can(request.identity, 'hand_over') && !calls_person && escalates
-  const declining = offers_person ? words.decline_with_person : words.decline
+  const escalates = end.exit === 'partly' || cited.some((passage) => passage.escalate)
+  const is_upset = end.exit === 'talk' && isUpset(request.question)
   return {
-    text: answered ? [end.text, ending?.says ?? ''].filter(Boolean).join('\n\n') : declining,
+    text: [end.text, ending?.says ?? ''].filter(Boolean).join('\n\n') || words.decline,
     sources,
-    attachments: answered ? attachmentsOf(cited) : [],
+    attachments: attachmentsOf(cited),
     choices: [],
     pending: ending?.pending ?? null,
-    declined: !answered,
-    offers_person,
+    declined: false,
+    offers_person: can(request.identity, 'hand_over') && !calls_person && (escalates || is_upset),
     calls_person,
     receipt: {
-      ...emptyReceipt(request.question, decisionOf({ answered, calls_person }, cited, toolbox)),
+      ...emptyReceipt(request.question, decisionOf({ exit: end.exit, calls_person }, cited, toolbox)),
       engine: 'model',
-      confidence: passages[0]?.confidence ?? null,
-      candidates: candidatesOf(passages),
-      searches: [
-        ...findings.map(({ search }) => searchMade(search, became)),
-        ...searched.map((asked) => ({ ...searchMade(standaloneSearch(asked), became), by: 'model' as const })),
-      ],
+      confidence: nearest[0]?.confidence ?? null,
+      candidates: candidatesOf([...new Set([...nearest, ...passages.slice(in_front), ...cited])]),
+      searches: searchesOf(heard, end),
       sources,
       links: end.links_taken_out ? { taken_out: end.links_taken_out, hosts: [...request.link_hosts] } : null,
-      model: {
-        name,
-        prompt: JSON.stringify({ ...end.prompt, tools: end.prompt.tools?.map((tool) => tool.name) }),
-        input_tokens: end.usage.input_tokens,
-        output_tokens: end.usage.output_tokens,
-        first_token_ms: end.first_token_ms,
-        cost: costOf(price, end.usage),
-      },
+      model: askedOf(model, end),
     },
   }
 }
 
+/**
+ * The model finds nothing to answer from. It has read more than its reader: a search that is sure of the very words answers
+ * all the same; else the nearest are offered, as without a model.
+ */
+async function answerUnknown(turn: RunningTurn, heard: Heard, end: End): Promise<Answer> {
+  const { request, words } = turn
+  const { model } = request
+  const sure = heard.findings.map((finding) => (isSure(finding) ? finding : asUnanswered(finding)))
+  const foreign = await inOtherLanguage(answersOf(sure), request.language)
+  const answer = answerByRetrieval(request, words, sure, foreign)
+  const { receipt } = answer
+  const searched = heard.searched.map(searchedByModel('unknown'))
+  return {
+    ...answer,
+    receipt: {
+      ...receipt,
+      engine: sure.every((finding, at) => finding === heard.findings[at]) ? 'retrieval' : 'model',
+      searches: [...(receipt.searches ?? []), ...searched],
+      model: model ? askedOf(model, end) : null,
+    },
+  }
+}
+
+/** Of the question's words, by what they weigh: the one that makes the difference is among them. */
+const LEAST_COVERAGE = 0.5
+
+const isSure = ({ found: [best] }: Finding): boolean =>
+  !best?.answerable || (best.confidence === 'high' && (best.coverage >= LEAST_COVERAGE || best.found_by !== 'words'))
+
+const asUnanswered = (finding: Finding): Finding => ({
+  ...finding,
+  found: finding.found.map((each) => ({ ...each, answerable: false })),
+})
+
+/** What was read in front of the question is the same for all: its fingerprint is kept in place of its words. */
+const recordOf = (prompt: ModelPrompt, front: End['front']) => ({
+  ...prompt,
+  front,
+  tools: prompt.tools?.map(({ name }) => name),
+})
+
+const askedOf = ({ name, price }: TurnModel, end: End): NonNullable<Answer['receipt']['model']> => ({
+  name,
+  prompt: JSON.stringify(recordOf(end.prompt, end.front)),
+  input_tokens: end.usage.input_tokens,
+  output_tokens: end.usage.output_tokens,
+  first_token_ms: end.first_token_ms,
+  cost: costOf(price, end.usage),
+})
+
+type Outcome = SearchMade['outcome']
+
+const searchedByModel = (outcome: Outcome) => (asked: string) => ({
+  ...searchMade(standaloneSearch(asked), outcome),
+  by: 'model' as const,
+})
+
+/** Of several questions those are unknown that nothing was cited for, where the model says that a part is. */
+function searchesOf({ findings, searched, passages }: Heard, { exit, unknown_part, cited }: End): SearchMade[] {
+  if (exit === 'talk' || exit === 'ask_back') return []
+  const is_cited = (id: string) => passages.some(({ passage_id }, at) => passage_id === id && cited.includes(at + 1))
+  const outcomeOf = ({ found }: Finding): Outcome =>
+    exit === 'partly' && findings.length > 1 && !found.some(({ passage_id }) => is_cited(passage_id))
+      ? 'unknown'
+      : 'answered'
+  const made = findings.map((finding) => searchMade(finding.search, outcomeOf(finding)))
+  const isTold = made.some(({ outcome }) => outcome === 'unknown')
+  return [
+    ...made,
+    ...searched.map(searchedByModel('answered')),
+    ...(unknown_part && !isTold ? [searchedByModel('unknown')(unknown_part)] : []),
+  ]
+}
+
+const isUpset = (question: string): boolean => {
+  const { act, probability } = actOf(question)
+  return UPSET.includes(act) && probability >= LEAST_OF_UPSET
+}
+const UPSET: readonly SpeechAct[] = ['insult', 'complaint_about_answer']
+const LEAST_OF_UPSET = 0.5
+
+const EXIT_DECISIONS = { partly: 'partly', ask_back: 'ask_back', talk: 'talk' } as const
+
 function decisionOf(
-  { answered, calls_person }: { answered: boolean; calls_person: boolean },
+  { exit, calls_person }: { exit: AnswerExit; calls_person: boolean },
   [first]: Retrieved[],
   { calls }: Toolbox,
 ): Answer['receipt']['decision'] {
-  if (!answered) return 'decline'
   if (calls_person) return 'hand_over'
+  if (exit === 'partly' || exit === 'ask_back' || exit === 'talk') return EXIT_DECISIONS[exit]
   const has_used = calls.some(({ tool, failure }) => !failure && tool !== 'answer_from_knowledge')
   if (!first && has_used) return 'use_tool'
   return first?.kind === 'file' ? 'answer_file' : 'answer_faq'

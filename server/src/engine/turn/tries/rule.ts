@@ -5,6 +5,8 @@ import { can } from '#engine/tools/predefined-tools.ts'
 import { type Answer, plainAnswer } from '#engine/turn/vocabulary/answer.ts'
 import type { TurnInput } from '#engine/turn/vocabulary/turn-input.ts'
 import { answerToAct, SURE } from '#engine/turn/work/act-answer.ts'
+import type { Finding } from '#engine/turn/work/finding.ts'
+import { findingsOf } from '#engine/turn/work/findings.ts'
 import { type Try, type RunningTurn, whole } from '#engine/turn/work/running-turn.ts'
 
 /** Courtesy, the wish for a person, what the agent is, the date and the time. It passes on where a message asks for more. */
@@ -28,18 +30,27 @@ export const answerByRule: Try = whole(async (turn) => {
     default: {
       const likely = actOf(question)
       if (likely.probability < SURE || (hasModel(turn) && isLeftToModel(likely.act, request))) return undefined
+      if (!ABOUT_THE_TALK.includes(likely.act) && (await findingsOf(turn)).some(isSurelyAnswered)) return undefined
       return answerToAct(turn, likely)
     }
   }
 })
 
+const isSurelyAnswered = ({ found: [best] }: Finding): boolean => best?.confidence === 'high'
+
 /** Whether a message is answered by rule, whatever the knowledge holds. */
-export const isAnsweredByRule = (message: string): boolean =>
-  smallTalkOf(message) !== undefined || actOf(message).probability >= SURE
+export function isAnsweredByRule(message: string): boolean {
+  if (smallTalkOf(message) !== undefined) return true
+  const { act, probability } = actOf(message)
+  return ABOUT_THE_TALK.includes(act) && probability >= SURE
+}
 
 /** One that is withheld counts: the agent says the same, however much of a month's cap is left. */
 const hasModel = ({ request: { model, model_withheld } }: RunningTurn): boolean =>
   model !== undefined || model_withheld !== undefined
+
+/** Nobody asks the knowledge for these: who wants a person gets one, and who asks what the agent is hears that. */
+const ABOUT_THE_TALK: readonly SpeechAct[] = ['person', 'identity', 'abilities']
 
 /** What a model says as well, in words that fit better; of courtesy and the wish for a person there is nothing to add. */
 const LEFT_TO_MODEL: readonly SpeechAct[] = ['identity', 'abilities', 'insult', 'complaint_about_answer']

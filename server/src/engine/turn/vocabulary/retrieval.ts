@@ -14,7 +14,14 @@ export type Retrieved = {
   /** As it is stored: the one its writer named, the one most of its file is in, else the agent's main one. */
   language: AgentLanguage
   locator: string | null
+  /** Of a file. */
+  heading: string | null
+  page: number | null
   text: string
+  /** Other ways to ask it, where all that is known was read. */
+  variants?: readonly string[]
+  /** The last day on which it holds, where that is known. */
+  valid_until?: string | null
   escalate: boolean
   /** Files that go with it, where it is an FAQ. */
   attachments: Attachment[]

@@ -1,4 +1,6 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
+import type { Channel } from '@tertulia/contract/channels'
+import type { Judged } from '@tertulia/contract/judged-hours'
 import type { Choice, Source } from '@tertulia/contract/messages'
 import type { Pending } from '@tertulia/contract/pending'
 import type { ToolCall } from '@tertulia/contract/tool-calls'
@@ -15,6 +17,8 @@ export type TurnIdentity = Speaker & {
   tool_ids: readonly ToolId[]
   /** Instructions for a model, built from the identity. */
   prompt: string
+  /** What of them the business wrote itself, for the model alone. */
+  own_words?: string
 }
 
 /** A line that was said before. Of the agent's: what it offered, and what it came from. */
@@ -40,6 +44,10 @@ export type TurnInput = {
   customer?: ModelTurn['customer']
   /** Hosts that a model's answer may link to (`knowsHost`). */
   link_hosts: ReadonlySet<string>
+  /** What the opening hours say. Left out: the agent has none. */
+  judged?: Judged
+  /** By which channel it comes. Left out: none that is kept. */
+  channel?: Channel | undefined
   /** What holds outside opening hours. Left out: it is open. */
   outside?: Outside | undefined
   /** What its tools gave when the same was asked before. */

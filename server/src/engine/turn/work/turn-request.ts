@@ -6,7 +6,7 @@ import type { ModelEvent } from '#engine/model-engine.ts'
 import type { ModelTurn } from '#engine/model-prompt.ts'
 import type { Tool } from '#engine/tools/tool.ts'
 import type { TurnMode } from '#engine/tools/toolbox.ts'
-import type { Retrieval } from '#engine/turn/vocabulary/retrieval.ts'
+import type { Retrieval, Retrieved } from '#engine/turn/vocabulary/retrieval.ts'
 import type { TurnInput } from '#engine/turn/vocabulary/turn-input.ts'
 import type { Clock } from '#platform/clock.ts'
 
@@ -15,6 +15,8 @@ export type TurnParts = {
   mode: TurnMode
   clock: Clock
   retrieve(search: Search): Promise<Retrieval>
+  /** All that the agent knows, where it is little enough for a model to read; nothing where it is not. */
+  whole?(): Promise<readonly Retrieved[] | undefined>
   /** What the agent can do. Left out: the tools that need no settings. */
   tools?: readonly Tool[]
   /** What the agent asks for after an answer that rests on these sources. */
@@ -26,6 +28,8 @@ export type TurnParts = {
     | {
         name: string
         price: ModelPrice | null
+        /** For whom it speaks. */
+        business?: ModelTurn['business']
         /** @param onTaken called with the tokens of each call */
         answer(turn: ModelTurn, onTaken: (tokens: number) => void): AsyncIterable<ModelEvent>
       }

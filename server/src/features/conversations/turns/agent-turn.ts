@@ -18,7 +18,7 @@ import { followUp, type FormAsked, nameOfCollection } from '#features/tools/coll
 import { agentTools, needsVerified } from '#features/tools/agent-tools.ts'
 import type { ToolUser } from '#features/tools/tool-user.ts'
 import { withoutProofs } from '#features/conversations/turns/private-lines.ts'
-import { retrieverOf } from '#features/conversations/turns/retrieve.ts'
+import { retrieverOf, wholeOf } from '#features/conversations/turns/retrieve.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
 /** A line of a conversation, as a turn is told of it. */
@@ -51,7 +51,7 @@ export type AgentTurn = TurnInput &
 export async function packTurn(at: AgentMoment, agent: AnsweringAgent, asked: Asked): Promise<AgentTurn> {
   const { before, unsaved, instruction, ...question } = asked
   const spoken = withScheduled({ ...agent.identity, ...unsaved }, at.scheduled)
-  const identity = instruction ? { ...spoken, prompt: withInstruction(spoken.prompt, instruction) } : spoken
+  const identity = instruction ? withInstruction(spoken, instruction) : spoken
   const lines = before.flatMap(historyLine)
   const keepsProofs = !can(identity, 'send_transcript') && !needsVerified(identity.tool_ids, agent.tools)
   return {
@@ -60,6 +60,7 @@ export async function packTurn(at: AgentMoment, agent: AnsweringAgent, asked: As
     at,
     agent,
     identity,
+    channel: asked.conversation?.channel,
     history: keepsProofs ? lines : withoutProofs(lines),
     link_hosts: agent.link_hosts,
   }
@@ -84,6 +85,7 @@ export function agentTurn(
     model,
     model_withheld,
     retrieve: retrieverFor(ctx, turn),
+    whole: () => wholeOf({ ...ctx, clock }, agent_id, agent, turn.language, turn.question),
     tools,
     followUp: (sources) => formFor(ctx, { faq_ids: faqsAmong(sources) }, turn, tools),
     beforeHandOver: () => formFor(ctx, 'hand_over', turn, tools),
@@ -94,10 +96,13 @@ export function agentTurn(
 
 /** Retrieval over what the agent of a turn knows at its moment. */
 export const retrieverFor = (ctx: OrganizationContext, { at, agent, language }: AgentTurn) =>
-  retrieverOf({ ...ctx, clock: at.clock }, at.agent_id, agent, language)
+  retrieverOf({ ...ctx, clock: at.clock }, at.agent_id, agent, language, at.model ? 'model' : 'rule')
 
-const withInstruction = (prompt: string, instruction: string) =>
-  `${prompt}\n\n# From a colleague, for this conversation\n${instruction}`.trim()
+const withInstruction = (identity: TurnIdentity, instruction: string): TurnIdentity => ({
+  ...identity,
+  prompt: `${identity.prompt}\n\n# From a colleague, for this conversation\n${instruction}`.trim(),
+  own_words: [identity.own_words, instruction].filter(Boolean).join('\n'),
+})
 
 const faqsAmong = (sources: readonly Source[]): string[] =>
   sources.filter(({ kind }) => kind === 'faq').map(({ source_id }) => source_id)

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { OrganizationContext } from '#platform/context.ts'
 import type { TurnIdentity } from '#engine/turn/vocabulary/turn-input.ts'
 import { agentOf } from '#features/agents/agent.ts'
+import { ownWordsOf } from '#features/agents/build-prompt.ts'
 import type { Definitions } from '#features/tools/tool-user.ts'
 import { definitionsOfDraft } from '#features/tools/draft-definitions.ts'
 import { frozenVersion } from '#features/versions/frozen-version.ts'
@@ -39,7 +40,8 @@ async function versionOf(tx: Tx<OrganizationContext>, agent_id: string, version:
   if (known) return known
   const { identity, prompt, ...frozen } = await frozenVersion(tx, agent_id, version)
   const link_hosts = new Set(frozen.link_hosts)
-  const made = { identity: { ...identity, prompt }, version, link_hosts, tools: frozen.tools, knowledge_revision: 0 }
+  const spoken = { ...identity, prompt, own_words: ownWordsOf(identity) }
+  const made = { identity: spoken, version, link_hosts, tools: frozen.tools, knowledge_revision: 0 }
   versions.set(key, made)
   return made
 }
@@ -52,7 +54,7 @@ async function draftOf(tx: Tx<OrganizationContext>, agent_id: string): Promise<A
   ])
   if (!agent) throw new Problem('agent_not_available')
   return {
-    identity: { ...agent, prompt: agent.prompt ?? '' },
+    identity: { ...agent, prompt: agent.prompt ?? '', own_words: ownWordsOf(agent) },
     version: null,
     link_hosts: new Set(link_hosts),
     tools,

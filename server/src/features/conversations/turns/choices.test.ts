@@ -123,7 +123,7 @@ test('what was tapped is answered the same when it is answered again', async () 
   })
 })
 
-test('a turn is told what the agent’s lines offered and came from', async () => {
+test('a model reads below an answer what that offered', async () => {
   const { shop, agent, faq, customer, answer, hours, workshop } = await aCustomerWithChoices()
   await customer.send(HOURS, newId(), hours.passage_id)
   const { deps } = await runningApp()
@@ -148,11 +148,10 @@ test('a turn is told what the agent’s lines offered and came from', async () =
   await outcomeOf(agentTurn(ctx, turn, { mode: 'test' }))
   expect(told).toMatchObject([
     { from: 'customer', text: UNCLEAR },
-    { from: 'agent', choices: [hours, workshop], sources: answer.sources },
+    { from: 'agent', text: `${answer.text}\n- ${hours.label}\n- ${workshop.label}` },
     { from: 'customer', text: HOURS },
-    { from: 'agent', choices: [], sources: [{ source_id: faq.id }] },
+    { from: 'agent', text: faq.answer },
   ])
-  expect(told[0]).not.toHaveProperty('choices')
 })
 
 test('what an answer offers is stored with it and told to whoever reads it', async () => {

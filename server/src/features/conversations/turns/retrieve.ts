@@ -4,29 +4,38 @@ import type { OrganizationContext } from '#platform/context.ts'
 import { probabilityKnown, EVIDENCE_DEPTH } from '#engine/retrieval/certainty.ts'
 import type { Search } from '#engine/message/search.ts'
 import { fuse } from '#engine/retrieval/fuse.ts'
-import { retrievedOf } from '#engine/retrieved.ts'
-import type { Retrieval } from '#engine/turn/vocabulary/retrieval.ts'
+import { retrievedOf, unfoundOf } from '#engine/retrieved.ts'
+import type { Retrieval, Retrieved } from '#engine/turn/vocabulary/retrieval.ts'
 import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { findByMeaning } from '#features/embeddings/meaning.ts'
 import { knowledgeIndex } from '#features/knowledge/index-cache.ts'
 import { passagesOf } from '#features/knowledge/passage-cache.ts'
+import { wholeKnowledge } from '#features/knowledge/whole-knowledge.ts'
 
-const CANDIDATES = 5
+/** Passages that are looked at, by rule and by a model: it reads on where we look at words. */
+const CANDIDATES = { rule: 5, model: 8 }
+export type Reader = keyof typeof CANDIDATES
 /** Places of each ranking that count, where there are two. */
 const FUSED = 20
 
 /** Retrieval over what an agent knows today, as a turn asks for it. `language`: what the question is taken to be in. */
 export const retrieverOf =
-  (ctx: OrganizationContext, agent_id: string, agent: AnsweringAgent, language: AgentLanguage) =>
+  (
+    ctx: OrganizationContext,
+    agent_id: string,
+    agent: AnsweringAgent,
+    language: AgentLanguage,
+    reader: Reader = 'rule',
+  ) =>
   async (search: Search): Promise<Retrieval> => {
     const { asked, around, leans, may_stand, told, chosen } = search
-    const of = { agent_id, version: agent.version ?? ('draft' as const), revision: agent.knowledge_revision }
+    const of = knowledgeOf(agent_id, agent)
     const [index, meaning] = await Promise.all([knowledgeIndex(ctx, of), findByMeaning(ctx, of, asked, FUSED)])
     const at = { day: localDay(ctx.clock.now(), agent.identity.time_zone), languages: agent.identity.languages }
     const words = index
-      .search(asked, { limit: meaning ? FUSED : CANDIDATES, language, at, around, leans, may_stand, told })
+      .search(asked, { limit: meaning ? FUSED : CANDIDATES[reader], language, at, around, leans, may_stand, told })
       .map((hit) => (hit.id === chosen ? { ...hit, certainty: 1 } : hit))
-    const hits = fuse(words, index.settled(meaning?.near ?? [], { language, at }), CANDIDATES)
+    const hits = fuse(words, index.settled(meaning?.near ?? [], { language, at }), CANDIDATES[reader])
     const passages = await passagesOf(
       ctx,
       hits.map(({ id }) => id),
@@ -40,3 +49,23 @@ export const retrieverOf =
     const known = Math.max(by_words, ...hits.map(({ certainty }) => certainty))
     return { found, known, meaning_failure: meaning?.failure ?? null }
   }
+
+/** All that an agent knows today, for a model that reads it whole; nothing where that is too much. */
+export async function wholeOf(
+  ctx: OrganizationContext,
+  agent_id: string,
+  agent: AnsweringAgent,
+  language: AgentLanguage,
+  question: string,
+): Promise<readonly Retrieved[] | undefined> {
+  const { time_zone, languages } = agent.identity
+  const at = { day: localDay(ctx.clock.now(), time_zone), languages, language }
+  const whole = await wholeKnowledge(ctx, knowledgeOf(agent_id, agent), at)
+  return whole?.map((passage) => unfoundOf(passage, question))
+}
+
+const knowledgeOf = (agent_id: string, agent: AnsweringAgent) => ({
+  agent_id,
+  version: agent.version ?? ('draft' as const),
+  revision: agent.knowledge_revision,
+})

@@ -78,7 +78,7 @@ test('a model that uses a tool answers from it, and the receipt tells of the use
 
 test.each([
   ['nothing before', '', []],
-  ['words before', 'La revisión cuesta 35 euros [1].', ['La revisión cuesta 35 euros.']],
+  ['words before', 'La revisión cuesta 35 euros [2].', ['La revisión cuesta 35 euros.']],
 ])(
   'a model that calls a person, with %s, says so in the agent’s words, and the team is called',
   async (_, text, said) => {
@@ -112,7 +112,7 @@ test('what streams to a customer who is handed over is what is stored', async ()
 test('a model that searches in other words cites what it found', async () => {
   const { ask } = await aShop([
     { calls: [call('answer_from_knowledge', { question: '¿Qué cuesta una revisión?' })] },
-    'Son 35 euros [1].',
+    'Son 35 euros [2].',
   ])
   const { answer, receipt } = await ask('¿Y eso a cuánto sale?')
   expect(answer.text).toBe('Son 35 euros.')
@@ -124,7 +124,7 @@ test('a model that searches in other words cites what it found', async () => {
 test('a question that a model words itself stands in the receipt beside the customer’s, as its own', async () => {
   const { shop, ask, standIn } = await aShop([
     { calls: [call('answer_from_knowledge', { question: '¿Qué cuesta una revisión?' })] },
-    'Son 35 euros [1].',
+    'Son 35 euros [2].',
   ])
   const { answer, receipt } = await ask('¿Y eso a cuánto sale?')
   expect(receipt.searches).toMatchObject([
@@ -132,7 +132,7 @@ test('a question that a model words itself stands in the receipt beside the cust
     { asked: '¿Qué cuesta una revisión?', outcome: 'answered', leans: false, around: [], by: 'model' },
   ])
   expect(receipt.searches?.[0]).not.toHaveProperty('by')
-  expect(standIn?.requests[0]?.messages[0]?.content).toContain('search again with answer_from_knowledge')
+  expect(standIn?.requests[0]?.messages[0]?.content).toContain('busca otra vez con answer_from_knowledge')
   const again = await shop.as('admin').call(receipts.rerun, { params: { message_id: answer.id } })
   expect(again).toMatchObject({ same_text: true, may_differ: 'model' })
 })
@@ -173,7 +173,7 @@ test('what a model asks wrongly is told to it, and the receipt says why it got n
 
 test('a tool that throws costs the customer no answer', async () => {
   vi.spyOn(predefinedTools.current_date_time, 'run').mockRejectedValue(new Error('no clock'))
-  const { ask } = await aShop([{ calls: [call('current_date_time')] }, 'No sé qué hora es, pero cuesta 35 euros [1].'])
+  const { ask } = await aShop([{ calls: [call('current_date_time')] }, 'No sé qué hora es, pero cuesta 35 euros [2].'])
   const { answer, receipt } = await ask('¿Qué cuesta una revisión?')
   expect(answer.text).toBe('No sé qué hora es, pero cuesta 35 euros.')
   expect(receipt.tool_calls).toMatchObject([{ failure: 'failed' }])

@@ -1,0 +1,174 @@
+import type { AgentLanguage } from '@tertulia/contract/agents'
+import type { Fact } from '#engine/facts/fact.ts'
+import { readFacts } from '#engine/facts/read-facts.ts'
+import { countsIn, divided, supportIn, supports } from '#engine/facts/support.ts'
+
+/** Lets of a streamed text only those facts through that stand in what it may rest on. */
+export type FactCheck = {
+  /** Takes the next piece, gives what may be said: from a fact on that is not whole, or rests on nothing yet, all is held back. */
+  push: (text: string) => string
+  /** Gives what was held back. */
+  end: () => string
+  /** A fact as it was written that rests on nothing. Nothing of it, or after it, may be said. */
+  unsupported: () => string | undefined
+  /** Whether there was any fact. */
+  hasFacts: () => boolean
+}
+
+export type FactSources = {
+  /** What holds whatever is cited: the customer's words, results of tools, what the model was told of the business. */
+  given: () => readonly string[]
+  /** Passages that are cited so far. */
+  cited: () => readonly string[]
+  /** All that could be cited yet. */
+  citable: () => readonly string[]
+  /** What the customer said: their figures may be reckoned with. */
+  asked: readonly string[]
+  language: AgentLanguage
+}
+
+/** A unit, a currency or a half of the day may follow a figure as far behind. */
+const LOOK_AHEAD = 24
+/** Words before a figure that say what it is. */
+const LOOK_BACK = 24
+/** Longer words are none, unless they lead somewhere. */
+const MOST_OF_WORD = 60
+const MOST_OF_ADDRESS = 2_048
+const ADDRESS = /:\/\/|www\.|@/u
+const LEAST_TIMES = 2
+const MOST_TIMES = 50
+const MOST_ADDED = 6
+
+/** Holds an answer to what it rests on, fact by fact: docs/decisions/0115-facts-of-an-answer.md. */
+export function createFactCheck({ given, cited, citable, asked, language }: FactSources): FactCheck {
+  const languages = [language]
+  let held = ''
+  /** The end of what was given, which may say what a figure is. */
+  let before = ''
+  let unsupported: string | undefined
+  let hasFacts = false
+  /** Values that were told, by unit: their sum may be told too. */
+  const told = new Map<string, number[]>()
+  /** How many things there are is known once they have been listed. */
+  const counted: { fact: Fact; text: string }[] = []
+  let said = ''
+
+  const holds = (texts: readonly string[], fact: Fact) => texts.some((text) => supports(supportIn(text), fact))
+  const isHeld = (fact: Fact) => holds(given(), fact) || holds(cited(), fact) || isReckoned(fact)
+
+  function isReckoned({ needs }: Fact): boolean {
+    const [unit = '', written = ''] = divided(needs[0] ?? '')
+    const value = Number(written)
+    const values = (told.get(unit) ?? []).slice(-MOST_ADDED)
+    if (!(value > 0) || values.length === 0) return false
+    const times = asked
+      .flatMap((text) => [...supportIn(text).keys])
+      .flatMap((key) => {
+        const [kind, count] = divided(key)
+        return kind === 'any' && Number(count) >= LEAST_TIMES && Number(count) <= MOST_TIMES ? [Number(count)] : []
+      })
+    if (values.some((each) => times.some((count) => isSame(each * count, value)))) return true
+    return sumsOf(values).some((sum) => isSame(sum, value))
+  }
+
+  function remember({ needs }: Fact): void {
+    const [unit = '', written = ''] = divided(needs[0] ?? '')
+    const value = Number(written)
+    if (value > 0) told.set(unit, [...(told.get(unit) ?? []), value])
+  }
+
+  /** @returns whether a fact may be said; nothing where that is not known yet */
+  function judge(fact: Fact, text: string, isEnd: boolean): boolean | undefined {
+    if (fact.needs.length === 0) return true
+    hasFacts = true
+    if (isHeld(fact)) {
+      remember(fact)
+      return true
+    }
+    if (isCount(fact)) {
+      counted.push({ fact, text })
+      return true
+    }
+    return isEnd || !holds(citable(), fact) ? false : undefined
+  }
+
+  function take(isEnd: boolean): string {
+    if (unsupported !== undefined || held === '') return ''
+    const whole = before + held
+    // A word that may go on is none yet.
+    const read = isEnd ? whole : whole.slice(0, Math.max(before.length, wordsUntil(whole)))
+    // Words before a fact may have been given before it was known to be one: «High» of «High Street».
+    const facts = readFacts(read, languages)
+      .filter(({ to }) => to > before.length)
+      .map((fact) => ({ ...fact, from: Math.max(fact.from, before.length) }))
+    const settled = isEnd ? whole.length : Math.max(before.length, wholeUntil(whole, facts, before.length))
+    let until = settled
+    for (const fact of facts) {
+      if (fact.from >= settled) break
+      const text = whole.slice(fact.from, fact.to)
+      const may = judge(fact, text, isEnd)
+      if (may === true) continue
+      if (may === false) unsupported = text
+      until = fact.from
+      break
+    }
+    const given_now = whole.slice(before.length, until)
+    held = unsupported === undefined ? whole.slice(until) : ''
+    before = whole.slice(0, until).slice(-LOOK_BACK)
+    said += given_now
+    return given_now
+  }
+
+  return {
+    push(text) {
+      held += text
+      return take(false)
+    },
+    end() {
+      const rest = take(true)
+      const listed = new Set(countsIn(said))
+      const wrong = counted.find(({ fact: { needs } }) => !listed.has(Number(divided(needs[0] ?? '')[1])))
+      unsupported ??= wrong?.text
+      return rest
+    },
+    unsupported: () => unsupported,
+    hasFacts: () => hasFacts,
+  }
+}
+
+const MOST_LISTED = 12
+/** A small number of things may count what the answer lists. */
+const isCount = ({ needs: [first = ''] }: Fact): boolean => {
+  const [kind, value] = divided(first)
+  return kind === 'thing' && Number(value) <= MOST_LISTED && Number.isInteger(Number(value))
+}
+
+/** The place up to which nothing that comes can change a fact: words that may go on, and figures whose unit may come, are not. */
+function wholeUntil(text: string, facts: readonly Fact[], from: number): number {
+  let until = wordsUntil(text)
+  for (const fact of facts.toReversed()) {
+    if (fact.from === fact.to || fact.from < from) continue
+    if (fact.to + LOOK_AHEAD > text.length || fact.to > until) until = Math.min(until, fact.from)
+  }
+  return until
+}
+
+function wordsUntil(text: string): number {
+  let from = text.length
+  while (from > 0 && !/\s/u.test(text.charAt(from - 1))) from -= 1
+  const word = text.slice(from)
+  const may_grow = word.length <= (ADDRESS.test(word) ? MOST_OF_ADDRESS : MOST_OF_WORD)
+  return may_grow ? text.length - word.length : text.length
+}
+
+const isSame = (one: number, other: number): boolean => Math.abs(one - other) < 0.005
+
+/** Sums of two or more of some values. */
+function sumsOf(values: readonly number[]): number[] {
+  const sums: number[] = []
+  for (let chosen = 1; chosen < 1 << values.length; chosen += 1) {
+    const parts = values.filter((_, at) => chosen & (1 << at))
+    if (parts.length > 1) sums.push(parts.reduce((sum, each) => sum + each, 0))
+  }
+  return sums
+}

@@ -1,0 +1,20 @@
+import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
+import { readAddresses } from '#engine/facts/addresses.ts'
+import { readDays } from '#engine/facts/days.ts'
+import type { Fact } from '#engine/facts/fact.ts'
+import { readFigures } from '#engine/facts/figures.ts'
+
+/** Reads the facts of a text, in the order in which they stand. @param languages in which days and figures are named */
+export function readFacts(text: string, languages: readonly AgentLanguage[] = AGENT_LANGUAGES): Fact[] {
+  const addresses = readAddresses(text)
+  // Positions stay what they are.
+  const rest = addresses.reduce(
+    (left, { from, to }) => left.slice(0, from) + ' '.repeat(to - from) + left.slice(to),
+    text,
+  )
+  const dates = readDays(rest, languages)
+  const figures = readFigures(rest, languages).filter(
+    ({ from, to }) => !dates.some((date) => from < date.to && to > date.from),
+  )
+  return [...addresses, ...dates, ...figures].toSorted((a, b) => a.from - b.from)
+}

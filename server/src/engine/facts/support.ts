@@ -1,0 +1,60 @@
+import { plainText } from '@tertulia/contract/plain-text'
+import { LRUCache } from 'lru-cache'
+import type { Fact } from '#engine/facts/fact.ts'
+import { readFacts } from '#engine/facts/read-facts.ts'
+
+/** What a text says, for others to rest on. */
+export type Support = {
+  keys: ReadonlySet<string>
+  /** All its words, apart by one space and with one at each end. */
+  words: string
+  figures: string
+}
+
+const MOST_KEPT_CHARACTERS = 20_000_000
+
+/** By their text: a passage is read once, not in each turn. */
+const kept = new LRUCache<string, Support>({
+  maxSize: MOST_KEPT_CHARACTERS,
+  sizeCalculation: (_, text) => text.length + 1,
+})
+
+/** The facts of a text, in whichever language it is. */
+export function supportIn(text: string): Support {
+  const known = kept.get(text)
+  if (known) return known
+  const keys = new Set(readFacts(text).flatMap(({ gives }) => gives))
+  for (const count of countsIn(text)) keys.add(`count ${count}`)
+  const made = { keys, words: ` ${plainText(text)} `, figures: text.replaceAll(/\D/gu, '') }
+  kept.set(text, made)
+  return made
+}
+
+/** Whether a text holds a fact. */
+export const supports = ({ keys, words, figures }: Support, { needs }: Pick<Fact, 'needs'>): boolean =>
+  needs.some((need) => {
+    if (keys.has(need)) return true
+    const [kind = '', value = ''] = divided(need)
+    if (kind === 'street') return words.includes(` ${value} `)
+    if (kind === 'phone') return figures.includes(value)
+    return kind === 'thing' && keys.has(`count ${value}`)
+  })
+
+/** The kind of a key and its value. */
+export function divided(key: string): [kind: string, value: string] {
+  const at = key.indexOf(' ')
+  return [key.slice(0, at), key.slice(at + 1)]
+}
+
+const BULLET = /^[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t]+/u
+const MOST_COUNTED = 20
+
+/** How many things a text lists: line by line, or in one sentence. */
+export function countsIn(text: string): number[] {
+  const bullets = text.split('\n').filter((line) => BULLET.test(line)).length
+  const sentences = text.split(/[.!?\n:;(]+(?:\s|$)/u).map((sentence) => {
+    const commas = sentence.split(/, ?(?!\d)/u).length
+    return commas + (/ (?:y|e|o|u|and|or|et|ou) /u.test(sentence) ? 1 : 0)
+  })
+  return [...new Set([bullets, ...sentences])].filter((count) => count >= 2 && count <= MOST_COUNTED)
+}
