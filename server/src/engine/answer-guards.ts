@@ -2,7 +2,7 @@ import { type AnswerExit, createAnswerHeader } from '#engine/answer-header.ts'
 import { createAnswerFilter, saysUnknown, STEP_MARK, withoutMarks, withoutUnknown } from '#engine/answer-filter.ts'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { createFactCheck } from '#engine/facts/fact-check.ts'
-import { createFoundedCheck, unfoundedSentence } from '#engine/facts/founded-words.ts'
+import { admitsIgnorance, createFoundedCheck, isTalk, unfoundedSentence } from '#engine/facts/founded-words.ts'
 import { createInstructionGuard } from '#engine/instruction-guard.ts'
 import { instructionsOf } from '#engine/instructions.ts'
 import { createLinkFilter, type LinkFilter, type AnswerPiece } from '#engine/link-filter.ts'
@@ -108,14 +108,27 @@ export function createAnswerGuards(turn: ModelTurn): AnswerGuards {
     return isForeign(cited()) ? undefined : unfoundedSentence(text, turn.language, [...textsOf(cited()), ...given()])
   }
 
+  /** Facts belong to an answer, whatever it is called, and words that tell nothing are talk. */
+  function whatItIs(exit: AnswerExit, text: string): AnswerExit {
+    if (facts.hasFacts()) return exit === 'talk' || exit === 'ask_back' ? 'answer' : exit
+    const own = turn.own_texts ?? []
+    const isBare = exit === 'answer' && cited().length === 0 && told.length === 0
+    if (!isBare || !isTalk(text, { asked: turn.question, language: turn.language, own })) return exit
+    return admitsIgnorance(text) ? 'unknown' : 'talk'
+  }
+
   function reading(): AnswerReading {
     const doubts = saysUnknown(shown)
     const text = doubts ? withoutUnknown(shown).trim() : withoutMarks(shown)
     const isSourced = cited().length > 0 || told.length > 0
     const exit = doubts ? (text === '' || !isSourced ? 'unknown' : 'partly') : header.exit()
-    // Facts belong to an answer, whatever it is called.
-    const its_exit = (exit === 'talk' || exit === 'ask_back') && facts.hasFacts() ? 'answer' : exit
-    return { exit: its_exit, text, unknown_part: header.unknownPart(), unfounded: unfoundedIn(its_exit, text) }
+    const its_exit = whatItIs(exit, text)
+    return {
+      exit: its_exit,
+      text: its_exit === 'unknown' ? '' : text,
+      unknown_part: header.unknownPart(),
+      unfounded: unfoundedIn(its_exit, text),
+    }
   }
 
   return {
