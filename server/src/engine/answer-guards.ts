@@ -2,7 +2,7 @@ import { type AnswerExit, createAnswerHeader } from '#engine/answer-header.ts'
 import { createAnswerFilter, saysUnknown, STEP_MARK, withoutMarks, withoutUnknown } from '#engine/answer-filter.ts'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { createFactCheck } from '#engine/facts/fact-check.ts'
-import { unfoundedSentence } from '#engine/facts/founded-words.ts'
+import { admitsIgnorance, createFoundedCheck, isTalk, unfoundedSentence } from '#engine/facts/founded-words.ts'
 import { createInstructionGuard } from '#engine/instruction-guard.ts'
 import { instructionsOf } from '#engine/instructions.ts'
 import { createLinkFilter, type LinkFilter, type AnswerPiece } from '#engine/link-filter.ts'
@@ -54,6 +54,7 @@ export function createAnswerGuards(turn: ModelTurn): AnswerGuards {
     turn.business?.name ?? '',
     turn.business?.description ?? '',
     turn.now ?? '',
+    turn.customer?.name ?? '',
     turn.customer?.about ?? '',
     ...(turn.own_texts ?? []),
   ]
@@ -66,6 +67,14 @@ export function createAnswerGuards(turn: ModelTurn): AnswerGuards {
     citable: () => textsOf([...passages.keys()]),
     asked: [turn.question, ...turn.history.flatMap(({ from, text }) => (from === 'customer' ? [text] : []))],
     language: turn.language,
+  })
+  const isForeign = (numbers: readonly number[]) =>
+    numbers.some((n) => (passages.get(n)?.language ?? turn.language) !== turn.language)
+  // Without numbers in its first line nobody knows yet what it rests on.
+  const founded = createFoundedCheck(turn.language, () => {
+    if (!ANSWERS.includes(header.exit())) return undefined
+    const numbers = header.rests_on().length > 0 ? cited() : [...passages.keys()]
+    return isForeign(numbers) ? undefined : [...textsOf(numbers), ...given()]
   })
   const links = createLinkFilter(turn.link_hosts ?? NONE)
   // Last, so that it reads what a customer would.
@@ -92,11 +101,20 @@ export function createAnswerGuards(turn: ModelTurn): AnswerGuards {
   }
 
   function unfoundedIn(exit: AnswerExit, text: string): string | undefined {
-    if (exit !== 'answer' && exit !== 'partly') return undefined
+    if (!ANSWERS.includes(exit)) return undefined
+    if (founded.unfounded() !== undefined) return founded.unfounded()
     if (cited().length === 0 && told.length === 0) return facts.hasFacts() ? undefined : ''
     // Of another language its words say nothing about ours.
-    const isForeign = cited().some((n) => (passages.get(n)?.language ?? turn.language) !== turn.language)
-    return isForeign ? undefined : unfoundedSentence(text, turn.language, [...textsOf(cited()), ...given()])
+    return isForeign(cited()) ? undefined : unfoundedSentence(text, turn.language, [...textsOf(cited()), ...given()])
+  }
+
+  /** Facts belong to an answer, whatever it is called, and words that tell nothing are talk. */
+  function whatItIs(exit: AnswerExit, text: string): AnswerExit {
+    if (facts.hasFacts()) return exit === 'talk' || exit === 'ask_back' ? 'answer' : exit
+    const own = turn.own_texts ?? []
+    const isBare = exit === 'answer' && cited().length === 0 && told.length === 0
+    if (!isBare || !isTalk(text, { asked: turn.question, language: turn.language, own })) return exit
+    return admitsIgnorance(text) ? 'unknown' : 'talk'
   }
 
   function reading(): AnswerReading {
@@ -104,15 +122,19 @@ export function createAnswerGuards(turn: ModelTurn): AnswerGuards {
     const text = doubts ? withoutUnknown(shown).trim() : withoutMarks(shown)
     const isSourced = cited().length > 0 || told.length > 0
     const exit = doubts ? (text === '' || !isSourced ? 'unknown' : 'partly') : header.exit()
-    // Facts belong to an answer, whatever it is called.
-    const its_exit = (exit === 'talk' || exit === 'ask_back') && facts.hasFacts() ? 'answer' : exit
-    return { exit: its_exit, text, unknown_part: header.unknownPart(), unfounded: unfoundedIn(its_exit, text) }
+    const its_exit = whatItIs(exit, text)
+    return {
+      exit: its_exit,
+      text: its_exit === 'unknown' ? '' : text,
+      unknown_part: header.unknownPart(),
+      unfounded: unfoundedIn(its_exit, text),
+    }
   }
 
   return {
-    push: (text) => say(links.push(facts.push(take(header.push(text))))),
+    push: (text) => say(links.push(founded.push(facts.push(take(header.push(text)))))),
     end: () => {
-      const rest = facts.push(take(header.end()) + marks.end()) + facts.end()
+      const rest = founded.push(facts.push(take(header.end()) + marks.end()) + facts.end()) + founded.end()
       const parts = [...links.push(rest), ...links.end()]
       const said = say(parts)
       return instructions.repeats() ? said : said + say([], instructions.end())
@@ -121,7 +143,7 @@ export function createAnswerGuards(turn: ModelTurn): AnswerGuards {
     takenOut: links.takenOut,
     hadLinks: links.hadLinks,
     repeats: instructions.repeats,
-    unsupported: facts.unsupported,
+    unsupported: () => facts.unsupported() ?? founded.unfounded(),
     learn: (more, text) => {
       know(more)
       if (text !== '') told.push(text)
@@ -132,10 +154,12 @@ export function createAnswerGuards(turn: ModelTurn): AnswerGuards {
       const rest = take(header.end()) + marks.end()
       header.goOn()
       beginsAnew = true
-      return say(links.push(facts.push(rest + STEP_MARK)))
+      return say(links.push(founded.push(facts.push(rest + STEP_MARK))))
     },
     reading,
   }
 }
 
 const NONE: ReadonlySet<string> = new Set()
+/** Exits that tell something of the knowledge. */
+const ANSWERS: readonly AnswerExit[] = ['answer', 'partly']

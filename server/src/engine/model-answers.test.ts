@@ -80,9 +80,28 @@ test.each([
 })
 
 test('an answer that names no passage and tells no fact rests on nothing, and is asked for again', async () => {
-  const { prompts, end } = await ask(['Sí, también vamos a domicilio.', 'U'])
+  const { prompts, end } = await ask(['Claro que sí.', 'U'])
   expect(prompts[1]?.messages.at(-1)?.text).toContain('no dice en qué pasajes se apoya')
   expect(end).toMatchObject({ exit: 'unknown' })
+})
+
+test.each([
+  ['A 1\nCuesta 45 €. También ofrecemos clases de yoga para principiantes.', 'clases de yoga'],
+  ['A 1\nLa revisión cuesta 45 €. Si quieres, te la llevamos en helicóptero.', 'helicóptero'],
+])('a service that stands nowhere is not shown either: %s', async (said, service) => {
+  const { shown, end } = await ask([said, 'A 1\nCuesta 45 €.'])
+  expect(shown.join('\n')).not.toContain(service)
+  expect(end).toMatchObject({ exit: 'answer', text: 'Cuesta 45 €.' })
+})
+
+test.each([
+  ['A 1\nClaro que sí: la revisión son 45 euros. ¿Te ayudo con algo más?'],
+  ['A 1\n¡Buena pregunta! Con mucho gusto te informo: cuesta 45 €. Si necesitas algo más, aquí estoy.'],
+  ['A 2\nHola, Marta: abrimos de lunes a viernes, por la mañana.'],
+])('courtesy around an answer is said: %s', async (said) => {
+  const { prompts, end } = await ask([said])
+  expect(prompts).toHaveLength(1)
+  expect(end?.text).toBe(said.slice(4))
 })
 
 test('a model that says twice what rests on nothing has not answered', async () => {

@@ -14,6 +14,8 @@ const dayKey = (weekday: number): string => `weekday ${weekday}`
 
 /** Named days that a text may write in short as well; ours to check are the long ones alone. */
 const LEAST_OF_NAME = 4
+/** An abbreviation may be a word: «sept» is seven, too. */
+const MOST_OF_SHORT = 6
 
 type Named = { from: number; to: number; at: number }
 
@@ -64,11 +66,12 @@ const patternsOf = (languages: readonly AgentLanguage[], names: 'weekdays' | 'mo
 const longNames = (pattern: string, language: AgentLanguage): string =>
   pattern
     .split(/\|(?![^(]*\))/u)
-    .filter((name) => name.length >= LEAST_OF_NAME || (names_in_full[language] ?? '') === name)
-    .join('|') || '(?!)'
+    .filter((name, at) => at === 0 || name.length > MOST_OF_SHORT)
+    .filter((name) => name.length >= LEAST_OF_NAME || name === SHORT_NAMES[language])
+    .join('|')
 
 /** Months whose name is as short as other months' abbreviations. */
-const names_in_full: Partial<Record<AgentLanguage, string>> = { en: 'may', fr: 'mai' }
+const SHORT_NAMES: Partial<Record<AgentLanguage, string>> = { en: 'may', fr: 'mai' }
 
 const PATTERNS = new Map<string, ReturnType<typeof patternsOf>>()
 
@@ -101,16 +104,16 @@ function namesIn(folded: string, languages: readonly AgentLanguage[], names: 'we
 }
 
 function writtenDates(text: string): Fact[] {
-  const iso = [...text.matchAll(ISO_DATE)].map(({ 0: date, 2: month, 3: day, index }) =>
-    dateFact(index, index + date.length, Number(month), [Number(day)]),
+  const iso = [...text.matchAll(ISO_DATE)].map(({ 0: date, 1: year, 2: month, 3: day, index }) =>
+    dateFact(index, index + date.length, Number(month), [Number(day)], year),
   )
   const numeric = [...text.matchAll(NUMERIC_DATE)].flatMap((found): Fact[] => {
     const { 0: date, index } = found
-    const [day, month] = [Number(found[1] ?? found[5]), Number(found[3] ?? found[6])]
+    const [day, month, year] = [Number(found[1] ?? found[5]), Number(found[3] ?? found[6]), found[4]]
     // Day first, as all our languages but one write it; of the other its own order.
     if (day < 1 || month < 1 || day > 31 || month > 31 || (day > 12 && month > 12)) return []
     const [m, d] = month > 12 ? [day, month] : [month, day]
-    return [dateFact(index, index + date.length, m, [d])]
+    return [dateFact(index, index + date.length, m, [d], year)]
   })
   return [...iso, ...numeric]
 }
@@ -138,9 +141,14 @@ function datesOf(folded: string, { from, to, at: month }: Named): Fact[] {
   return after ? [dateFact(from, to + after[0].length, month, [Number(after[1])])] : []
 }
 
-function dateFact(from: number, to: number, month: number, days: readonly number[]): Fact {
+function dateFact(from: number, to: number, month: number, days: readonly number[], year?: string): Fact {
   const keys = days.map((day) => dateKey(month, day))
-  return { from, to, needs: keys.slice(-1), gives: [...keys, monthKey(month), ...days.map((day) => `any ${day}`)] }
+  return {
+    from,
+    to,
+    needs: keys.slice(-1),
+    gives: [...keys, monthKey(month), ...days.map((day) => `any ${day}`), ...(year ? [`any ${Number(year)}`] : [])],
+  }
 }
 
 /** What lies between the two ends of a range. */

@@ -1,7 +1,7 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { Fact } from '#engine/facts/fact.ts'
 import { readFacts } from '#engine/facts/read-facts.ts'
-import { countsIn, divided, supportIn, supports } from '#engine/facts/support.ts'
+import { type Bare, countsIn, divided, supportIn, supports } from '#engine/facts/support.ts'
 
 /** Lets of a streamed text only those facts through that stand in what it may rest on. */
 export type FactCheck = {
@@ -53,8 +53,9 @@ export function createFactCheck({ given, cited, citable, asked, language }: Fact
   const counted: { fact: Fact; text: string }[] = []
   let said = ''
 
-  const holds = (texts: readonly string[], fact: Fact) => texts.some((text) => supports(supportIn(text), fact))
-  const isHeld = (fact: Fact) => holds(given(), fact) || holds(cited(), fact) || isReckoned(fact)
+  const holds = (texts: readonly string[], fact: Fact, bare?: Bare) =>
+    texts.some((text) => supports(supportIn(text), fact, bare))
+  const isHeld = (fact: Fact) => holds(given(), fact, 'of_no_unit') || holds(cited(), fact) || isReckoned(fact)
 
   function isReckoned({ needs }: Fact): boolean {
     const [unit = '', written = ''] = divided(needs[0] ?? '')
@@ -85,11 +86,12 @@ export function createFactCheck({ given, cited, citable, asked, language }: Fact
       remember(fact)
       return true
     }
+    if (!isEnd && holds(citable(), fact)) return undefined
     if (isCount(fact)) {
       counted.push({ fact, text })
       return true
     }
-    return isEnd || !holds(citable(), fact) ? false : undefined
+    return false
   }
 
   function take(isEnd: boolean): string {

@@ -126,7 +126,7 @@ function figureAt(text: string, from: number, to: number, value: number): Figure
   const behind = unitAfter(after)
   if (behind) {
     // «10 h» is an hour of the day as well as a time that something takes.
-    const minutes = behind.unit === 'hour' && value <= 24 ? { minutes: hourOf(value) } : {}
+    const minutes = behind.unit === 'hour' && value <= 24 ? { minutes: [value * 60] } : {}
     return { from, to: to + behind.length, value, unit: behind.unit, ...minutes }
   }
   const isCounted = /^[ \u00a0][\p{L}]/u.test(after) && !NOT_COUNTED.test(after) && !NAMES_A_PLACE.test(before)
@@ -138,8 +138,7 @@ const NOT_COUNTED =
   /^.(?:a|y|e|o|u|de|del|en|el|la|los|las|al|por|para|con|si|no|que|hasta|desde|to|and|or|of|in|on|at|the|for|with|if|is|are|till|until|from|et|ou|du|des|le|les|au|pour|avec|est|sont|do|da|dos|das|em|no|na|ate|com|se|cada|each|per|chaque|mas|menos|more|less|plus|moins|mais)(?![\p{L}])/u
 
 /** «El 6 cerramos», «a las 10 abrimos»: a day or an hour. */
-const NAMES_A_PLACE =
-  /(?:^|[^\p{L}])(?:el|al|del|la|las|dia|le|du|au|the|on|at|a|as|o|ao|do|dia|numero|number|no|n)[.º°]? $/u
+const NAMES_A_PLACE = /(?:^|[^\p{L}])(?:el|al|del|la|las|dia|le|du|au|the|on|at|as|ao|do|numero|number|no|n)[.º°]? $/u
 
 const hourOf = (hours: number): number[] => [hours * 60, ...(hours < 12 ? [(hours + 12) * 60] : [])]
 
@@ -160,12 +159,13 @@ function readClocks(text: string): Figure[] {
     const [hours, minutes, to] = [Number(hour), Number(minute), index + clock.length]
     const after = fold(text.slice(to, to + 24))
     const isClock = !clock.includes('.') || /h$/iu.test(clock) || /^ ?(?:h\b|a\.? ?m|p\.? ?m)/u.test(after)
-    // «10.30» may be a price.
-    if (!isClock && (unitAfter(after) || currencyBefore(fold(text.slice(Math.max(0, index - 5), index))))) return []
+    const value = valueOf(`${hour}.${minute}`)
     const of_day = AFTERNOON.test(after) && hours < 12 ? hours + 12 : hours
     const at = of_day * 60 + minutes
-    const figure = { from: index, to, value: valueOf(`${hour}.${minute}`), minutes: [at] }
-    return [isClock ? { ...figure, isTime: true } : figure]
+    if (isClock) return [{ from: index, to, value, minutes: [at], isTime: true }]
+    // «10.30» may be a price, or count something.
+    const figure = figureAt(text, index, to, value)
+    return [figure.unit === undefined && !figure.isTime ? { ...figure, minutes: [at] } : figure]
   })
 }
 

@@ -1,6 +1,7 @@
 import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
 import { LRUCache } from 'lru-cache'
 import { sectionLists } from '#engine/data-files.ts'
+import { readFacts } from '#engine/facts/read-facts.ts'
 import { conceptsOfStem } from '#engine/lexicon/concepts.ts'
 import { stemOf } from '#engine/lexicon/stems.ts'
 import { stemmedWords } from '#engine/retrieval/question-coverage.ts'
@@ -8,7 +9,7 @@ import { speechRarity } from '#engine/retrieval/speech-ranks.ts'
 import { isCourtesy } from '#engine/speech-acts/act-of.ts'
 
 /** A sentence that says less than this of its own is a turn of phrase. */
-const LEAST_SAID = 0.9
+const LEAST_SAID = 0.45
 /** Of what a sentence says, weighed by how rare its words are, at least so much has to stand in what it rests on. */
 const LEAST_FOUNDED = 0.34
 /** Words of one family count as one another. */
@@ -48,16 +49,19 @@ function meaningOf(text: string, language: AgentLanguage): Meaning {
 
 const beginningOf = (stem: string): string => stem.slice(0, STEM_LETTERS)
 
-/**
- * The first sentence of an answer of whose words next to nothing stands in what it rests on. Courtesy and questions are none, and
- * neither is a sentence of words that everybody says all the time.
- */
-export function unfoundedSentence(
-  answer: string,
+/** What the words of a sentence weigh, all together and those that stand in what it rests on. */
+type Weighed = { said: number; founded: number }
+
+const isUnfounded = ({ said, founded }: Weighed): boolean => said >= LEAST_SAID && founded / said < LEAST_FOUNDED
+
+/** Weighs the words of a text one after another; `hear` may stop it. */
+function weigh(
+  text: string,
   language: AgentLanguage,
   rests_on: readonly string[],
-): string | undefined {
-  const meanings = rests_on.map((text) => meaningOf(text, language))
+  hear: (weighed: Weighed, at: number) => boolean = () => false,
+): Weighed {
+  const meanings = rests_on.map((each) => meaningOf(each, language))
   const isKnown = (stem: string) =>
     meanings.some(
       ({ stems, beginnings, concepts }) =>
@@ -65,19 +69,124 @@ export function unfoundedSentence(
         (stem.length >= STEM_LETTERS && beginnings.has(beginningOf(stem))) ||
         conceptsOfStem(stem, language).some((concept) => concepts.has(concept)),
     )
-  return sentencesOf(answer).find((sentence) => {
-    if (/[?¿]/u.test(sentence) || isCourtesy(sentence)) return false
-    let said = 0
-    let founded = 0
-    for (const { stem, folded } of stemmedWords(sentence, language)) {
+  const weighed = { said: 0, founded: 0 }
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    for (const { stem, folded } of stemmedWords(word, language)) {
       if (isTurnOfPhrase(stem, language)) continue
       const weight = speechRarity(folded, language)
-      said += weight
-      if (isKnown(stem)) founded += weight
+      weighed.said += weight
+      if (isKnown(stem)) weighed.founded += weight
     }
-    return said >= LEAST_SAID && founded / said < LEAST_FOUNDED
-  })
+    if (hear(weighed, index)) break
+  }
+  return weighed
 }
+/** Shorter ones are abbreviations. */
+const WORD = /[\p{L}\p{M}]{3,}/gu
+
+/** A question, what introduces a list, and courtesy. */
+const saysNothing = (sentence: string): boolean =>
+  /[?¿]/u.test(sentence) || /:\s*$/u.test(sentence) || isCourtesy(sentence)
+
+/**
+ * The first sentence of an answer of whose words next to nothing stands in what it rests on. Courtesy and questions are none, and
+ * neither is a sentence of words that everybody says all the time.
+ */
+export const unfoundedSentence = (
+  answer: string,
+  language: AgentLanguage,
+  rests_on: readonly string[],
+): string | undefined =>
+  sentencesOf(withoutFacts(answer, language)).find(
+    (sentence) => !saysNothing(sentence) && isUnfounded(weigh(sentence, language, rests_on)),
+  )
+
+/** «Sí», as an answer to a question, tells something, and so does «no». */
+const AFFIRMS =
+  /(?:^|[.!?…]\s+|¡)(?:s[ií]|no|claro|por supuesto|desde luego|efectivamente|yes|yeah|no|sure|of course|oui|non|bien s[uû]r|sim|n[aã]o|com certeza)(?![\p{L}])/iu
+
+/** Whether an answer is talk alone: it tells nothing that could be right or wrong. @param own what the agent says of itself */
+export const isTalk = (
+  answer: string,
+  { asked, language, own }: { asked: string; language: AgentLanguage; own: readonly string[] },
+): boolean => unfoundedSentence(answer, language, own) === undefined && !(/[?¿]/u.test(asked) && AFFIRMS.test(answer))
+
+/** An answer in which a model says in words of its own that it does not know. */
+export const admitsIgnorance = (answer: string): boolean => IGNORANCE.test(answer)
+const IGNORANCE =
+  /no (?:tengo|dispongo de|cuento con|encuentro) (?:esa|esta|ninguna|más)? ?(?:información|respuesta|datos?)|no (?:lo|la) sé|no sé (?:la respuesta|decirte)|(?:do not|don[’']t) (?:have|know|find) (?:that|this|any|the)?|je n[’']ai pas (?:cette|d[’'])|je ne (?:le )?sais pas|não (?:tenho|disponho de|encontro) (?:essa|esta|nenhuma)? ?(?:informaç|resposta)|não (?:o )?sei/iu
+
+/** Holds back of a streamed text what of a sentence begins to rest on nothing, until the sentence is whole. */
+export type FoundedCheck = {
+  push: (text: string) => string
+  end: () => string
+  /** A sentence that rests on nothing. Nothing of it, or after it, may be said. */
+  unfounded: () => string | undefined
+}
+
+/** @param restsOn all that a sentence may rest on by now; nothing where sentences are not to be looked at */
+export function createFoundedCheck(
+  language: AgentLanguage,
+  restsOn: () => readonly string[] | undefined,
+): FoundedCheck {
+  /** The sentence under way, and how much of it was given. */
+  let sentence = ''
+  let given = 0
+  let unfounded: string | undefined
+
+  /** Where the part of a sentence begins that is held until the sentence is whole. */
+  function heldFrom(rests_on: readonly string[]): number {
+    const words = sentence.slice(0, sentence.length - (/\S*$/u.exec(sentence.slice(-MOST_OF_WORD))?.[0].length ?? 0))
+    let from = words.length
+    weigh(withoutFacts(words, language), language, rests_on, (weighed, at) => {
+      if (!isUnfounded(weighed)) return false
+      from = at
+      return true
+    })
+    return Math.max(given, from)
+  }
+
+  function take(text: string, isEnd: boolean): string {
+    let said = ''
+    const rests_on = restsOn()
+    for (const piece of piecesOf(text)) {
+      if (unfounded !== undefined) break
+      sentence += piece
+      const isWhole = SENTENCE_END.test(piece) || isEnd
+      if (
+        isWhole &&
+        rests_on &&
+        !saysNothing(sentence) &&
+        isUnfounded(weigh(withoutFacts(sentence, language), language, rests_on))
+      )
+        unfounded = sentence.trim()
+      else {
+        const until = isWhole || !rests_on ? sentence.length : heldFrom(rests_on)
+        said += sentence.slice(given, until)
+        given = until
+      }
+      if (isWhole) [sentence, given] = ['', 0]
+    }
+    return said
+  }
+
+  return { push: (text) => take(text, false), end: () => take('', true), unfounded: () => unfounded }
+}
+
+/** A longer one is no word. */
+const MOST_OF_WORD = 60
+const SENTENCE_END = /[.!?…]\s+$|\n$/u
+/** Cut behind each sentence that ends within a text. */
+const piecesOf = (text: string): string[] => (text === '' ? [''] : text.split(/(?<=[.!?…]\s+)(?=\S)|(?<=\n)(?=.)/u))
+
+/** Figures, days and addresses are looked for by themselves. */
+const withoutFacts = (text: string, language: AgentLanguage): string =>
+  readFacts(text, [language]).reduce(
+    (left, { from, to }) => left.slice(0, from) + ' '.repeat(to - from) + left.slice(to),
+    text.replace(SALUTATION, (name) => ' '.repeat(name.length)),
+  )
+/** Whoever writes is called by a name that stands nowhere else. */
+const SALUTATION = /^(?:hola|buenas|buenos días|hi|hello|dear|bonjour|olá|oi|bom dia)[,!]? \p{Lu}\p{L}+(?=[,:.!])/iu
 
 const sentencesOf = (text: string): string[] =>
   text

@@ -14,7 +14,7 @@ export function readFacts(text: string, languages: readonly AgentLanguage[] = AG
   )
   const dates = readDays(rest, languages)
   const figures = readFigures(rest, languages).filter(
-    ({ from, to }) => !dates.some((date) => from < date.to && to > date.from),
+    ({ from, to }) => !dates.some((date) => date.to > date.from && from < date.to && to > date.from),
   )
   return [...addresses, ...dates, ...figures].toSorted((a, b) => a.from - b.from)
 }

@@ -30,11 +30,19 @@ export function supportIn(text: string): Support {
   return made
 }
 
+/** Without a unit of its own a figure of a table may be of any; one that a customer or an instruction names is of none. */
+export type Bare = 'of_any_unit' | 'of_no_unit'
+
 /** Whether a text holds a fact. */
-export const supports = ({ keys, words, figures }: Support, { needs }: Pick<Fact, 'needs'>): boolean =>
+export const supports = (
+  { keys, words, figures }: Support,
+  { needs }: Pick<Fact, 'needs'>,
+  bare: Bare = 'of_any_unit',
+): boolean =>
   needs.some((need) => {
-    if (keys.has(need)) return true
     const [kind = '', value = ''] = divided(need)
+    if (kind === 'bare' && bare === 'of_no_unit' && !needs.includes(`thing ${value}`)) return false
+    if (keys.has(need)) return true
     if (kind === 'street') return words.includes(` ${value} `)
     if (kind === 'phone') return figures.includes(value)
     return kind === 'thing' && keys.has(`count ${value}`)
