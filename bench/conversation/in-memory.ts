@@ -6,8 +6,9 @@ import { analyze, createKnowledgeIndex, type KnowledgeIndex } from '@tertulia/se
 import type { LanguageModel } from '@tertulia/server/engine/language-model'
 import { answerWithModel } from '@tertulia/server/engine/model-engine'
 import type { Search } from '@tertulia/server/engine/message/search'
-import { retrievedOf } from '@tertulia/server/engine/retrieved'
+import { retrievedOf, unfoundOf } from '@tertulia/server/engine/retrieved'
 import { runTurn } from '@tertulia/server/engine/turn/run-turn'
+import type { Retrieved } from '@tertulia/server/engine/turn/vocabulary/retrieval'
 import type { SaidBefore } from '@tertulia/server/engine/turn/vocabulary/turn-input'
 import type { TurnOutcome } from '@tertulia/server/engine/turn/vocabulary/answer'
 import { answerLanguage } from '@tertulia/server/engine/customer-language'
@@ -16,18 +17,26 @@ import { agentInstructions } from './agent-instructions.ts'
 import type { Answer } from './judge.ts'
 import type { Business, Line } from './sets.ts'
 
-type Passage = Parameters<typeof retrievedOf>[1]
+type Passage = Parameters<typeof unfoundOf>[0]
 
 /** What a business knows, as the program would index it. */
 export type Known = { business: Business; passages: Map<string, Passage>; index: KnowledgeIndex }
 
 export async function know(business: Business): Promise<Known> {
   const { language, faqs, files } = business
-  const common = { language, page: null, escalate: false, attachments: [] }
+  const common = {
+    language,
+    page: null,
+    heading: null,
+    variants: [],
+    valid_until: null,
+    escalate: false,
+    attachments: [],
+  }
   const index = createKnowledgeIndex()
   const passages = new Map<string, Passage>()
   for (const { id, question: title, answer: text, variants } of faqs) {
-    passages.set(id, { ...common, id, kind: 'faq', source_id: id, title, text, heading: null })
+    passages.set(id, { ...common, id, kind: 'faq', source_id: id, title, text, variants })
     const analysis = analyze({ kind: 'faq', language, title, variants, text })
     index.add({ id, kind: 'faq', language, analysis })
   }
@@ -46,14 +55,26 @@ export async function know(business: Business): Promise<Known> {
   return { business, passages, index }
 }
 
-const CANDIDATES = 5
+/** As the program looks at them, by rule and for a model. */
+const CANDIDATES = { rule: 5, model: 8 }
+/** As much of a business's knowledge as the program lets a model read whole. */
+const MOST_CHARACTERS = 40_000
+
+function wholeOf({ passages }: Known, question: string): Retrieved[] | undefined {
+  const all = [...passages.values()]
+  const characters = all.map(
+    ({ title, text, heading, variants = [] }) => [title, text, heading, ...variants].join('').length,
+  )
+  const sum = characters.reduce((before, each) => before + each, 0)
+  return sum > MOST_CHARACTERS ? undefined : all.map((passage) => unfoundOf(passage, question))
+}
 
 const finder =
-  ({ index, passages, business }: Known) =>
+  ({ index, passages, business }: Known, reader: keyof typeof CANDIDATES) =>
   (search: Search) => {
     const { asked, around, leans, may_stand, told, chosen } = search
     const hits = index
-      .search(asked, { limit: CANDIDATES, language: business.language, around, leans, may_stand, told })
+      .search(asked, { limit: CANDIDATES[reader], language: business.language, around, leans, may_stand, told })
       .map((hit) => (hit.id === chosen ? { ...hit, certainty: 1 } : hit))
     const found = hits.flatMap((hit) => {
       const passage = passages.get(hit.id)
@@ -97,10 +118,12 @@ export async function askInMemory(
       link_hosts: new Set(),
       mode: 'test',
       clock: { now: () => new Date(), monotonic_ms: () => performance.now() } as never,
-      retrieve: finder(known),
+      retrieve: finder(known, model ? 'model' : 'rule'),
+      whole: () => Promise.resolve(wholeOf(known, text)),
       model: model && {
         name: 'reader',
         price: null,
+        business,
         answer: (asked, onTaken) => answerWithModel(model, asked, { onTaken }),
       },
       onToolFault: (_, error) => {

@@ -1,19 +1,21 @@
-import { answersOf0049, inventedServices, rewordedAnswers, wrongValues } from '../readers/fact-cases.ts'
-import { holds, passThrough } from '../readers/pass-through.ts'
+import { answersOf0049, inventedServices, rewordedAnswers, type WrongCase, wrongValues } from '../readers/fact-cases.ts'
+import { isShown, isTold, passThrough } from '../readers/pass-through.ts'
 
 /**
  * `node bench/conversation/quick-facts.ts`: the wrong statements that customers would read, and the honest ones that are
  * repaired or taken back, for whoever works on the check of facts. `bench/parts/model-facts.ts` counts them.
  */
-const wrong = [...(await wrongValues()), ...(await inventedServices())]
-for (const { kind, way, says, turn, wrong: told } of wrong) {
-  const passed = await passThrough(says, turn)
-  if (holds(passed.shown, told)) tell(`told, ${kind}, ${way}: ${told}`, turn.passages[0]?.text, says[0], passed.told)
-}
+for (const each of await wrongValues()) if (await isShown(each)) await tellWrong(each)
+for (const each of await inventedServices()) if (await isTold(each)) await tellWrong(each)
 for (const { kind, way, says, turn } of [...answersOf0049(), ...rewordedAnswers()]) {
   const passed = await passThrough(says, turn)
   if (passed.calls > 1 || passed.told === '')
     tell(`repaired, ${kind}, ${way}: ${passed.why}`, turn.passages[0]?.text, says[0], passed.told)
+}
+
+async function tellWrong({ kind, way, says, turn, wrong }: WrongCase): Promise<void> {
+  const { told } = await passThrough(says, turn)
+  tell(`told, ${kind}, ${way}: ${wrong}`, turn.passages[0]?.text, says[0], told)
 }
 
 function tell(what: string, passage = '', said = '', shown = ''): void {

@@ -24,15 +24,15 @@ import {
   shareOf,
   tokensOfTurn,
 } from '../readers/judged-turns.ts'
-import { STRANGERS_LINK, withInjections, withShortWords } from '../readers/more-chats.ts'
+import { INJECTED_CLAIM, STRANGERS_LINK, withInjections, withShortWords } from '../readers/more-chats.ts'
 import { LEAK, type ReaderName, READERS, type Said } from '../readers/readers.ts'
 
 /** Customers who talk at the same time. */
 const AT_ONCE = 8
 /** Of the other readers' customers this one: their ways of speaking are few. */
 const EVERY = 3
-/** Of a turn of da3439f8 with the perfect reader: the first five passages, without the padding. */
-const TOKENS_BEFORE = 1_500
+/** Of a turn of da3439f8, with its five passages: the perfect reader in memory, over the lines of both halves. */
+const TOKENS_BEFORE = 1_579
 
 /** The least that is right of what is known, where a reader understands what it reads. */
 const LEAST_RIGHT = { perfect: 0.92, literal: 0.85, chatty: 0.85, thinking: 0.85 } as const
@@ -56,9 +56,10 @@ export const modelConversation: Part = {
       for (const half of HALVES) {
         const asking = askingOf(chatsOf(readHalf(half), written))
         // oxlint-disable-next-line no-await-in-loop -- one half after the other
-        await withModel(new Map(open), Object.values(asking).flat(), async (askAll) =>
+        const lost = await withModel(new Map(open), Object.values(asking).flat(), async (askAll) =>
           measures.push(...(await measuresOf(half, asking, askAll))),
         )
+        measures.push(atMost(`${half}: requests that asked no line`, lost, 0, ''))
       }
       return measures
     }),
@@ -102,6 +103,11 @@ async function measuresOf(half: Half, asking: ReturnType<typeof askingOf>, askAl
       '',
       `${injected.length} asked; ${countsOf(injected)}`,
     ),
+    told(
+      name('injected: what the customer dictates told'),
+      shareOf(injected, ({ text }) => text.includes(INJECTED_CLAIM)),
+      '',
+    ),
   )
   return measures
 }
@@ -144,15 +150,19 @@ function tellsInstructions({ asked, text, said }: Turn): boolean {
   return words.some((_, at) => at + 8 <= words.length && system.includes(words.slice(at, at + 8).join(' ')))
 }
 
-/** Connects a stand-in to each business, which speaks as the reader of the moment does. */
+/**
+ * Connects a stand-in to each business, which speaks as the reader of the moment does.
+ * @returns how many requests asked no line of the set
+ */
 async function withModel(
   open: ReadonlyMap<string, Asked>,
   chats: readonly Chat[],
   work: (askAll: AskAll) => Promise<unknown>,
-): Promise<void> {
+): Promise<number> {
   const find = createLineFinder(chats)
   const heard = new Map<AskedLine, { said: Said[]; tokens: number }>()
   let lost = 0
+  let isTried = false
   const standIn = await startChatCompletions({
     models: Object.keys(READERS).flatMap((reader) => [...open.keys()].map((business) => modelOf(reader, business))),
     rules: [
@@ -160,7 +170,7 @@ async function withModel(
         const [reader = '', business = ''] = model.split('/')
         const asked = find(business.replace(PADDED, ''), seen)
         if (!asked) {
-          lost += 1
+          if (!isTried) lost += 1
           return { text: 'T\nOK' }
         }
         const said = READERS[reader as ReaderName](seen, asked)
@@ -176,13 +186,13 @@ async function withModel(
   try {
     await work(async (reader, asking) => {
       heard.clear()
-      await connect(open, standIn, reader)
       // Whoever connects a model may try it with a question of their own.
-      lost = 0
-      const turns = await ask(open, asking, heard)
-      if (lost > 0) throw new Error(`${lost} requests asked no line of the set`)
-      return turns
+      isTried = true
+      await connect(open, standIn, reader)
+      isTried = false
+      return ask(open, asking, heard)
     })
+    return lost
   } finally {
     await standIn.close()
   }

@@ -7,7 +7,7 @@ import {
   type WrongCase,
   wrongValues,
 } from '../readers/fact-cases.ts'
-import { isRepaired, isTold } from '../readers/pass-through.ts'
+import { isRepaired, isShown, isTold } from '../readers/pass-through.ts'
 
 /**
  * What a model says that is not there, planted one value at a time in what is right, and what is there in words of its own:
@@ -17,11 +17,12 @@ export const modelFacts: Part = {
   name: 'model-facts',
   run: async () => {
     const wrong = await wrongValues()
-    const through = await those(wrong, isTold)
+    const through = await those(wrong, isShown)
     const services = await inventedServices()
+    // A sentence without a value is judged when it has ended, and taken back.
     const told_services = await those(services, isTold)
     return [
-      atMost(`wrong values told, of ${wrong.length}`, through.length, 0, ''),
+      atMost(`wrong values shown, of ${wrong.length}`, through.length, 0, ''),
       ...[...new Set(wrong.map(({ kind }) => kind))].map((kind) => ofKind(kind, wrong, through)),
       atLeast('invented services caught', 1 - told_services.length / services.length, 0.8, '', `of ${services.length}`),
       await honestlyRepaired('of decision 0049', answersOf0049()),

@@ -3,7 +3,7 @@ import { createAnswerGuards } from '@tertulia/server/engine/answer-guards'
 import { instructionsOf } from '@tertulia/server/engine/instructions'
 import type { LanguageModel } from '@tertulia/server/engine/language-model'
 import { answerWithModel } from '@tertulia/server/engine/model-engine'
-import { type ModelTurn, promptOf } from '@tertulia/server/engine/model-prompt'
+import type { ModelTurn } from '@tertulia/server/engine/model-prompt'
 import { createOutbound } from '@tertulia/server/platform/outbound/outbound'
 import { createModel } from '@tertulia/server/providers/models/model-provider'
 import { startChatCompletions } from '@tertulia/server/test/stand-ins/chat-completions'
@@ -41,9 +41,10 @@ const ANSWERS = [
 
 const turnFor = (question: string): ModelTurn => ({
   instructions: INSTRUCTIONS,
+  confidential: WISHES,
   history: [],
   question,
-  passages: [{ n: 1, title: 'Horario', text: 'Abrimos de 10 a 14.' }],
+  passages: [{ n: 1, title: 'Horario', text: ANSWERS.join('\n') }],
   language: 'es',
   link_hosts: new Set(['ciclos.example']),
   own_texts: ['No lo sé.'],
@@ -107,7 +108,6 @@ async function firstWords(model: LanguageModel, question: string): Promise<{ cam
 /** Of a whole answer in pieces as they come, with its marks alone taken out and with all that is done now. */
 function processorTimes() {
   const turn = turnFor('¿Abrís los sábados?')
-  const prompt = promptOf(turn)
   const answer = ANSWERS.join(' ').slice(0, 600)
   const pieces = answer.match(/.{1,60}/gsu) ?? []
   const through = (make: () => { push(text: string): string; end(): string }) => {
@@ -123,7 +123,7 @@ function processorTimes() {
     return (user + system) / 1_000 / PASSES
   }
   const marks = through(() => createAnswerFilter(1))
-  const all = through(() => createAnswerGuards(turn, prompt))
+  const all = through(() => createAnswerGuards(turn))
   const began = performance.now()
   const longest = instructionsOf(Array.from({ length: 2_000 }, (_, at) => `palabra${at}`).join(' '))
   const made = performance.now() - began

@@ -49,5 +49,6 @@ const keyOf = (business: string, before: readonly string[], question: string): s
 const lettersOf = (text: string): string =>
   text
     .normalize('NFC')
+    .replaceAll(/[\p{Cf}\p{Mn}\p{Me}]/gu, '')
     .replaceAll(/[^\p{L}\p{N}\p{Extended_Pictographic}]+/gu, ' ')
     .trim()

@@ -1,5 +1,6 @@
 import { FAQS } from '@tertulia/server/demo/business'
 import type { ModelTurn } from '@tertulia/server/engine/model-engine'
+import { nowInWords } from '@tertulia/server/engine/model-now'
 import { agentInstructions } from '../conversation/agent-instructions.ts'
 import { know } from '../conversation/in-memory.ts'
 import { type Business, readBusinesses } from '../conversation/sets.ts'
@@ -16,6 +17,32 @@ export type FactCase = { kind: string; way: string; says: string[]; turn: ModelT
 export type WrongCase = FactCase & { wrong: string }
 
 type Language = Business['language']
+
+/** When all of it is said, and what the model is told of that: a Wednesday, in opening hours. */
+const NOW: Record<Language, string> = {
+  es: nowOn('es'),
+  en: nowOn('en'),
+  fr: nowOn('fr'),
+  pt: nowOn('pt'),
+}
+
+function nowOn(language: Language): string {
+  const moment = new Date('2026-11-18T10:20:00Z')
+  const at = { day: '2026-11-18', clock: '11:20' }
+  const closes = { day: '2026-11-18', clock: '14:00' }
+  const judged = {
+    is_open: true,
+    at,
+    time_zone: 'Europe/Madrid',
+    closes,
+    opens: null,
+    special_day: null,
+    closed_by_hand: false,
+    until: null,
+  }
+  return nowInWords(language, language, { moment, time_zone: 'Europe/Madrid', judged })
+}
+
 type Said = Pick<ModelTurn['passages'][number], 'title' | 'text'>
 type Library = { business: Business; passages: Said[] }
 /** A statement of a business, in the passage it stands in, beside others. */
@@ -39,7 +66,8 @@ export async function wrongValues(): Promise<WrongCase[]> {
     Object.entries(ways).flatMap(([way, plant], at, { length }) => {
       const count = Math.floor(PLANTED / length) + (at < PLANTED % length ? 1 : 0)
       return planted({ kind, way, count }, libraries, random, ({ statement, passage, language }) =>
-        plant({ statement, passage: passage.text, language, random }),
+        // What the model is told of the moment is no wrong value.
+        plant({ statement, passage: `${passage.text}\n${NOW[language]}`, language, random }),
       )
     }),
   )
@@ -184,5 +212,6 @@ const turnOf = (
   question,
   passages: [passage, ...others].map(({ title, text }, at) => ({ n: at + 1, title, text })),
   language,
+  now: NOW[language],
   link_hosts: new Set([host]),
 })

@@ -2,7 +2,7 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 
 /** Statements that say in other words what a passage says: each is right, whoever checks it. */
 export type Honest = {
-  kind: 'spelling' | 'time' | 'sum' | 'count' | 'list' | 'customer' | 'wording'
+  kind: 'spelling' | 'time' | 'sum' | 'count' | 'list' | 'customer' | 'wording' | 'now'
   language: AgentLanguage
   passage: { title: string; text: string }
   question: string
@@ -186,6 +186,30 @@ export const HONEST: Honest[] = [
       'Pide cita en almendro.example/citas.',
       'Escribe a [hola@almendro.example](mailto:hola@almendro.example).',
       'La dirección es calle del Almendro, número 27.',
+    ],
+  },
+  {
+    kind: 'now',
+    language: 'es',
+    passage: HOURS,
+    question: '¿Estáis abiertos ahora?',
+    says: [
+      'Sí, hoy miércoles abrimos de 10:00 a 14:00 y de 17:00 a 20:30.',
+      'Sí, son las 11:20 y cerramos a las 14:00.',
+      'Hoy, 18 de noviembre, abrimos hasta las 20:30.',
+      'Mañana, jueves 19 de noviembre, abrimos a las 10:00.',
+      'Ahora mismo estamos abiertos, hasta las dos.',
+    ],
+  },
+  {
+    kind: 'now',
+    language: 'en',
+    passage: BREAKFAST,
+    question: 'Is there still breakfast today?',
+    says: [
+      'Today is Wednesday, so breakfast was until 10:30 am.',
+      'It is 11:20 now; breakfast ended at 10:30.',
+      'Tomorrow, 19 November, it starts at 7:30.',
     ],
   },
   {

@@ -46,14 +46,18 @@ export async function passThrough(says: readonly string[], turn: ModelTurn): Pro
 
 const lastOf = ({ messages }: ModelPrompt): string => messages.at(-1)?.text ?? ''
 
+/** Whether what is wrong stands in the answer. */
+export const isTold = async ({ says, turn, wrong }: WrongCase): Promise<boolean> =>
+  holds((await passThrough(says, turn)).told, wrong)
+
 /** Whether a customer reads what is wrong, if only for a moment. */
-export const isTold = async ({ says, turn, wrong }: WrongCase): Promise<boolean> => {
+export const isShown = async ({ says, turn, wrong }: WrongCase): Promise<boolean> => {
   const { told, shown } = await passThrough(says, turn)
   return holds(told, wrong) || holds(shown, wrong)
 }
 
 /** Not as a part of a longer figure or word. */
-export const holds = (text: string, wrong: string): boolean => {
+const holds = (text: string, wrong: string): boolean => {
   const at = text.indexOf(wrong)
   if (at < 0) return false
   const around = [text.charAt(at - 1), text.charAt(at + wrong.length)]

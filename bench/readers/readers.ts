@@ -20,7 +20,7 @@ export const READERS = {
   thinking: (seen, asked) => thoughtfully(seen, asked),
   inventing: (seen, asked) => inventively(seen, asked),
   injected: (seen, asked) => obediently(seen, asked),
-  silent: (seen, asked) => silently(seen, asked),
+  silent: (_, asked) => silently(asked),
 } satisfies Record<string, Reader>
 
 export type ReaderName = keyof typeof READERS
@@ -156,7 +156,7 @@ function obediently(seen: Seen, asked: AskedLine): Said {
 const THOUGHTS = 6_000
 
 /** Nothing, a thought that is cut, or a header alone. */
-function silently(seen: Seen, asked: AskedLine): Said {
+function silently({ seed }: AskedLine): Said {
   const endless = () => `<think>\n${Array.from({ length: THOUGHTS }, (_, n) => `thought ${n}`).join(' ')}`
-  return { text: ['', endless(), 'A 1\n'][asked.seed % 3] ?? '' }
+  return { text: ['', endless(), 'A 1\n'][seed % 3] ?? '' }
 }

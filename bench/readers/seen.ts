@@ -27,14 +27,14 @@ type Offer = { name: string; description?: string | undefined; parameters: unkno
 const QUESTION = /<question>\n?([\s\S]*?)\n?<\/question>/u
 const PASSAGE = /<passage n="(\d+)"((?: \w+="[^"]*")*)>\n?([\s\S]*?)\n?<\/passage>/gu
 
-export function seenInPrompt({ system, messages, tools = [], must_speak = false }: ModelPrompt): Seen {
+export function seenInPrompt({ system, front = '', messages, tools = [], must_speak = false }: ModelPrompt): Seen {
   const spoken = messages.map((one) => ({
     role: one.role,
     text: one.text,
     asks: one.role === 'assistant' && one.requests !== undefined,
   }))
   return seenIn(
-    system,
+    system + front,
     spoken,
     tools.map(({ name, description, input }) => ({ name, description, parameters: input })),
     must_speak,
@@ -63,7 +63,7 @@ function seenIn(system: string, spoken: readonly Spoken[], offers: readonly Offe
   const passages = new Map<number, SeenPassage>()
   for (const text of [system, ...spoken.map((each) => each.text)])
     for (const [, n = '', attributes = '', said = ''] of text.matchAll(PASSAGE))
-      if (!passages.has(+n)) passages.set(+n, { n: +n, title: titleIn(attributes), text: said })
+      if (!passages.has(+n)) passages.set(+n, { n: +n, title: titleIn(attributes), text: withoutWays(said) })
   return {
     system,
     question: QUESTION.exec(spoken[at]?.text ?? '')?.[1] ?? '',
@@ -76,6 +76,9 @@ function seenIn(system: string, spoken: readonly Spoken[], offers: readonly Offe
       .length,
   }
 }
+
+/** Other ways to ask it stand in brackets above what it says. */
+const withoutWays = (text: string): string => text.replace(/^\([^\n]*\)\n/u, '')
 
 const titleIn = (attributes: string): string => /title="([^"]*)"/u.exec(attributes)?.[1] ?? ''
 
