@@ -234,7 +234,8 @@ function inPieces(text: string, length: number): string[] {
   )
 }
 
-const numbered = (count: number) => Array.from({ length: count }, (_, n) => `palabra${n}`).join(' ')
+/** Talk: words that rest on no passage. */
+const numbered = (count: number) => `T\n${Array.from({ length: count }, (_, n) => `palabra${n}`).join(' ')}`
 
 function firstPassage(asked: string): string {
   const found = /<passage n="(\d+)"[^>]*>\n([\s\S]*?)\n<\/passage>/.exec(asked)

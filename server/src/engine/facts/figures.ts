@@ -76,7 +76,8 @@ const EQUAL_UNITS: Record<string, readonly [bigger: string, count: number]> = {
   metre: ['km', 1000],
 }
 
-const FIGURE = /\d{1,3}(?:[.,\u00a0\u202f ]\d{3})+(?:[.,]\d{1,2})?(?![\d])|\d+(?:[.,]\d+)?/gu
+/** Not the figure of a name: «A4», «M2». */
+const FIGURE = /(?<![\p{L}\p{N}])(?:\d{1,3}(?:[.,\u00a0\u202f ]\d{3})+(?:[.,]\d{1,2})?(?![\d])|\d+(?:[.,]\d+)?)/gu
 const CLOCK = /(?<![\d:.,])([01]?\d|2[0-4])(?: ?h ?|[:.])([0-5]\d)(?!\d|[.,]\d)(?: ?h\b)?/giu
 const LIST_NUMBER = /(?:^|\n)[ \t]*$/u
 const WORD = /\p{L}[\p{L}\p{M}]*/gu

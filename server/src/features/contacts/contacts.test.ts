@@ -131,6 +131,16 @@ test('a merge joins what both have, and undoing it restores both exactly', async
   expect(actions).toEqual(expect.arrayContaining(['contact.merged', 'contact.merge_undone']))
 })
 
+test('a contact is not merged with itself, nor with one that was merged before', async () => {
+  const [kept, other, third] = [await aContact(shop), await aContact(shop), await aContact(shop)]
+  const merge = (id: string, other_id: string) =>
+    admin().call(contacts.merge, { params: { id }, body: { other_id, fields: {} } })
+  await expect(merge(kept.id, kept.id)).rejects.toMatchObject({ code: 'contact_merge_not_possible' })
+  await merge(kept.id, other.id)
+  await expect(merge(third.id, other.id)).rejects.toMatchObject({ code: 'contact_merge_not_possible' })
+  expect((await admin().call(contacts.get, { params: { id: kept.id } })).merges).toHaveLength(1)
+})
+
 test('undoing a merge leaves what was changed since as it was left', async () => {
   const kept = await aContact(shop, { name: 'Pablo' })
   const other = await aContact(shop, { name: 'Pablo Mairal', email: 'pablo@ejemplo.com' })

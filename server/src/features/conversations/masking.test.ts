@@ -1,13 +1,16 @@
 import { conversations } from '@tertulia/contract/conversations'
+import type { ServerFrame } from '@tertulia/contract/frames'
+import { realtime } from '@tertulia/contract/realtime'
 import { unanswered } from '@tertulia/contract/unanswered'
 import { kpis } from '@tertulia/contract/kpis'
 import { models } from '@tertulia/contract/models'
 import { members } from '@tertulia/contract/members'
 import { receipts } from '@tertulia/contract/receipts'
 import { type Role, ROLES } from '@tertulia/contract/permissions'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
+import { runningApp } from '../../../test/running-app.ts'
 import { setSettings } from '../../../test/settings-of.ts'
 import { startChatCompletions } from '../../../test/stand-ins/chat-completions.ts'
 
@@ -43,6 +46,19 @@ async function seenBy(role: Role, { shop, agent, at, message_id }: KnowsMarta): 
     await by.call(kpis.home, { query: { agent_id: agent.id } }),
   ])
 }
+/** What an open console of a role hears on a topic. */
+async function hearing(shop: KnowsMarta['shop'], role: Role, topic: string): Promise<ServerFrame[]> {
+  const { app } = await runningApp()
+  const { ticket } = await shop.as(role).call(realtime.ticket, {})
+  const socket = await app.injectWS(`/functions/ws/status?ticket=${ticket}`)
+  onTestFinished(() => socket.terminate())
+  const heard: ServerFrame[] = []
+  socket.on('message', (data: Buffer) => void heard.push(JSON.parse(data.toString('utf8')) as ServerFrame))
+  socket.send(JSON.stringify({ kind: 'subscribe', topic }))
+  await until(async () => heard.some(({ kind }) => kind === 'subscribed'))
+  return heard
+}
+
 const foundBy = async (role: Role, { shop }: Pick<KnowsMarta, 'shop'>, search: string) =>
   (await shop.as(role).call(conversations.list, { query: { organization_id: shop.id, search } })).items.length
 
@@ -104,6 +120,23 @@ test('where an organization masks members too, they see a customer’s data in t
 
   await setSettings(shop, { masks_members: false })
   expect(await seenBy('member', marta)).toMatch(PERSONAL)
+})
+
+test('where an organization masks members too, what is pushed to them is masked as well, but in the chat they hold', async () => {
+  const { shop, at, customer } = await aShopThatKnowsMarta()
+  await setSettings(shop, { masks_members: true })
+  const topic = `conversation:${at.params.id}`
+  const [member, admin] = [await hearing(shop, 'member', topic), await hearing(shop, 'admin', topic)]
+  const heardClear = async () => {
+    for (const heard of [member, admin]) heard.splice(0)
+    await customer.send(SAID)
+    await until(async () => [member, admin].every((heard) => JSON.stringify(heard).includes('Soy Marta')))
+    return { member: PERSONAL.test(JSON.stringify(member)), admin: PERSONAL.test(JSON.stringify(admin)) }
+  }
+  expect(await heardClear()).toEqual({ member: false, admin: true })
+  await shop.as('admin').call(conversations.release, at)
+  await shop.as('member').call(conversations.take, at)
+  expect(await heardClear()).toEqual({ member: true, admin: true })
 })
 
 test('colleagues’ addresses are masked for a viewer', async () => {

@@ -1,4 +1,5 @@
 import { agents } from '@tertulia/contract/agents'
+import { conversations } from '@tertulia/contract/conversations'
 import { type CollectionInput, type CollectionResult, infoCollection } from '@tertulia/contract/info-collection'
 import { receipts } from '@tertulia/contract/receipts'
 import { expect, test } from 'vitest'
@@ -238,7 +239,9 @@ test('a form that is deleted takes what it collected with it, and the live versi
 
 test('screens §9.8: a form that waits for a hand-over asks before a person is called, and calls one when it is done', async () => {
   const asking = { order: 'before_hand_over', attempts: 3, without_required: 'stop' } as const
-  const { live, results } = await aShop({ asking, fields: FIELDS.slice(0, 2) })
+  const { live, results, admin, shop } = await aShop({ asking, fields: FIELDS.slice(0, 2) })
+  const control = async () =>
+    (await admin.call(conversations.list, { query: { organization_id: shop.id } })).items[0]?.control
   const say = await live()
   expect(await say('quiero una reserva de taller')).not.toContain('¿Cómo te llamas?')
   expect(await say('quiero hablar con una persona')).toMatch(
@@ -246,7 +249,9 @@ test('screens §9.8: a form that waits for a hand-over asks before a person is c
   )
   await say('Ana Ruiz')
   await say('ana@ejemplo.com')
+  expect(await control()).toBe('agent')
   expect(await say('sí')).toMatch(/^Gracias, lo he apuntado.*\n\nClaro\. Aviso al equipo/u)
+  expect(await control()).toBe('offered')
   expect(await results()).toMatchObject([{ state: 'complete' }])
 })
 

@@ -40,6 +40,15 @@ test('at the limit in money the retrieval engine answers, and the receipt says w
   expect(await ask()).toMatchObject({ engine: 'model' })
 })
 
+test('a limit in money is reached by the last millionth, and not before', async () => {
+  const { shop, ask } = await aShopWithModel({}, { price: priced('EUR') })
+  await setSettings(shop, cap(90_000))
+  await setTaken(shop, { micros: 89_999, currency: 'EUR' })
+  expect(await ask()).toMatchObject({ engine: 'model' })
+  await setTaken(shop, { micros: 90_000, currency: 'EUR' })
+  expect(await ask()).toMatchObject({ engine: 'retrieval', model_failure: 'over_cap' })
+})
+
 test.each([
   ['without a price', null],
   ['with a price in another currency', priced('USD')],

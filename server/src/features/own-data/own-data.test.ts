@@ -20,7 +20,7 @@ import type { Deps } from '#platform/context.ts'
 import { featureFacts } from '#features.ts'
 import { newId } from '#platform/ids.ts'
 import { aCustomer, goLive } from '../../../test/a-customer.ts'
-import { anOrganization, aPerson, type Caller, caller } from '../../../test/an-organization.ts'
+import { A_BUSINESS, anOrganization, aPerson, type Caller, caller } from '../../../test/an-organization.ts'
 import { accountAuditOf, auditOf } from '../../../test/audit-of.ts'
 import { asSuperuser, runningApp } from '../../../test/running-app.ts'
 import { uploaded } from '../../../test/upload.ts'
@@ -179,6 +179,14 @@ test('whoever is the super_admin of an organization is told of which, and hands 
   const member_id = items.find(({ user_id }) => user_id === heir.id)?.id ?? ''
   await founder.call(members.handOver, { params: { id: shop.id }, body: { member_id, password: PASSWORD } })
   expect((await erase(founder, email)).counts).toMatchObject({ user_account: 1, membership: 1 })
+})
+
+test('whoever is refused for one organization has left no other', async () => {
+  const [shop, person] = [await anOrganization(), await aPerson()]
+  await shop.join(person, 'member')
+  await person.call(organizations.create, { body: A_BUSINESS })
+  await expect(erase(person, person.email)).rejects.toMatchObject({ code: 'organization_without_owner' })
+  expect((await person.call(organizations.mine, {})).length).toBe(2)
 })
 
 test('nothing is erased without the password and the address, each refused beside its field', async () => {

@@ -38,3 +38,11 @@ test('a team holds colleagues who attend customers alone, and agents of its own 
   const { id } = await other.anAgent()
   await expect(create({ agent_ids: [id] })).rejects.toMatchObject({ code: 'no_such_agent' })
 })
+
+test('fifty teams are made, and not one more', async () => {
+  const shop = await anOrganization()
+  const create = (name: string) =>
+    shop.as('admin').call(teams.create, { body: { organization_id: shop.id, name, user_ids: [] } })
+  for (let made = 1; made <= 50; made++) await create(`Equipo ${made}`)
+  await expect(create('Uno más')).rejects.toMatchObject({ code: 'too_many_teams' })
+})

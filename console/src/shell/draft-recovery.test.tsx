@@ -1,0 +1,64 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { beginSession, clearSession } from '#api/session.ts'
+import { SESSION } from '#test/a-business.ts'
+import { render } from '#test/render.tsx'
+import { Form, useForm } from '#ui/form.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { hasUnsaved, keepUnsaved } from '#ui/unsaved.ts'
+import { useDraftRecovery } from './draft-recovery.ts'
+
+const Note = z.object({ note: z.string(), password: z.string() })
+
+function Recovery() {
+  useDraftRecovery()
+  return null
+}
+
+function NoteForm() {
+  const form = useForm(Note, { note: '', password: '' })
+  return (
+    <Form form={form} save={() => {}}>
+      <TextField name="note" label="Nota" />
+      <PasswordField name="password" label="Contraseña" />
+      <Recovery />
+    </Form>
+  )
+}
+
+afterEach(() => {
+  clearSession()
+  sessionStorage.clear()
+})
+
+const MARTA = SESSION
+const LUCIA = { ...SESSION, user: { ...SESSION.user, id: crypto.randomUUID() } }
+
+/** Somebody looks at the form, and leaves it as they have seen it. */
+async function seenBy(session: typeof SESSION) {
+  beginSession(session)
+  const screen = await render(<NoteForm />)
+  const [note, password] = ['Nota', 'Contraseña'].map((label) => screen.getByLabelText(label, { exact: true }))
+  if (!note || !password) throw new Error('the form has two fields')
+  return { screen, note, password }
+}
+
+test('what was typed when the session was lost comes back to its author, and to nobody else', async () => {
+  const typed = await seenBy(MARTA)
+  await typed.note.fill('Llamar el lunes')
+  await typed.password.fill('Bicicleta-roja-29')
+  await vi.waitFor(() => expect(hasUnsaved()).toBe(true))
+  keepUnsaved()
+  await typed.screen.unmount()
+  expect(JSON.stringify(sessionStorage)).not.toContain('Bicicleta')
+
+  const byAnother = await seenBy(LUCIA)
+  await expect.element(byAnother.note).toHaveValue('')
+  await byAnother.screen.unmount()
+
+  const again = await seenBy(MARTA)
+  await expect.element(again.note).toHaveValue('Llamar el lunes')
+  await expect.element(again.password).toHaveValue('')
+  await expect.element(again.screen.getByText('Hemos recuperado lo que estabas escribiendo')).toBeVisible()
+})
