@@ -1,4 +1,11 @@
-import { answersOf0049, inventedServices, rewordedAnswers, type WrongCase, wrongValues } from '../readers/fact-cases.ts'
+import {
+  answersOf0049,
+  inventedServices,
+  paraphrasedAnswers,
+  rewordedAnswers,
+  type WrongCase,
+  wrongValues,
+} from '../readers/fact-cases.ts'
 import { isShown, isTold, passThrough } from '../readers/pass-through.ts'
 
 /**
@@ -7,7 +14,7 @@ import { isShown, isTold, passThrough } from '../readers/pass-through.ts'
  */
 for (const each of await wrongValues()) if (await isShown(each)) await tellWrong(each)
 for (const each of await inventedServices()) if (await isTold(each)) await tellWrong(each)
-for (const { kind, way, says, turn } of [...answersOf0049(), ...rewordedAnswers()]) {
+for (const { kind, way, says, turn } of [...answersOf0049(), ...rewordedAnswers(), ...paraphrasedAnswers()]) {
   const passed = await passThrough(says, turn)
   if (passed.calls > 1 || passed.told === '')
     tell(`repaired, ${kind}, ${way}: ${passed.why}`, turn.passages[0]?.text, says[0], passed.told)

@@ -21,14 +21,14 @@ import { padded } from './padding.ts'
 import { readBusinesses, readHalf } from './sets.ts'
 
 /**
- * `node bench/conversation/quick-model.ts [reader …] [--every 4] [--class CLASS] [--verdict VERDICT]`: the open half asked
+ * `node bench/conversation/quick-model.ts [reader …] [--every 12] [--class CLASS] [--verdict VERDICT]`: the open half asked
  * of the engine alone with recorded readers for a model, or `none`, for whoever works on the model's turn. Every second customer asks
  * a business whose knowledge is padded. With a class or a verdict the lines are printed, with what was said.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    every: { type: 'string', default: '4' },
+    every: { type: 'string', default: '12' },
     class: { type: 'string' },
     verdict: { type: 'string' },
   },

@@ -3,6 +3,7 @@ import {
   answersOf0049,
   type FactCase,
   inventedServices,
+  paraphrasedAnswers,
   rewordedAnswers,
   type WrongCase,
   wrongValues,
@@ -26,7 +27,8 @@ export const modelFacts: Part = {
       ...[...new Set(wrong.map(({ kind }) => kind))].map((kind) => ofKind(kind, wrong, through)),
       atLeast('invented services caught', 1 - told_services.length / services.length, 0.8, '', `of ${services.length}`),
       await honestlyRepaired('of decision 0049', answersOf0049()),
-      await honestlyRepaired('in other words', rewordedAnswers()),
+      await honestlyRepaired('values in other spellings', rewordedAnswers()),
+      await honestlyRepaired('in a model’s words', paraphrasedAnswers()),
     ]
   },
 }

@@ -57,18 +57,24 @@ const turnFor = (question: string): ModelTurn => ({
 export const modelWords: Part = {
   name: 'model-words',
   run: async () => {
-    const rules = ANSWERS.map((say, at) => ({ when: new RegExp(`pregunta ${at}\\n`), say }))
+    // With the header that is asked for, and without one.
+    const rules = ANSWERS.map((answer, at) => ({
+      when: new RegExp(`pregunta ${at}\\n`),
+      say: at % 2 === 0 ? `A 1\n${answer}` : answer,
+    }))
     const standIn = await startChatCompletions({ rules, first_ms: FIRST_MS, every_ms: EVERY_MS })
     const outbound = createOutbound({ allow_cidrs: ['127.0.0.0/8'], own_origins: [] })
     try {
       const model = createModel({ ...standIn, model: 'agent-small' }, outbound)
       const came: number[] = []
       const shown: number[] = []
+      const pieces: number[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
         const asked = Array.from({ length: AT_ONCE }, (_, at) => firstWords(model, `pregunta ${at % ANSWERS.length}`))
         for (const each of await Promise.all(asked)) {
           came.push(each.came)
           shown.push(each.shown)
+          pieces.push(each.pieces)
         }
       }
       const share = (of: number) => (percentile(shown, of) / percentile(came, of) - 1) * 100
@@ -77,6 +83,8 @@ export const modelWords: Part = {
       return [
         atMost('added to the first word by what is held back, p95', share(0.95), 10, '%', note),
         atMost('  the same at the median', share(0.5), 10, '%'),
+        atMost('pieces of the model until one is shown, after its first', Math.max(...pieces), 6, '', 'a word each'),
+        told('  the same at the median', percentile(pieces, 0.5), ''),
         told('  within one answer, p95', percentile(each, 0.95), '%', 'one word more, however late that comes'),
         told('  answers that waited at all', each.filter((more) => more > 1).length / each.length, 'of 1'),
         told('  the most that one answer waited', Math.max(...shown.map((ms, at) => ms - (came[at] ?? 0))), 'ms'),
@@ -88,21 +96,32 @@ export const modelWords: Part = {
   },
 }
 
-async function firstWords(model: LanguageModel, question: string): Promise<{ came: number; shown: number }> {
+async function firstWords(
+  model: LanguageModel,
+  question: string,
+): Promise<{ came: number; shown: number; pieces: number }> {
   const began = performance.now()
   let came = Number.NaN
+  let heard = 0
+  let pieces = Number.NaN
   const watched: LanguageModel = {
     async *stream(prompt, options) {
       for await (const part of model.stream(prompt, options)) {
-        if (part.kind === 'text' && Number.isNaN(came)) came = performance.now() - began
+        if (part.kind === 'text') {
+          heard += 1
+          if (Number.isNaN(came)) came = performance.now() - began
+        }
         yield part
       }
     },
   }
   let shown = Number.NaN
   for await (const event of answerWithModel(watched, turnFor(question)))
-    if (event.kind === 'delta' && event.text.trim() !== '' && Number.isNaN(shown)) shown = performance.now() - began
-  return { came, shown }
+    if (event.kind === 'delta' && event.text.trim() !== '' && Number.isNaN(shown)) {
+      shown = performance.now() - began
+      pieces = heard - 1
+    }
+  return { came, shown, pieces }
 }
 
 /** Of a whole answer in pieces as they come, with its marks alone taken out and with all that is done now. */

@@ -8,6 +8,7 @@ import { seeded } from '../parts/seeded.ts'
 import { contactPassage } from './contact-passage.ts'
 import { HONEST } from './honest-answers.ts'
 import { INVENTED_SERVICES } from './invented-services.ts'
+import { PARAPHRASES } from './paraphrases.ts'
 import { piecesOf } from './pieces.ts'
 import { PLANTS } from './plants.ts'
 
@@ -113,6 +114,22 @@ export const rewordedAnswers = (): FactCase[] =>
       turn: turnOf({ language, host: 'almendro.example', passage, others: [] }, question),
     })),
   )
+
+/** What a model makes of FAQs, beside others of the same business. */
+export function paraphrasedAnswers(): FactCase[] {
+  const businesses = readBusinesses()
+  return PARAPHRASES.flatMap(({ business: id, source, question, says, is_foreign = false }) => {
+    const business = businesses.find((each) => each.id === id)
+    const place = business?.faqs.findIndex((faq) => faq.id === source) ?? -1
+    if (!business || place < 0) throw new Error(`there is no ${source} of ${id}`)
+    const told = business.faqs.map((faq) => ({ title: faq.question, text: faq.answer }))
+    const others = told.filter((_, at) => at !== place).slice(0, BESIDE)
+    const passage = told[place] as Said
+    const turn = turnOf({ language: business.language, host: `${id}.example`, passage, others }, question)
+    const way = is_foreign ? 'in the customer’s language' : business.language
+    return says.map((each) => ({ kind: 'own words', way, says: [`A 1\n${marked(each)}`], turn }))
+  })
+}
 
 const readLibraries = (): Promise<Library[]> =>
   Promise.all(

@@ -39,7 +39,7 @@ export const isHonest = ({ verdict }: JudgedTurn): boolean => verdict === 'right
 /** A person one tap away is as fitting as one who is called. */
 export const fits = ({ verdict }: JudgedTurn): boolean => verdict === 'right' || verdict === 'tap'
 
-export const shareOf = (turns: readonly JudgedTurn[], holds: (turn: JudgedTurn) => boolean): number =>
+export const shareOf = <Turn extends JudgedTurn>(turns: readonly Turn[], holds: (turn: Turn) => boolean): number =>
   turns.filter(holds).length / turns.length
 
 export const countsOf = (turns: readonly JudgedTurn[]): string =>
