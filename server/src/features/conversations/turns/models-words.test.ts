@@ -65,7 +65,13 @@ async function aShopThatObeys(more: More = {}, options: ChatStandInOptions = {})
   started.push(standIn)
   await shop.as('admin').call(models.save, {
     params: { organization_id: shop.id },
-    body: { base_url: standIn.base_url, model: 'agent-small', api_key: standIn.api_key, enabled: true },
+    body: {
+      kind: 'compatible',
+      base_url: standIn.base_url,
+      model: 'agent-small',
+      api_key: standIn.api_key,
+      enabled: true,
+    },
   })
   return { shop, agent, standIn, customer: await aCustomer(agent.id, 'https://tienda.example') }
 }
