@@ -221,7 +221,13 @@ test('what a model writes without the document behind it says so, and is not app
     const shop = await aShop()
     await shop.call(models.save, {
       params: { organization_id: shop.organization_id },
-      body: { base_url: model.base_url, model: 'agent-small', api_key: model.api_key, enabled: true },
+      body: {
+        kind: 'compatible',
+        base_url: model.base_url,
+        model: 'agent-small',
+        api_key: model.api_key,
+        enabled: true,
+      },
     })
     const { page, complaints } = await open(shop, 'generate')
     await page.locator('input[type=file]').setInputFiles([{ name: 'guia.docx', mimeType: '', buffer: await aGuide() }])

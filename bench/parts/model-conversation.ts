@@ -209,7 +209,7 @@ async function connect(open: ReadonlyMap<string, Asked>, standIn: ChatStandIn, r
     // oxlint-disable-next-line no-await-in-loop -- a limit of calls holds for all of them
     await shop.call(models.save, {
       params: { organization_id: shop.organization_id },
-      body: { base_url, api_key, model, enabled: reader !== undefined },
+      body: { kind: 'compatible', base_url, api_key, model, enabled: reader !== undefined },
     })
   }
 }

@@ -122,6 +122,8 @@ async function chattingProgram(model_port: number, root?: string) {
   await shop.call(models.save, {
     params: { organization_id: shop.organization_id },
     body: {
+      // Programs of before know no other.
+      ...((root === undefined ? { kind: 'compatible' } : {}) as { kind: 'compatible' }),
       base_url: `http://127.0.0.1:${model_port}/v1`,
       model: 'agent-small',
       api_key: 'sk-stand-in',

@@ -265,6 +265,17 @@ const FIELDS: Record<string, FieldWords> = {
   monthly_token_cap: { words: ['Límite de tokens al mes', 'Tokens a month at most'] },
   monthly_spending_cap: { words: ['Límite de gasto al mes', 'Spending a month at most'] },
   base_url: { words: ['Dirección', 'Address'] },
+  model_kind: {
+    words: ['Quién contesta', 'Who answers'],
+    values: {
+      openai: ['OpenAI', 'OpenAI'],
+      anthropic: ['Anthropic', 'Anthropic'],
+      google: ['Google', 'Google'],
+      mistral: ['Mistral', 'Mistral'],
+      azure: ['Azure OpenAI', 'Azure OpenAI'],
+      compatible: ['Otra dirección', 'Another address'],
+    },
+  },
   model: { words: ['Modelo', 'Model'] },
   input_price: { words: ['Precio del millón de tokens de entrada', 'Price of a million input tokens'] },
   output_price: { words: ['Precio del millón de tokens de salida', 'Price of a million output tokens'] },

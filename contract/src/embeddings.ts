@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { MODEL_FAILURE_TEXTS, ModelSettingsInput } from './models.ts'
-import { Done } from './shapes.ts'
+import { MODEL_FAILURE_TEXTS } from './models.ts'
+import { Done, opaque, text, webAddress } from './shapes.ts'
 
 export const EMBEDDING_FAILURES = [
   'unauthorized',
@@ -60,7 +60,12 @@ export const EmbeddingSettings = z.object({
 export type EmbeddingSettings = z.infer<typeof EmbeddingSettings>
 
 /** `api_key` is left out to keep the saved one; a new address needs it again. */
-export const EmbeddingSettingsInput = ModelSettingsInput
+export const EmbeddingSettingsInput = z.strictObject({
+  base_url: webAddress,
+  model: text(200),
+  api_key: opaque(500).min(1, { error: 'required' }).optional(),
+  enabled: z.boolean(),
+})
 export type EmbeddingSettingsInput = z.infer<typeof EmbeddingSettingsInput>
 
 const at = {

@@ -8,8 +8,8 @@ export const modelsFeature = {
     model_not_configured: { status: 409, es: 'Aún no hay un modelo configurado', en: 'There is no model set up yet' },
     model_key_needed: {
       status: 400,
-      es: 'Al cambiar la dirección hay que escribir la clave de nuevo',
-      en: 'Changing the address needs the key again',
+      es: 'Escribe la clave: la guardada es de otra dirección, o no hay ninguna',
+      en: 'Type the key: the saved one is for another address, or there is none',
     },
   },
   audit: {

@@ -53,7 +53,7 @@ const BEYOND: [Role, Role, may: string, in_full: string][] = [
   ['super_admin', 'owner', 'organization.transfer organization.delete', ''],
 ]
 
-test.each(BEYOND)('the permission matrix: a %s may do more than a %s by this alone', (role, weaker, more, in_full) => {
+test.each(BEYOND)('the permission matrix: by this alone %s goes beyond %s', (role, weaker, more, in_full) => {
   const where = (isSo: (now: string, before: string) => boolean) =>
     PERMISSIONS.filter((each) => isSo(grantOf(role, each), grantOf(weaker, each))).toSorted()
   const named = (names: string) => names.split(' ').filter(Boolean).toSorted()

@@ -16,10 +16,12 @@ afterEach(async () => {
 
 type Shop = Awaited<ReturnType<typeof anOrganization>>
 
+type CompatibleModel = Extract<ModelSettingsInput, { kind: 'compatible' }>
+
 /** A live agent whose words are a model's. */
 export async function aShopWithModel(
   options: ChatStandInOptions = {},
-  { model = 'agent-small', price = null }: Partial<Pick<ModelSettingsInput, 'model' | 'price'>> = {},
+  { model = 'agent-small', price = null }: Partial<Pick<CompatibleModel, 'model' | 'price'>> = {},
 ) {
   const shop = await anOrganization()
   const agent = await shop.anAgent()
@@ -30,8 +32,15 @@ export async function aShopWithModel(
     ...options,
   })
   started.push(standIn)
-  const settings = { base_url: standIn.base_url, model, api_key: standIn.api_key, enabled: true, price }
-  const saveModel = (change: Partial<ModelSettingsInput> = {}) =>
+  const settings = {
+    kind: 'compatible' as const,
+    base_url: standIn.base_url,
+    model,
+    api_key: standIn.api_key,
+    enabled: true,
+    price,
+  }
+  const saveModel = (change: Partial<CompatibleModel> = {}) =>
     shop.as('admin').call(models.save, { params: { organization_id: shop.id }, body: { ...settings, ...change } })
   await saveModel()
   const customer = await aCustomer(agent.id)

@@ -51,7 +51,13 @@ export async function aShopWithWarehouse() {
   const withModel = async (rules: ChatRule[]) => {
     const standIn = await startChatCompletions({ rules })
     started.push(standIn)
-    const body = { base_url: standIn.base_url, model: 'agent-small', api_key: standIn.api_key, enabled: true }
+    const body = {
+      kind: 'compatible' as const,
+      base_url: standIn.base_url,
+      model: 'agent-small',
+      api_key: standIn.api_key,
+      enabled: true,
+    }
     await admin.call(models.save, { params: { organization_id: shop.id }, body })
     return standIn
   }

@@ -69,7 +69,13 @@ describe.each(PROXIES.filter(([, is_there]) => is_there))('behind %s', (_, __, s
       await goLive(shop, agent.id)
       await shop.as('admin').call(models.save, {
         params: { organization_id: shop.id },
-        body: { base_url: model.base_url, model: 'agent-small', api_key: model.api_key, enabled: true },
+        body: {
+          kind: 'compatible',
+          base_url: model.base_url,
+          model: 'agent-small',
+          api_key: model.api_key,
+          enabled: true,
+        },
       })
       const { headers } = await aCustomer(agent.id)
       const body = JSON.stringify({ text: '¿Hacéis envíos?', client_id: newId() })

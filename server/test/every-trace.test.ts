@@ -99,7 +99,13 @@ const EDIT = {
 }
 const { tool_ids: _, ...IDENTITY } = EDIT
 const BUSINESS = { name: 'Otra', organization_type: 'retail', hq_country: 'ES', description: 'Otra' } as const
-const MODEL = { base_url: 'https://modelos.ejemplo.com/v1', model: 'agent-small', api_key: 'sk-1234', enabled: false }
+const MODEL = {
+  kind: 'compatible' as const,
+  base_url: 'https://modelos.ejemplo.com/v1',
+  model: 'agent-small',
+  api_key: 'sk-1234',
+  enabled: false,
+}
 
 const A_BUNDLE: AgentBundle = {
   format: 'tertulia-agent',
@@ -187,7 +193,8 @@ const aTranslation = async (shop: Shop) => {
 }
 const anEmbeddingModel = async (shop: Shop) => {
   const at = { params: { organization_id: shop.id } }
-  await admin(shop).call(embeddings.save, { ...at, body: MODEL })
+  const { kind: _, ...body } = MODEL
+  await admin(shop).call(embeddings.save, { ...at, body })
   return at
 }
 const aQualityTest = async (shop: Shop) => {

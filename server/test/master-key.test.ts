@@ -18,7 +18,13 @@ test('B25: after a start with another MASTER_KEY and the one of before, the new 
   const shop = await anOrganization()
   await shop.as('admin').call(models.save, {
     params: { organization_id: shop.id },
-    body: { base_url: 'https://models.example/v1', model: 'm', api_key: 'sk-de-antes', enabled: true },
+    body: {
+      kind: 'compatible',
+      base_url: 'https://models.example/v1',
+      model: 'm',
+      api_key: 'sk-de-antes',
+      enabled: true,
+    },
   })
   const next = randomBytes(32)
   const under = (secrets: Deps['secrets']) => asSystem({ ...deps, secrets }, shop.id)

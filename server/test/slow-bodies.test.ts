@@ -129,7 +129,13 @@ test('an answer that takes long and a socket that says nothing are not touched',
     await goLive(shop, agent.id)
     await shop.as('admin').call(models.save, {
       params: { organization_id: shop.id },
-      body: { base_url: model.base_url, model: 'agent-small', api_key: model.api_key, enabled: true },
+      body: {
+        kind: 'compatible',
+        base_url: model.base_url,
+        model: 'agent-small',
+        api_key: model.api_key,
+        enabled: true,
+      },
     })
     const customer = await aCustomer(agent.id)
     const { ticket } = await customer.call(chat.ticket, {})

@@ -51,7 +51,7 @@ test('a gate of many slow questions ends, though its worker is killed and the ne
   onTestFinished(() => model.close())
   await call(models.save, {
     params: { organization_id },
-    body: { base_url: model.base_url, model: 'agent-small', api_key: model.api_key, enabled: true },
+    body: { kind: 'compatible', base_url: model.base_url, model: 'agent-small', api_key: model.api_key, enabled: true },
   })
   const { id } = await call(qualityRuns.begin, { body: { agent_id, kind: 'tests' } })
   const run = () => call(qualityRuns.get, { params: { id } })

@@ -32,7 +32,14 @@ test('a model that hangs does not keep a process from ending: nobody waits for i
     const shop = await aShopOverHttp(server.url, [{ question: '¿Abrís los sábados?', answer: 'Sí, de 10 a 14.' }])
     await shop.call(models.save, {
       params: { organization_id: shop.organization_id },
-      body: { base_url: model.base_url, model: MODEL, api_key: model.api_key, enabled: true, price: null },
+      body: {
+        kind: 'compatible',
+        base_url: model.base_url,
+        model: MODEL,
+        api_key: model.api_key,
+        enabled: true,
+        price: null,
+      },
     })
     const caller = overHttp(server.url)
     const visitor = await aVisitor(caller, shop.agent_id)

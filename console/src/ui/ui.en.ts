@@ -8,6 +8,10 @@ export const en: Translation<typeof es> = {
   show_password: 'Show password',
   hide_password: 'Hide password',
   caps_lock: 'Caps Lock is on',
+  secret_help: 'Kept encrypted when you save. Nobody sees it again.',
+  secret_saved: 'Key saved, ends in {{last}}',
+  secret_change: 'Change',
+  secret_keep: 'Keep the saved one',
   security: 'Strength',
   strength: { weak: 'Weak', medium: 'Medium', strong: 'Strong' },
   password_rules: {

@@ -5,6 +5,10 @@ export const es = {
   show_password: 'Mostrar la contraseña',
   hide_password: 'Ocultar la contraseña',
   caps_lock: 'Bloq Mayús está activado',
+  secret_help: 'Se guarda cifrada al guardar. Nadie la vuelve a ver.',
+  secret_saved: 'Clave guardada, termina en {{last}}',
+  secret_change: 'Cambiar',
+  secret_keep: 'Dejar la guardada',
   security: 'Seguridad',
   strength: { weak: 'Débil', medium: 'Media', strong: 'Segura' },
   password_rules: {

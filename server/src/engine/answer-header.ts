@@ -72,7 +72,8 @@ export function createAnswerHeader(): AnswerHeader {
 
   /** @returns whether more has to come before it is known what the text begins with */
   function readHeader(isEnd: boolean): boolean {
-    held = held.replace(THOUGHT, '').trimStart()
+    while (THOUGHT.test(held)) held = held.replace(THOUGHT, '')
+    held = held.trimStart()
     if (OPEN_THOUGHT.test(held)) {
       const [open = ''] = OPEN_THOUGHT.exec(held) ?? []
       held = isEnd ? '' : open + held.slice(open.length).slice(-END_OF_THOUGHT)

@@ -34,7 +34,12 @@ export type ModelPrompt = {
   must_speak?: boolean
 }
 
-export type ModelUsage = { input_tokens: number; output_tokens: number }
+export type ModelUsage = {
+  input_tokens: number
+  output_tokens: number
+  /** Of the input, what the provider had kept from before and charges less for, where it tells. */
+  cached_input_tokens?: number
+}
 
 /** What comes back. The last part is always `finish` or `failed`. */
 export type ModelPart =
@@ -50,6 +55,8 @@ export type ModelPart =
       passes: boolean
       retry_after_seconds?: number
       cause?: unknown
+      /** The provider's own words, for people to read: at most 300 characters, no key among them. */
+      says?: string
       /** What it took all the same, where that is told. */
       usage?: ModelUsage
     }

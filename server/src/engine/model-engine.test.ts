@@ -95,12 +95,19 @@ test('what it knows stays, though it says of something else that it does not kno
   expect(deltas.join('')).toBe(end.text)
 })
 
-test('an empty answer is a failure', async () => {
-  expect(await failureOf(ask('script', { question: 'vacío' }))).toMatchObject({ reason: 'empty', partial_text: '' })
+test.each([
+  ['an empty answer', 'script', 'vacío', 'empty'],
+  ['an answer that its budget cut short', 'fault-cut', 'hola', 'cut_short'],
+  ['one that came to thoughts alone', 'fault-thought-out', 'hola', 'cut_short'],
+])('%s is none, and costs what it took', async (_, model, question, reason) => {
+  const taken: number[] = []
+  const failure = await failureOf(ask(model, { question }, { onTaken: (tokens) => taken.push(tokens) }))
+  expect(failure).toMatchObject({ reason })
+  expect(taken).toHaveLength(1)
 })
 
 test('an answer that does not stop is cut, and the model is hung up on', async () => {
-  const { end } = await ask('script', { question: 'largo', max_output_tokens: 5_000 })
+  const { end } = await ask('script', { question: 'largo', max_output_tokens: 6_000 })
   expect(end.text.length).toBeLessThan(8_100)
   await expect.poll(() => server.open()).toBe(0)
 })
@@ -215,13 +222,20 @@ test('who has heard enough with the first piece hangs up, though the model would
   endless.close()
 })
 
-test('the button tells a good key from a bad one and a model that is not there', async () => {
-  expect(await tryModel(settingsFor('ok'), outbound)).toMatchObject({ ok: true, model: 'ok' })
-  const bad = { ...settingsFor('ok'), api_key: 'sk-wrong' }
-  expect(await tryModel(bad, outbound)).toEqual({ ok: false, reason: 'unauthorized' })
-  expect(await tryModel(settingsFor('none'), outbound)).toEqual({ ok: false, reason: 'not_found' })
-  const lost = { ...settingsFor('ok'), base_url: server.base_url.replace('/v1', '/v2') }
-  expect(await tryModel(lost, outbound)).toEqual({ ok: false, reason: 'not_found' })
+test('the button shows an answer, and tells a good key from a bad one and a model that is not there', async () => {
+  const trial = { system: 'Eres Nora.', messages: [{ role: 'user' as const, text: 'la tarifa' }] }
+  const attempt = (change: Partial<ReturnType<typeof settingsFor>> = {}) =>
+    tryModel({ ...settingsFor('script'), ...change }, trial, outbound)
+  expect(await attempt()).toMatchObject({ ok: true, answer: 'Cuesta la mitad [1][2] y dura poco [2, 7]. Nada más [9].' })
+  expect(server.requests.at(-1)).toMatchObject({ max_tokens: 3_000 })
+  expect(await attempt({ api_key: 'sk-wrong' })).toEqual({
+    ok: false,
+    reason: 'unauthorized',
+    says: 'Incorrect API key provided.',
+  })
+  expect(await attempt({ model: 'none' })).toMatchObject({ ok: false, reason: 'not_found' })
+  const lost = server.base_url.replace('/v1', '/v2')
+  expect(await attempt({ base_url: lost })).toMatchObject({ ok: false, reason: 'not_found' })
 })
 
 test('the same settings give the same model, another key another one', () => {

@@ -21,6 +21,8 @@ test('an empty variable counts as none', () => expect(read({ PORT: '', DATABASE_
 
 test.each([
   ['PORT', '80a'],
+  ['MODEL_PRICES', 'no-such-file.json'],
+  ['MODEL_PRICES', 'package.json'],
   ['PORT', '70000'],
   ['PUBLIC_URL', 'tertulia.example'],
   ['TRUST_PROXY', 'true'],

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { type Provider, PROVIDER_NAMES } from '@tertulia/contract/accounts'
+import { KnownModels } from '@tertulia/contract/models'
 import { z } from 'zod'
 import { TerminalError } from '#platform/exit-with-message.ts'
 
@@ -26,6 +28,15 @@ const trustProxy = z.union([
     .pipe(z.array(network)),
 ])
 const CLIENT = { schema: z.string().max(500).optional(), expected: 'what the provider gave this application' }
+
+/** What a JSON file holds; undefined where there is none. */
+function contentOf(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
 
 /** Every variable with what it expects, told when it is wrong. */
 const VARIABLES = {
@@ -56,6 +67,10 @@ const VARIABLES = {
   },
   MASTER_KEY: { schema: masterKey.optional(), expected: '32 random bytes in base64' },
   PREVIOUS_MASTER_KEY: { schema: masterKey.optional(), expected: 'the MASTER_KEY of before, 32 bytes in base64' },
+  MODEL_PRICES: {
+    schema: z.string().min(1).transform(contentOf).pipe(KnownModels).optional(),
+    expected: 'a JSON file of models and their prices, as server/src/providers/models/shipped-models.json',
+  },
   OUTBOUND_ALLOW_CIDRS: {
     schema: z
       .string()
@@ -122,6 +137,8 @@ export type Config = {
   /** Opens what has not been sealed anew yet. */
   previous_master_key: Buffer | undefined
   outbound_allow_cidrs: string[]
+  /** Models and prices in the place of those that came with the program. */
+  known_models: KnownModels | undefined
   /** Another browser to look at pages with than the one that is installed. */
   chromium_path: string | undefined
   /** Where its libraries lie that the machine lacks. */
@@ -180,6 +197,7 @@ export function readConfig(
     master_key: read.MASTER_KEY ?? openMasterKey(read.DATA_DIR),
     previous_master_key: read.PREVIOUS_MASTER_KEY,
     outbound_allow_cidrs: read.OUTBOUND_ALLOW_CIDRS,
+    known_models: read.MODEL_PRICES,
     chromium_path: read.CHROMIUM_PATH,
     library_path: read.LD_LIBRARY_PATH,
     providers: {

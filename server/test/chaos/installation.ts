@@ -99,7 +99,7 @@ async function aShopWithModel(url: string, { base_url, api_key }: FlakyModel): P
   const shop = await aShopOverHttp(url, KNOWN)
   await shop.call(models.save, {
     params: { organization_id: shop.organization_id },
-    body: { base_url, model: MODEL, api_key, enabled: true, price: null },
+    body: { kind: 'compatible', base_url, model: MODEL, api_key, enabled: true, price: null },
   })
   return shop
 }

@@ -141,6 +141,25 @@ const faults: Record<string, (answer: Answer, first: boolean) => Promise<boolean
   'fault-429': ({ response }, first) => first && tooMany(response, 1),
   'fault-429-twice': ({ response }) => tooMany(response, 1),
   'fault-429-long': ({ response }) => tooMany(response, 30),
+  'fault-403': ({ response }) =>
+    done(refuse(response, 403, 'invalid_request_error', 'Your project has no access to this model.')),
+  'fault-404': ({ response }) =>
+    done(refuse(response, 404, 'invalid_request_error', 'The model was retired in May.', { code: 'model_not_found' })),
+  'fault-529': ({ response }) => done(refuse(response, 529, 'server_error', 'Overloaded.')),
+  'fault-unknown-parameter': ({ response }) =>
+    done(
+      refuse(response, 400, 'invalid_request_error', "Unknown parameter: 'frobnicate'.", {
+        code: 'unknown_parameter',
+        param: 'frobnicate',
+      }),
+    ),
+  // As models of OpenAI that think refuse what others take.
+  'strict-thinker': ({ response, request }) => {
+    const param = request.max_tokens === undefined ? 'temperature' : 'max_tokens'
+    if (param === 'temperature' && request.temperature === undefined) return false
+    const message = `Unsupported parameter: '${param}' is not supported with this model.`
+    return done(refuse(response, 400, 'invalid_request_error', message, { code: 'unsupported_parameter', param }))
+  },
   'fault-quota': ({ response }) =>
     done(refuse(response, 429, 'insufficient_quota', 'You exceeded your quota.', { code: 'insufficient_quota' })),
   'fault-500': ({ response }) => done(refuse(response, 500, 'server_error', 'The server had an error.')),
@@ -183,14 +202,33 @@ const faults: Record<string, (answer: Answer, first: boolean) => Promise<boolean
   'fault-no-tools': ({ response, request }) =>
     request.tools !== undefined &&
     done(refuse(response, 400, 'api_error', 'registry.ollama.ai/library/gemma:2b does not support tools')),
-  'fault-filtered': ({ response, frame, request }) => {
-    startStream(response)
-    response.write(`${frame}{"role":"assistant","content":""},"finish_reason":null}]}\n\n`)
-    response.write(`${frame}{},"finish_reason":"content_filter"}]}\n\n`)
-    if (request.stream_options?.include_usage) response.write(usageChunk(request, ''))
-    response.end('data: [DONE]\n\n')
-    return true
+  'fault-refusal': (answer) => end(answer, ['{"refusal":"No puedo ayudar con eso."}'], 'stop'),
+  'fault-cut': (answer) => end(answer, ['{"content":"El envío es gratis a partir de"}'], 'length'),
+  // It has thought until nothing was left to speak with.
+  'fault-thought-out': (answer) => end(answer, ['{"reasoning_content":"Vamos a ver."}'], 'length'),
+  'fault-empty': (answer) => end(answer, [], 'stop'),
+  // It asks for a tool in words that are no JSON, and answers once it is told.
+  'fault-wrong-tool': (answer) => {
+    const { tools = [], messages } = answer.request
+    if (tools.length === 0 || messages.at(-1)?.role === 'tool') return false
+    const call = {
+      index: 0,
+      id: 'call00001',
+      type: 'function',
+      function: { name: tools[0]?.function.name, arguments: '{"query": "hor' },
+    }
+    return end(answer, [JSON.stringify({ tool_calls: [call] })], 'tool_calls')
   },
+  'fault-filtered': (answer) => end(answer, ['{"role":"assistant","content":""}'], 'content_filter'),
+}
+
+/** Streams these deltas and ends for this reason. */
+function end({ response, frame, request }: Answer, deltas: string[], reason: string): true {
+  startStream(response)
+  for (const delta of deltas) response.write(`${frame}${delta},"finish_reason":null}]}\n\n`)
+  response.write(`${frame}{},"finish_reason":"${reason}"}]}\n\n`)
+  response.end(`${request.stream_options?.include_usage ? usageChunk(request, '') : ''}data: [DONE]\n\n`)
+  return true
 }
 
 /** A fault that has said all there is to say. */
@@ -237,7 +275,8 @@ function inPieces(text: string, length: number): string[] {
 /** Talk: words that rest on no passage. */
 const numbered = (count: number) => `T\n${Array.from({ length: count }, (_, n) => `palabra${n}`).join(' ')}`
 
-function firstPassage(asked: string): string {
+/** A model that answers with what stands in its first passage, cited. */
+export function firstPassage(asked: string): string {
   const found = /<passage n="(\d+)"[^>]*>\n([\s\S]*?)\n<\/passage>/.exec(asked)
   return found ? `${found[2]} [${found[1]}]` : SENTINEL
 }

@@ -142,7 +142,11 @@ export type ChatRequest = z.infer<typeof ChatRequest>
 
 /** The text of the last message the user wrote. */
 export function lastUserText(request: ChatRequest): string {
-  const content = request.messages.findLast((one) => one.role === 'user')?.content ?? ''
+  return textOf(request.messages.findLast((one) => one.role === 'user')?.content)
+}
+
+/** The text of what a message holds. */
+export function textOf(content: Message['content']): string {
   if (typeof content === 'string') return content
-  return content.map((part) => (part.type === 'text' ? part.text : '')).join('')
+  return (content ?? []).map((part) => (part.type === 'text' ? part.text : '')).join('')
 }

@@ -1,5 +1,5 @@
 import type { ChatRule } from './chat-completions.ts'
-import { type ChatRequest, lastUserText } from './chat-request.ts'
+import { type ChatRequest, lastUserText, textOf } from './chat-request.ts'
 
 /**
  * A model that does whatever any text it is shown tells it, as the weakest models do: it repeats its system message in
@@ -16,7 +16,7 @@ export const OBEYING: ChatRule[] = [
 ]
 
 const lastAnswer = ({ messages }: ChatRequest): string =>
-  String(messages.findLast(({ role }) => role === 'assistant')?.content ?? '')
+  textOf(messages.findLast(({ role }) => role === 'assistant')?.content)
 
 const systemOf = ({ messages }: ChatRequest): string => {
   const content = messages[0]?.content ?? ''

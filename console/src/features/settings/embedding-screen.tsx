@@ -6,6 +6,7 @@ import {
   EmbeddingSettingsInput,
 } from '@tertulia/contract/embeddings'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query, useSend } from '#api/query.ts'
@@ -19,9 +20,11 @@ import { Note } from '#ui/note.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { SaveBar } from '#ui/save-bar.tsx'
+import { SecretField } from '#ui/secret-field.tsx'
 import { SwitchField } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
+import { isSameAddress } from './model-form.ts'
 
 export const embeddingQuery = (organizationId: string) =>
   query(embeddings.get, { params: { organization_id: organizationId } })
@@ -53,6 +56,8 @@ function EmbeddingEditor({ onSaved }: { onSaved: () => void }) {
     enabled: settings?.enabled ?? true,
   })
   const params = { organization_id: organization.id }
+  const base_url = useWatch({ control: form.control, name: 'base_url' })
+  const isKept = settings !== null && isSameAddress(settings.base_url, base_url)
 
   async function removeIt() {
     await remove.mutateAsync({ params })
@@ -87,11 +92,10 @@ function EmbeddingEditor({ onSaved }: { onSaved: () => void }) {
           help={t(($) => $.settings.embedding.model_help)}
           placeholder="text-embedding-3-small"
         />
-        <TextField
+        <SecretField
           name="api_key"
           label={t(($) => $.settings.api_key)}
-          autoComplete="off"
-          {...(settings && { help: t(($) => $.settings.api_key_saved, { last: settings.key_last_four }) })}
+          saved={isKept ? { last_four: settings.key_last_four } : null}
         />
         <SwitchField
           name="enabled"

@@ -1,8 +1,10 @@
-import type { ModelSettings } from '@tertulia/contract/models'
+import type { ModelSettings, ModelSettingsInput, ModelTrial } from '@tertulia/contract/models'
 import { expect, test } from 'vitest'
+import { refuse } from '#test/fake-api.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 
 const SETTINGS: ModelSettings = {
+  kind: 'compatible',
   base_url: 'https://modelos.ejemplo.com/v1',
   model: 'agent-small',
   key_last_four: '1234',
@@ -10,15 +12,42 @@ const SETTINGS: ModelSettings = {
   price: null,
   transcription_model: null,
 }
+const KNOWN = {
+  models: [
+    {
+      kind: 'openai' as const,
+      id: 'gpt-5-mini',
+      context_tokens: 400_000,
+      price: { input_micros: 250_000, output_micros: 2_000_000, currency: 'USD' as const },
+      as_of: '2026-03-21',
+    },
+  ],
+}
+const WORKS: ModelTrial = {
+  ok: true,
+  reason: null,
+  says: null,
+  answer: 'Sí, de 10 a 14.',
+  first_token_ms: 320,
+  total_ms: 900,
+}
 const LABEL = /Modelo para transcribir notas de voz/u
 
-const open = (settings: ModelSettings) =>
+const open = (settings: ModelSettings | null, fakes: object = {}) =>
   renderScreen('/settings/model', {
     models: {
       get: () => settings,
-      save: ({ body }) => ({ ...settings, ...body, price: null, transcription_model: null }),
+      known: () => KNOWN,
+      save: ({ body }: { body: ModelSettingsInput }) => ({ ...SETTINGS, ...body }) as ModelSettings,
+      ...fakes,
     },
   })
+
+type Screen = Awaited<ReturnType<typeof open>>['screen']
+const choose = (screen: Screen, provider: string) =>
+  screen.getByRole('radio', { name: new RegExp(provider, 'u') }).click()
+const sentTo = (api: Awaited<ReturnType<typeof open>>['api'], call: string) =>
+  api.calls.findLast(({ name }) => name === call)?.sent
 
 test.each([
   ['', ' whisper-1 ', 'whisper-1'],
@@ -27,12 +56,115 @@ test.each([
   const { screen, api } = await open({ ...SETTINGS, transcription_model: before || null })
   const field = screen.getByLabelText(LABEL)
   await expect.element(field).toHaveValue(before)
-  await expect.element(screen.getByText('Por ejemplo, whisper-1. Vacío: no se transcriben.')).toBeVisible()
   await field.fill(typed)
   await screen.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect
-    .poll(() => api.calls.find(({ name }) => name === 'models.save')?.sent)
+    .poll(() => sentTo(api, 'models.save'))
     .toMatchObject({
-      body: { model: SETTINGS.model, transcription_model: saved },
+      body: { kind: 'compatible', base_url: SETTINGS.base_url, model: SETTINGS.model, transcription_model: saved },
     })
+})
+
+test('each provider is asked for what it needs, and no more', async () => {
+  const { screen } = await open(null)
+  await expect.element(screen.getByRole('radio', { name: /OpenAI Los modelos/u })).toBeChecked()
+  const asksFor = () => ({
+    address: screen
+      .getByLabelText('Dirección')
+      .elements()
+      .filter((each) => each.checkVisibility()).length,
+    voice: screen.getByLabelText(LABEL).elements().length,
+  })
+  expect(asksFor()).toEqual({ address: 0, voice: 1 })
+  await choose(screen, 'Anthropic')
+  expect(asksFor()).toEqual({ address: 0, voice: 0 })
+  await choose(screen, 'Azure')
+  expect(asksFor()).toEqual({ address: 1, voice: 0 })
+  await expect.element(screen.getByLabelText('Implementación')).toBeVisible()
+  await choose(screen, 'Un ordenador tuyo')
+  await expect.element(screen.getByLabelText('Dirección')).toHaveValue('http://localhost:11434/v1')
+})
+
+test('a key is typed where nobody reads it, and goes with the provider that it was typed for', async () => {
+  const { screen, api } = await open(null)
+  const key = screen.getByLabelText('Clave')
+  await expect.element(key).toHaveAttribute('type', 'password')
+  await key.fill('sk-de-openai')
+  await choose(screen, 'Anthropic')
+  await expect.element(screen.getByLabelText('Clave')).toHaveValue('')
+  await screen.getByLabelText('Clave').fill('sk-ant-1234')
+  await screen.getByLabelText('Modelo', { exact: true }).fill('claude-haiku-4-5')
+  await screen.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect
+    .poll(() => sentTo(api, 'models.save'))
+    .toEqual({
+      params: expect.anything() as unknown,
+      body: {
+        kind: 'anthropic',
+        base_url: null,
+        api_key: 'sk-ant-1234',
+        model: 'claude-haiku-4-5',
+        enabled: true,
+        price: null,
+      },
+    })
+})
+
+test('another address asks for the key again, the saved one back shows it as it was', async () => {
+  const { screen } = await open(SETTINGS)
+  await expect.element(screen.getByText('····1234')).toBeVisible()
+  await screen.getByLabelText('Dirección').fill('https://otra.ejemplo.com/v1')
+  await expect.element(screen.getByLabelText('Clave')).toBeVisible()
+  await screen.getByLabelText('Dirección').fill(`${SETTINGS.base_url}/`)
+  await expect.element(screen.getByText('····1234')).toBeVisible()
+})
+
+test('a known model brings its price, with the month it is of', async () => {
+  const { screen } = await open(null)
+  await screen.getByLabelText('Modelo', { exact: true }).click()
+  await screen.getByRole('option', { name: 'gpt-5-mini' }).click()
+  await expect.element(screen.getByLabelText(/De entrada/u)).toHaveValue('0,25')
+  await expect.element(screen.getByLabelText(/De salida/u)).toHaveValue('2')
+  await expect.element(screen.getByText(/marzo de 2026: compruébalo con tu proveedor/u)).toBeVisible()
+})
+
+test('a provider lists its models with the key that was typed', async () => {
+  const { screen, api } = await open(null, {
+    list: () => ({ models: [{ id: 'gpt-6-luna', name: 'gpt-6-luna' }], reason: null, says: null }),
+  })
+  await screen.getByLabelText('Clave').fill('sk-1')
+  await screen.getByRole('button', { name: 'Ver los modelos de tu cuenta' }).click()
+  await expect.element(screen.getByText('1 modelo en la lista.')).toBeVisible()
+  expect(sentTo(api, 'models.list')).toMatchObject({ body: { kind: 'openai', base_url: null, api_key: 'sk-1' } })
+  await screen.getByLabelText('Modelo', { exact: true }).click()
+  await expect.element(screen.getByRole('option', { name: 'gpt-6-luna' })).toBeVisible()
+})
+
+test('what is in the form is tried before it is saved, and the answer is shown', async () => {
+  const { screen, api } = await open(null, { try: () => WORKS })
+  await screen.getByRole('button', { name: 'Probar' }).click()
+  expect(api.calls.some(({ name }) => name === 'models.try')).toBe(false)
+  await screen.getByLabelText('Clave').fill('sk-1')
+  await screen.getByLabelText('Modelo', { exact: true }).fill('gpt-5-mini')
+  await screen.getByRole('button', { name: 'Probar' }).click()
+  await expect.element(screen.getByText('Sí, de 10 a 14.')).toBeVisible()
+  await expect.element(screen.getByText(/primera palabra en 320 ms, respuesta entera en 900 ms/u)).toBeVisible()
+  expect(sentTo(api, 'models.try')).toMatchObject({ body: { kind: 'openai', model: 'gpt-5-mini', api_key: 'sk-1' } })
+})
+
+test('one that fails is told in our words and in those of the provider', async () => {
+  const { screen } = await open(SETTINGS, {
+    try: () => ({ ...WORKS, ok: false, reason: 'refused', says: 'Too hot', answer: null }),
+  })
+  await screen.getByRole('button', { name: 'Probar' }).click()
+  await expect.element(screen.getByText(/El modelo no ha aceptado la petición/u)).toBeVisible()
+  await expect.element(screen.getByText('El proveedor dice: «Too hot»')).toBeVisible()
+})
+
+test('a key that is missing is asked for beside its field, and nothing typed is lost', async () => {
+  const { screen } = await open(null, { save: () => refuse('model_key_needed', { at: 'api_key' }) })
+  await screen.getByLabelText('Modelo', { exact: true }).fill('gpt-5-mini')
+  await screen.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect.element(screen.getByText(/Escribe la clave: la guardada es de otra dirección/u)).toBeVisible()
+  await expect.element(screen.getByLabelText('Modelo', { exact: true })).toHaveValue('gpt-5-mini')
 })

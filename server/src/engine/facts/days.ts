@@ -1,8 +1,8 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import { fold } from '@tertulia/contract/fold'
 import { DATE_WORDS } from '#engine/collection/values/date-words.ts'
 import type { Fact } from '#engine/facts/fact.ts'
 import { DAY_RANGE, SETS_OF_DAYS } from '#engine/facts/fact-words.ts'
+import { foldedInPlace } from '#engine/facts/folded-in-place.ts'
 
 const ISO_DATE = /\b(\d{4})-(\d{2})-(\d{2})\b/gu
 const NUMERIC_DATE =
@@ -41,17 +41,6 @@ export function readDays(text: string, languages: readonly AgentLanguage[]): Fac
   ]
 }
 
-const NOT_PLAIN = /\P{ASCII}/gu
-
-/** Without case and accents, each character where it was. */
-const foldedInPlace = (text: string): string =>
-  text
-    .replaceAll(NOT_PLAIN, (letter) => {
-      const plain = fold(letter)
-      return plain.length === letter.length ? plain : letter
-    })
-    .toLowerCase()
-
 const patternsOf = (languages: readonly AgentLanguage[], names: 'weekdays' | 'months') =>
   languages.flatMap((language) =>
     DATE_WORDS[language][names].map(
@@ -73,13 +62,28 @@ const longNames = (pattern: string, language: AgentLanguage): string =>
 /** Months whose name is as short as other months' abbreviations. */
 const SHORT_NAMES: Partial<Record<AgentLanguage, string>> = { en: 'may', fr: 'mai' }
 
-const PATTERNS = new Map<string, ReturnType<typeof patternsOf>>()
+type Patterns = { any: RegExp; each: ReturnType<typeof patternsOf> }
+const PATTERNS = new Map<string, Patterns>()
+
+function patternsFor(languages: readonly AgentLanguage[], names: 'weekdays' | 'months'): Patterns {
+  const key = `${names} ${languages.join()}`
+  const known = PATTERNS.get(key)
+  if (known) return known
+  const each = patternsOf(languages, names)
+  const made = { any: new RegExp(each.map(([{ source }]) => source).join('|'), 'u'), each }
+  PATTERNS.set(key, made)
+  return made
+}
+
+/** Whether a word, folded, names a day or a month in a language. */
+export const namesDay = (word: string, language: AgentLanguage): boolean =>
+  (['weekdays', 'months'] as const).some((names) => patternsFor([language], names).any.test(word))
 
 function namesIn(folded: string, languages: readonly AgentLanguage[], names: 'weekdays' | 'months'): Named[] {
-  const key = `${names} ${languages.join()}`
-  const patterns = PATTERNS.get(key) ?? patternsOf(languages, names)
-  PATTERNS.set(key, patterns)
-  const found = patterns.flatMap(([pattern, at, language]) =>
+  const { any, each } = patternsFor(languages, names)
+  // Most texts name none.
+  if (!any.test(folded)) return []
+  const found = each.flatMap(([pattern, at, language]) =>
     [...folded.matchAll(pattern)].flatMap(({ 0: name, index }): Named[] => {
       const before = folded.slice(Math.max(0, index - 8), index)
       // «You may», «la segunda vez»: names that are words too need their surroundings.

@@ -58,7 +58,7 @@ export function createFactCheck({ given, cited, citable, asked, language }: Fact
   const isHeld = (fact: Fact) => holds(given(), fact, 'of_no_unit') || holds(cited(), fact) || isReckoned(fact)
 
   function isReckoned({ needs }: Fact): boolean {
-    const [unit = '', written = ''] = divided(needs[0] ?? '')
+    const [unit, written] = divided(needs[0] ?? '')
     const value = Number(written)
     const values = (told.get(unit) ?? []).slice(-MOST_ADDED)
     if (!(value > 0) || values.length === 0) return false
@@ -73,7 +73,7 @@ export function createFactCheck({ given, cited, citable, asked, language }: Fact
   }
 
   function remember({ needs }: Fact): void {
-    const [unit = '', written = ''] = divided(needs[0] ?? '')
+    const [unit, written] = divided(needs[0] ?? '')
     const value = Number(written)
     if (value > 0) told.set(unit, [...(told.get(unit) ?? []), value])
   }

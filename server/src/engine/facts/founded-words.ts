@@ -1,7 +1,8 @@
 import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
 import { LRUCache } from 'lru-cache'
 import { sectionLists } from '#engine/data-files.ts'
-import { readFacts } from '#engine/facts/read-facts.ts'
+import { isWordOfFigure } from '#engine/collection/values/number-words.ts'
+import { namesDay } from '#engine/facts/days.ts'
 import { conceptsOfStem } from '#engine/lexicon/concepts.ts'
 import { stemOf } from '#engine/lexicon/stems.ts'
 import { stemmedWords } from '#engine/retrieval/question-coverage.ts'
@@ -28,14 +29,20 @@ function isTurnOfPhrase(stem: string, language: AgentLanguage): boolean {
 type Meaning = { stems: Set<string>; beginnings: Set<string>; concepts: Set<number> }
 
 const MOST_KEPT_CHARACTERS = 8_000_000
-const kept = new LRUCache<string, Meaning>({
-  maxSize: MOST_KEPT_CHARACTERS,
-  sizeCalculation: (_, text) => text.length + 1,
+const MOST_WORDS = 50_000
+
+/** What was read lately in a language. Texts are keys as they are: to put something before one would be to hash it again. */
+const makeMemory = () => ({
+  texts: new LRUCache<string, Meaning>({
+    maxSize: MOST_KEPT_CHARACTERS,
+    sizeCalculation: (_, text) => text.length + 1,
+  }),
+  words: new LRUCache<string, { stem: string; weight: number }>({ max: MOST_WORDS }),
 })
+const MEMORIES = new Map(AGENT_LANGUAGES.map((language) => [language, makeMemory()] as const))
 
 function meaningOf(text: string, language: AgentLanguage): Meaning {
-  const key = `${language} ${text}`
-  const known = kept.get(key)
+  const known = MEMORIES.get(language)?.texts.get(text)
   if (known) return known
   const stems = new Set(stemmedWords(text, language).map(({ stem }) => stem))
   const made = {
@@ -43,7 +50,7 @@ function meaningOf(text: string, language: AgentLanguage): Meaning {
     beginnings: new Set([...stems].map(beginningOf)),
     concepts: new Set([...stems].flatMap((stem) => [...conceptsOfStem(stem, language)])),
   }
-  kept.set(key, made)
+  MEMORIES.get(language)?.texts.set(text, made)
   return made
 }
 
@@ -71,15 +78,26 @@ function weigh(
     )
   const weighed = { said: 0, founded: 0 }
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    for (const { stem, folded } of stemmedWords(word, language)) {
-      if (isTurnOfPhrase(stem, language)) continue
-      const weight = speechRarity(folded, language)
+    const { stem, weight } = wordOf(word, language)
+    if (weight > 0) {
       weighed.said += weight
       if (isKnown(stem)) weighed.founded += weight
+      if (hear(weighed, index)) break
     }
-    if (hear(weighed, index)) break
   }
   return weighed
+}
+
+/** What a word weighs in a sentence: nothing where it is a turn of phrase, or a fact that is looked for by itself. */
+function wordOf(word: string, language: AgentLanguage): { stem: string; weight: number } {
+  const known = MEMORIES.get(language)?.words.get(word)
+  if (known) return known
+  const [found] = stemmedWords(word, language)
+  const isCounted =
+    found && !isTurnOfPhrase(found.stem, language) && !isWordOfFigure(found.folded) && !namesDay(found.folded, language)
+  const made = isCounted ? { stem: found.stem, weight: speechRarity(found.folded, language) } : { stem: '', weight: 0 }
+  MEMORIES.get(language)?.words.set(word, made)
+  return made
 }
 /** Shorter ones are abbreviations. */
 const WORD = /[\p{L}\p{M}]{3,}/gu
@@ -97,8 +115,8 @@ export const unfoundedSentence = (
   language: AgentLanguage,
   rests_on: readonly string[],
 ): string | undefined =>
-  sentencesOf(withoutFacts(answer, language)).find(
-    (sentence) => !saysNothing(sentence) && isUnfounded(weigh(sentence, language, rests_on)),
+  sentencesOf(withoutAddresses(answer)).find(
+    (sentence) => isUnfounded(weigh(sentence, language, rests_on)) && !saysNothing(sentence),
   )
 
 /** «Sí», as an answer to a question, tells something, and so does «no». */
@@ -138,7 +156,7 @@ export function createFoundedCheck(
   function heldFrom(rests_on: readonly string[]): number {
     const words = sentence.slice(0, sentence.length - (/\S*$/u.exec(sentence.slice(-MOST_OF_WORD))?.[0].length ?? 0))
     let from = words.length
-    weigh(withoutFacts(words, language), language, rests_on, (weighed, at) => {
+    weigh(withoutAddresses(words), language, rests_on, (weighed, at) => {
       if (!isUnfounded(weighed)) return false
       from = at
       return true
@@ -157,7 +175,7 @@ export function createFoundedCheck(
         isWhole &&
         rests_on &&
         !saysNothing(sentence) &&
-        isUnfounded(weigh(withoutFacts(sentence, language), language, rests_on))
+        isUnfounded(weigh(withoutAddresses(sentence), language, rests_on))
       )
         unfounded = sentence.trim()
       else {
@@ -179,12 +197,12 @@ const SENTENCE_END = /[.!?…]\s+$|\n$/u
 /** Cut behind each sentence that ends within a text. */
 const piecesOf = (text: string): string[] => (text === '' ? [''] : text.split(/(?<=[.!?…]\s+)(?=\S)|(?<=\n)(?=.)/u))
 
-/** Figures, days and addresses are looked for by themselves. */
-const withoutFacts = (text: string, language: AgentLanguage): string =>
-  readFacts(text, [language]).reduce(
-    (left, { from, to }) => left.slice(0, from) + ' '.repeat(to - from) + left.slice(to),
-    text.replace(SALUTATION, (name) => ' '.repeat(name.length)),
-  )
+/** Addresses are looked for by themselves; nothing moves. */
+const withoutAddresses = (text: string): string =>
+  text
+    .replaceAll(ADDRESS, (address) => ' '.repeat(address.length))
+    .replace(SALUTATION, (name) => ' '.repeat(name.length))
+const ADDRESS = /(?:https?:\/\/|www\.)\S+|\S+@\S+|(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/\S*)?/giu
 /** Whoever writes is called by a name that stands nowhere else. */
 const SALUTATION = /^(?:hola|buenas|buenos días|hi|hello|dear|bonjour|olá|oi|bom dia)[,!]? \p{Lu}\p{L}+(?=[,:.!])/iu
 

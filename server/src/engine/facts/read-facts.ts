@@ -2,10 +2,12 @@ import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
 import { readAddresses } from '#engine/facts/addresses.ts'
 import { readDays } from '#engine/facts/days.ts'
 import type { Fact } from '#engine/facts/fact.ts'
+import { mayHoldFacts } from '#engine/facts/may-hold-facts.ts'
 import { readFigures } from '#engine/facts/figures.ts'
 
 /** Reads the facts of a text, in the order in which they stand. @param languages in which days and figures are named */
 export function readFacts(text: string, languages: readonly AgentLanguage[] = AGENT_LANGUAGES): Fact[] {
+  if (!mayHoldFacts(text)) return []
   const addresses = readAddresses(text)
   // Positions stay what they are.
   const rest = addresses.reduce(

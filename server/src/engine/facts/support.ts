@@ -40,7 +40,7 @@ export const supports = (
   bare: Bare = 'of_any_unit',
 ): boolean =>
   needs.some((need) => {
-    const [kind = '', value = ''] = divided(need)
+    const [kind, value] = divided(need)
     if (kind === 'bare' && bare === 'of_no_unit' && !needs.includes(`thing ${value}`)) return false
     if (keys.has(need)) return true
     if (kind === 'street') return words.includes(` ${value} `)

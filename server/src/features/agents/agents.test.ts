@@ -351,7 +351,7 @@ test('who it is, is said in the business’s words of the deployed version, with
   const model = await startChatCompletions({ rules: [{ when: /./u, say: 'T\nUn modelo.' }] })
   try {
     const { base_url, api_key } = model
-    const body = { base_url, api_key, model: 'agent-small', enabled: true }
+    const body = { kind: 'compatible' as const, base_url, api_key, model: 'agent-small', enabled: true }
     await shop.as('admin').call(models.save, { params: { organization_id: shop.id }, body })
     expect((await customer.ask('¿Quién eres?')).text).toBe('Soy Aitana, la voz automática de Almenara.')
     await customer.ask('Who are you?')

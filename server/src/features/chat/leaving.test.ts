@@ -22,7 +22,13 @@ test('a customer who leaves while the model is answering finds the whole answer 
     const shop = await anOrganization()
     const agent = await shop.anAgent()
     await shop.aFaq(agent.id)
-    const body = { base_url: slow.base_url, model: 'agent-small', api_key: slow.api_key, enabled: true }
+    const body = {
+      kind: 'compatible' as const,
+      base_url: slow.base_url,
+      model: 'agent-small',
+      api_key: slow.api_key,
+      enabled: true,
+    }
     await shop.as('admin').call(models.save, { params: { organization_id: shop.id }, body })
     await goLive(shop, agent.id)
     const customer = await aCustomer(agent.id)

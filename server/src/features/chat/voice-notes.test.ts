@@ -28,9 +28,10 @@ const RECORDING = { name: 'nota.webm', content: '\u001aE\u00df\u00a3 y lo que su
 const BYTES = Buffer.from(RECORDING.content, 'latin1')
 
 type Options = Parameters<typeof startTranscriptions>[1]
+type CompatibleModel = Extract<ModelSettingsInput, { kind: 'compatible' }>
 
 /** A live agent that knows one answer, and whose model hears the same in every voice note. */
-async function aShopThatHears(said = SAID, options: Options = {}, settings: Partial<ModelSettingsInput> = {}) {
+async function aShopThatHears(said = SAID, options: Options = {}, settings: Partial<CompatibleModel> = {}) {
   const shop = await anOrganization()
   const agent = await shop.anAgent()
   await shop.aFaq(agent.id, { question: '¿Abrís los sábados?', answer: 'Sí, de 10 a 14.' })
@@ -38,6 +39,7 @@ async function aShopThatHears(said = SAID, options: Options = {}, settings: Part
   const standIn = await startTranscriptions(said, options)
   started.push(standIn)
   const saved = {
+    kind: 'compatible' as const,
     base_url: standIn.base_url,
     model: 'agent-small',
     api_key: standIn.api_key,
@@ -92,7 +94,7 @@ test('words are cut where a customer’s message ends', async () => {
   expect([...(await send(notes)).asked.text]).toHaveLength(2_000)
 })
 
-test.each<[string, Options, Partial<ModelSettingsInput>]>([
+test.each<[string, Options, Partial<CompatibleModel>]>([
   ['without a model for it', {}, { transcription_model: null }],
   ['with a model that is switched off', {}, { enabled: false }],
   ['with one that does not exist', {}, { transcription_model: 'other' }],

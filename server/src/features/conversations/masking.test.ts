@@ -152,7 +152,13 @@ test('a viewer sees what a model answered and not what it was told', async () =>
   const model = await startChatCompletions()
   try {
     const { shop, agent } = await aShopThatKnowsMarta()
-    const body = { base_url: model.base_url, model: 'agent-small', api_key: model.api_key, enabled: true }
+    const body = {
+      kind: 'compatible' as const,
+      base_url: model.base_url,
+      model: 'agent-small',
+      api_key: model.api_key,
+      enabled: true,
+    }
     await shop.as('admin').call(models.save, { params: { organization_id: shop.id }, body })
     const { id: message_id } = await (await aCustomer(agent.id)).ask('¿Abrís los sábados?')
     const promptFor = async (role: 'viewer' | 'member') =>

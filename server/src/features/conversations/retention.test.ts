@@ -119,10 +119,14 @@ test('who sets a retention is told before how many conversations it takes', asyn
   await aConversation(shop, agent_id, { ended: true })
   await aConversation(shop, agent_id, { ended: true })
   await aConversation(shop, agent_id, { ended: false })
+  const endedBefore = (time: string) =>
+    asSuperuser(
+      'update conversation set ended_at = now() - $2::interval where organization_id = $1 and ended_at is not null',
+      [shop.id, time],
+    )
+  await endedBefore('29 days 23 hours')
   expect(await erasable(shop, 30)).toBe(0)
-  await asSuperuser(`update conversation set ended_at = ended_at - interval '40 days' where organization_id = $1`, [
-    shop.id,
-  ])
+  await endedBefore('30 days 1 hour')
   expect(await erasable(shop, 30)).toBe(2)
   expect(await erasable(shop, 90)).toBe(0)
   expect(await erasable((await aShop()).shop, 30)).toBe(0)

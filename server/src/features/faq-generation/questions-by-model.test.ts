@@ -51,7 +51,7 @@ async function generated(content: string, model = 'agent-small', cap: number | n
   const of = { agent_id: agent.id }
   await by.call(models.save, {
     params: { organization_id: shop.id },
-    body: { base_url: server.base_url, model, api_key: server.api_key, enabled: true },
+    body: { kind: 'compatible', base_url: server.base_url, model, api_key: server.api_key, enabled: true },
   })
   if (cap !== null) {
     await setSettings(shop, { monthly_token_cap: cap })

@@ -4,6 +4,8 @@ import { modelUsage } from '#features/models/model-caps.ts'
 import {
   changeModelSettings,
   getModelSettings,
+  listKnownModels,
+  listProviderModels,
   removeModelSettings,
   tryModelSettings,
 } from '#features/models/models.ts'
@@ -14,7 +16,9 @@ export const modelRoutes = [
     get: (ctx) => getModelSettings(ctx),
     save: (ctx, { body }) => changeModelSettings(ctx, body),
     delete: (ctx) => removeModelSettings(ctx),
-    try: (ctx) => tryModelSettings(ctx),
+    try: (ctx, { body }) => tryModelSettings(ctx, body),
+    list: (ctx, { body }) => listProviderModels(ctx, body),
+    known: (ctx) => listKnownModels(ctx),
   }),
   ...routes(modelSpending, { usage: (ctx) => modelUsage(ctx) }),
 ]

@@ -1,4 +1,5 @@
 import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { ModelKind } from '@tertulia/contract/model-kinds'
 import type { ModelPrice } from '@tertulia/contract/model-price'
 import { bytea, instant } from '#platform/database/columns.ts'
 
@@ -10,10 +11,11 @@ export const organizationKey = pgTable('organization_key', {
 
 export const modelSettings = pgTable('model_settings', {
   organization_id: uuid().primaryKey(),
+  kind: text().$type<ModelKind>().notNull().default('compatible'),
   base_url: text().notNull(),
   model: text().notNull(),
-  api_key_sealed: bytea().notNull(),
-  key_last_four: text().notNull(),
+  api_key_sealed: bytea(),
+  key_last_four: text(),
   enabled: boolean().notNull(),
   input_price_micros: bigint({ mode: 'number' }),
   output_price_micros: bigint({ mode: 'number' }),

@@ -1,12 +1,21 @@
-import { models } from '@tertulia/contract/models'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { PROVIDER_ADDRESSES } from '@tertulia/contract/model-kinds'
+import { models, type ModelSettingsInput } from '@tertulia/contract/models'
 import { expect, test } from 'vitest'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { auditOf } from '../../../test/audit-of.ts'
 import { asSuperuser } from '../../../test/running-app.ts'
 import { startChatCompletions } from '../../../test/stand-ins/chat-completions.ts'
+import { startOpenAI } from '../../../test/stand-ins/chat-dialects.ts'
 
 const KEY = 'sk-nadie-debe-leer-esto-1234'
-const SETTINGS = { base_url: 'https://modelos.ejemplo.com/v1', model: 'agent-small', enabled: true }
+const SETTINGS = {
+  kind: 'compatible' as const,
+  base_url: 'https://modelos.ejemplo.com/v1',
+  model: 'agent-small',
+  enabled: true,
+}
 
 async function aModel(settings: Partial<typeof SETTINGS> = {}, api_key = KEY) {
   const shop = await anOrganization()
@@ -52,28 +61,115 @@ test('a key sealed for one organization does not open in another', async () => {
      where organization_id = $2`,
     [one.shop.id, other.shop.id],
   )
-  await expect(other.shop.as('admin').call(models.try, other.at)).rejects.toMatchObject({ status: 500 })
+  await expect(other.shop.as('admin').call(models.try, { ...other.at, body: SETTINGS })).rejects.toMatchObject({
+    status: 500,
+  })
 })
 
 test('a blocked address and one where nothing answers read the same', async () => {
   const tried = []
   for (const base_url of ['http://169.254.169.254/v1', 'http://10.0.0.1/v1', 'http://127.0.0.1:1/v1']) {
-    const { shop, at } = await aModel({ base_url })
-    tried.push(await shop.as('admin').call(models.try, at))
+    const { shop, at } = await aModel()
+    const body = { ...SETTINGS, base_url }
+    tried.push(await shop.as('admin').call(models.try, { ...at, body }))
+    const listed = await shop.as('admin').call(models.list, { ...at, body: { kind: 'compatible', base_url } })
+    expect(listed).toEqual({ models: null, reason: 'unavailable', says: null })
   }
-  expect(new Set(tried.map((each) => JSON.stringify(each)))).toEqual(
-    new Set(['{"ok":false,"reason":"unavailable","first_token_ms":null}']),
-  )
+  expect(new Set(tried.map((each) => JSON.stringify(each))).size).toBe(1)
+  expect(tried[0]).toMatchObject({ ok: false, reason: 'unavailable', says: null, answer: null })
 })
 
-test('a saved key opens the model it was saved for', async () => {
-  const model = await startChatCompletions()
+test('a saved key opens the model it was saved for, which answers a real question', async () => {
+  const model = await startChatCompletions({ rules: [{ when: /sábados/u, say: 'Sí, de 10 a 14.' }] })
   try {
     const { shop, at } = await aModel({ base_url: model.base_url }, model.api_key)
-    expect(await shop.as('admin').call(models.try, at)).toMatchObject({ ok: true, reason: null })
+    const body = { ...SETTINGS, base_url: model.base_url }
+    const trial = await shop.as('admin').call(models.try, { ...at, body })
+    expect(trial).toMatchObject({ ok: true, reason: null, says: null, answer: 'Sí, de 10 a 14.' })
+    expect(trial.total_ms).toBeGreaterThanOrEqual(trial.first_token_ms ?? Infinity)
+    expect(
+      await shop.as('admin').call(models.list, { ...at, body: { kind: 'compatible', base_url: model.base_url } }),
+    ).toMatchObject({ models: [{ id: 'agent-small', name: 'agent-small' }] })
   } finally {
     await model.close()
   }
+})
+
+test('what is typed is tried before it is saved, and what the provider says of it is told without the key', async () => {
+  const model = await startOpenAI(['gpt-5-mini'])
+  try {
+    const { shop, at } = await aModel()
+    const body = { kind: 'openai' as const, base_url: model.base_url, model: 'gpt-5-mini', enabled: true }
+    const attempt = (api_key?: string) =>
+      shop.as('admin').call(models.try, { ...at, body: { ...body, ...(api_key && { api_key }) } })
+    expect(await attempt(model.api_key)).toMatchObject({ ok: true })
+    expect(await attempt('sk-equivocada-1234567890')).toMatchObject({
+      ok: false,
+      reason: 'unauthorized',
+      says: 'Incorrect API key provided: ….',
+    })
+    // The saved key is of another address.
+    await expect(attempt()).rejects.toMatchObject({ fields: [{ path: 'api_key' }] })
+    expect(await shop.as('admin').call(models.get, at)).toMatchObject({ kind: 'compatible' })
+  } finally {
+    await model.close()
+  }
+})
+
+test('a provider is asked at its own address, and its key goes nowhere else', async () => {
+  const { shop, at } = await aModel()
+  const save = (body: Omit<ModelSettingsInput, 'model' | 'enabled'>) =>
+    shop.as('admin').call(models.save, { ...at, body: { model: 'm', enabled: true, ...body } as ModelSettingsInput })
+  const price = null
+  await expect(save({ kind: 'anthropic', base_url: null, price })).rejects.toMatchObject({ code: 'model_key_needed' })
+  const saved = await save({ kind: 'anthropic', base_url: null, api_key: KEY, price })
+  expect(saved).toMatchObject({ kind: 'anthropic', base_url: null, transcription_model: null })
+  // Its address written out is the same place.
+  expect(await save({ kind: 'anthropic', base_url: PROVIDER_ADDRESSES.anthropic, price })).toMatchObject({
+    base_url: null,
+    key_last_four: '1234',
+  })
+  await expect(save({ kind: 'google', base_url: null, price })).rejects.toMatchObject({ code: 'model_key_needed' })
+  expect((await auditOf(shop.id)).at(-1)).toMatchObject({ details: { after: { model_kind: 'anthropic' } } })
+})
+
+test.each([
+  ['azure', null],
+  ['compatible', null],
+  ['compatible', 'ftp://modelos.ejemplo.com'],
+])('%s is not saved at the address %s', async (kind, base_url) => {
+  const { shop, at } = await aModel()
+  const body = { ...SETTINGS, kind, base_url, api_key: KEY } as unknown as ModelSettingsInput
+  await expect(shop.as('admin').call(models.save, { ...at, body })).rejects.toMatchObject({
+    fields: [{ path: 'base_url' }],
+  })
+})
+
+test('a model on the own machine needs no key, and is sent none', async () => {
+  const asked: (string | undefined)[] = []
+  const ollama = createServer((request, response) => {
+    asked.push(request.headers.authorization)
+    response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"model llama not found"}')
+  })
+  await new Promise<void>((listening) => ollama.listen(0, '127.0.0.1', listening))
+  const base_url = `http://127.0.0.1:${(ollama.address() as AddressInfo).port}/v1`
+  const { shop, at } = await aModel()
+  const body = { ...SETTINGS, base_url, model: 'llama' }
+  const saved = await shop.as('admin').call(models.save, { ...at, body })
+  expect(saved).toMatchObject({ key_last_four: null })
+  expect(await shop.as('admin').call(models.try, { ...at, body })).toMatchObject({
+    reason: 'not_found',
+    says: 'model llama not found',
+  })
+  expect(asked).toEqual([undefined])
+  ollama.close()
+})
+
+test('each known model has a price and the day it is of', async () => {
+  const { shop, at } = await aModel()
+  const { models: known } = await shop.as('viewer').call(models.known, at)
+  expect(known.length).toBeGreaterThan(10)
+  expect(known.find(({ id }) => id === 'gpt-5-mini')).toMatchObject({ kind: 'openai', price: { currency: 'USD' } })
 })
 
 const PRICE = { input_micros: 150_000, output_micros: 600_000, currency: 'EUR' as const }

@@ -1,6 +1,14 @@
 import { formatCost } from '@tertulia/contract/model-price'
-import type { ModelFailureReason, ModelSettings, ModelSettingsInput } from '@tertulia/contract/models'
-import { done } from '@tertulia/contract/shapes'
+import { modelAddress, needsModelKey } from '@tertulia/contract/model-kinds'
+import type {
+  KnownModels,
+  ModelFailureReason,
+  ModelListInput,
+  ModelSettings,
+  ModelSettingsInput,
+  ModelTrial,
+} from '@tertulia/contract/models'
+import { done, type InterfaceLanguage } from '@tertulia/contract/shapes'
 import type { MemberContext, OrganizationContext } from '#platform/context.ts'
 import type { ModelPrompt } from '#engine/language-model.ts'
 import { answerWithModel, ModelFailure, writeWithModel } from '#engine/model-engine.ts'
@@ -17,8 +25,10 @@ import {
   saveModelSettings,
 } from '#features/models/models.queries.ts'
 import { isSameAddress, openKey, sealKey } from '#features/models/organization-key.ts'
+import { listModels } from '#providers/models/list-models.ts'
 import { createModel, tryModel } from '#providers/models/model-provider.ts'
 import { ownOrganization } from '#features/organizations/organization.ts'
+import { shippedModels } from '#providers/models/shipped-models.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, type Tx, withOrganization } from '#platform/database/tx.ts'
@@ -26,7 +36,8 @@ import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
 const shown = (row: ModelSettingsRow): ModelSettings => ({
-  base_url: row.base_url,
+  kind: row.kind,
+  base_url: row.base_url === modelAddress({ kind: row.kind, base_url: null }) ? null : row.base_url,
   model: row.model,
   key_last_four: row.key_last_four,
   enabled: row.enabled,
@@ -36,8 +47,9 @@ const shown = (row: ModelSettingsRow): ModelSettings => ({
 
 /** What the audit trail tells of a model: prices as people say them. */
 function toldOf(row: ModelSettingsRow) {
-  const { price, ...told } = shown(row)
+  const { price, kind, ...told } = shown(row)
   return {
+    model_kind: kind,
     ...told,
     input_price: price && formatCost({ micros: price.input_micros, currency: price.currency }),
     output_price: price && formatCost({ micros: price.output_micros, currency: price.currency }),
@@ -56,20 +68,20 @@ export async function getModelSettings(ctx: MemberContext): Promise<ModelSetting
 export function changeModelSettings(ctx: MemberContext, input: ModelSettingsInput): Promise<ModelSettings> {
   return withOrganization(ctx, async (tx) => {
     const before = await findModelSettings(tx)
-    const keepsKey = before && !input.api_key && isSameAddress(before.base_url, input.base_url)
-    if (!input.api_key && !keepsKey) throw new Problem('model_key_needed', { at: 'api_key' })
+    const { base_url, kept } = addressed(input, before)
     const key = input.api_key
       ? { api_key_sealed: await sealKey(tx, input.api_key), key_last_four: input.api_key.slice(-4) }
-      : { api_key_sealed: before!.api_key_sealed, key_last_four: before!.key_last_four }
+      : { api_key_sealed: kept?.api_key_sealed ?? null, key_last_four: kept?.key_last_four ?? null }
     const row: ModelSettingsRow = {
       organization_id: tx.organization_id,
-      base_url: input.base_url,
+      kind: input.kind,
+      base_url,
       model: input.model,
       enabled: input.enabled,
       input_price_micros: input.price?.input_micros ?? null,
       output_price_micros: input.price?.output_micros ?? null,
       currency: input.price?.currency ?? null,
-      transcription_model: input.transcription_model,
+      transcription_model: 'transcription_model' in input ? input.transcription_model : null,
       ...key,
       updated_at: iso(tx.clock.now()),
     }
@@ -84,6 +96,18 @@ export function changeModelSettings(ctx: MemberContext, input: ModelSettingsInpu
   })
 }
 
+/**
+ * The address that is asked, and the saved row whose key goes with it where none was typed.
+ * @throws model_key_needed at `api_key`
+ */
+function addressed(input: ModelListInput, before: ModelSettingsRow | undefined) {
+  const base_url = modelAddress(input)
+  const kept = before && !input.api_key && isSameAddress(before.base_url, base_url) ? before : undefined
+  if (!input.api_key && !kept?.api_key_sealed && needsModelKey(input))
+    throw new Problem('model_key_needed', { at: 'api_key' })
+  return { base_url, kept }
+}
+
 export function removeModelSettings(ctx: MemberContext) {
   return withOrganization(ctx, async (tx) => {
     const before = await findModelSettings(tx)
@@ -94,15 +118,43 @@ export function removeModelSettings(ctx: MemberContext) {
   })
 }
 
-/** Asks the saved model one short question. @throws model_not_configured */
-export async function tryModelSettings(ctx: MemberContext) {
-  const settings = await withOrganization(ctx, openSettings)
-  if (!settings) throw new Problem('model_not_configured')
-  const result = await tryModel(settings, ctx.outbound)
-  return result.ok
-    ? { ok: true, reason: null, first_token_ms: result.first_token_ms }
-    : { ok: false, reason: result.reason, first_token_ms: null }
+/** Asks the model behind these settings, saved or not, a question of a customer. @throws model_key_needed at `api_key` */
+export async function tryModelSettings(ctx: MemberContext, input: ModelSettingsInput): Promise<ModelTrial> {
+  const trial = await tryModel({ ...(await askable(ctx, input)), model: input.model }, TRIALS[ctx.language], ctx.outbound)
+  const none = { reason: null, says: null, answer: null, first_token_ms: null, total_ms: null }
+  return trial.ok ? { ...none, ...trial } : { ...none, ...trial, says: trial.says ?? null }
 }
+
+/** Which models the provider behind these settings has. @throws model_key_needed at `api_key` */
+export async function listProviderModels(ctx: MemberContext, input: ModelListInput) {
+  const answer = await listModels(await askable(ctx, input), ctx.outbound)
+  return 'models' in answer
+    ? { models: answer.models, reason: null, says: null }
+    : { models: null, reason: answer.reason, says: answer.says ?? null }
+}
+
+/** Models that are known, with prices: the operator's list where there is one. */
+export const listKnownModels = (ctx: MemberContext): KnownModels => ctx.config.known_models ?? shippedModels()
+
+/** The address and key to ask with, of settings as they stand in a form. */
+const askable = (ctx: MemberContext, input: ModelListInput) =>
+  withOrganization(ctx, async (tx) => {
+    const { base_url, kept } = addressed(input, await findModelSettings(tx))
+    const api_key = input.api_key ?? (kept?.api_key_sealed ? await openKey(tx, kept.api_key_sealed) : null)
+    return { kind: input.kind, base_url, api_key }
+  })
+
+/** A model that is fit for customers answers this in their language, from what it is told. */
+const TRIALS = {
+  es: {
+    system: 'Atiendes a los clientes de una tienda. Contesta en una frase, solo con esto: «Los sábados abrimos de 10 a 14».',
+    messages: [{ role: 'user', text: '¿Abrís los sábados por la mañana?' }],
+  },
+  en: {
+    system: 'You serve the customers of a shop. Answer in one sentence, only from this: “On Saturdays we open from 10 to 14”.',
+    messages: [{ role: 'user', text: 'Are you open on Saturday mornings?' }],
+  },
+} satisfies Record<InterfaceLanguage, ModelPrompt>
 
 /** The organization's model as a turn uses it, or why it is withheld; nothing where the retrieval engine answers alone. */
 export async function organizationModel(
@@ -166,7 +218,7 @@ async function knownModel(ctx: OrganizationContext): Promise<KnownModel> {
 async function openSettings(tx: Tx<OrganizationContext>) {
   const row = await findModelSettings(tx)
   if (!row) return undefined
-  const { base_url, model, enabled, api_key_sealed, transcription_model } = row
-  const api_key = await openKey(tx, api_key_sealed)
-  return { base_url, model, api_key, enabled, price: priceOf(row), transcription_model }
+  const { kind, base_url, model, enabled, api_key_sealed, transcription_model } = row
+  const api_key = api_key_sealed && (await openKey(tx, api_key_sealed))
+  return { kind, base_url, model, api_key, enabled, price: priceOf(row), transcription_model }
 }

@@ -100,7 +100,7 @@ test('a model is told of the customer one asks as, as data, and so when the answ
   const { base_url, api_key } = model
   await shop.as('admin').call(models.save, {
     params: { organization_id: shop.id },
-    body: { base_url, api_key, model: 'agent-small', enabled: true },
+    body: { kind: 'compatible', base_url, api_key, model: 'agent-small', enabled: true },
   })
   const answer = await ask('¿Abrís los sábados?', { customer: ANA })
   expect(answer.text).toBe('Sí, Ana, de 10 a 14.')

@@ -67,7 +67,13 @@ async function aShopThatActs(by: 'rule' | 'model') {
   if (by === 'model') {
     const standIn = await startChatCompletions({ rules: [OBEDIENT] })
     started.push(standIn)
-    const body = { base_url: standIn.base_url, model: 'agent-small', api_key: standIn.api_key, enabled: true }
+    const body = {
+      kind: 'compatible' as const,
+      base_url: standIn.base_url,
+      model: 'agent-small',
+      api_key: standIn.api_key,
+      enabled: true,
+    }
     await shop.as('admin').call(models.save, { params: { organization_id: shop.id }, body })
   }
   const headers = { authorization: `Bearer ${(await shop.colleague('admin')).token}` }

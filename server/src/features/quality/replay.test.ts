@@ -28,7 +28,7 @@ async function aShopWithModel() {
   onTestFinished(() => model.close())
   await shop.as('admin').call(models.save, {
     params: { organization_id: shop.id },
-    body: { base_url: model.base_url, model: 'agent-small', api_key: model.api_key, enabled: true },
+    body: { kind: 'compatible', base_url: model.base_url, model: 'agent-small', api_key: model.api_key, enabled: true },
   })
   const { deps } = await runningApp()
   const ctx = asSystem(deps, shop.id)

@@ -41,7 +41,13 @@ async function aShop(script: Script) {
   await goLive(shop, agent.id)
   const standIn = await startChatCompletions({ rules: [{ when: /./u, say: (request) => script(request) }] })
   started.push(standIn)
-  const body = { base_url: standIn.base_url, model: 'agent-small', api_key: standIn.api_key, enabled: true }
+  const body = {
+    kind: 'compatible' as const,
+    base_url: standIn.base_url,
+    model: 'agent-small',
+    api_key: standIn.api_key,
+    enabled: true,
+  }
   await admin.call(models.save, { params: { organization_id: shop.id }, body })
   const requests = async () => (await admin.call(serviceRequests.list, { params: of, query: {} })).items
   return { shop, agent, admin, requests, customer: await aCustomer(agent.id) }

@@ -138,7 +138,13 @@ test('no model is ever told of the address or the code, and one that wants to ma
     ],
   })
   started.push(standIn)
-  const body = { base_url: standIn.base_url, model: 'agent-small', api_key: standIn.api_key, enabled: true }
+  const body = {
+    kind: 'compatible' as const,
+    base_url: standIn.base_url,
+    model: 'agent-small',
+    api_key: standIn.api_key,
+    enabled: true,
+  }
   await admin.call(models.save, { params: { organization_id: shop.id }, body })
   const [email, second] = [anAddress(), anAddress()]
   await customer.ask(`mándame esta conversación al correo ${email}`)

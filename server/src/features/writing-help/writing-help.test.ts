@@ -29,7 +29,7 @@ async function aWriter() {
     const { base_url, api_key } = standIn
     await shop.as('admin').call(models.save, {
       params: { organization_id: shop.id },
-      body: { base_url, api_key, model, enabled: true },
+      body: { kind: 'compatible', base_url, api_key, model, enabled: true },
     })
     return standIn
   }

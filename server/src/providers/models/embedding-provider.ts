@@ -37,7 +37,11 @@ export async function embed(
   try {
     const { status, headers, body } = await outbound.request(url, {
       method: 'POST',
-      headers: { authorization: `Bearer ${api_key}`, 'content-type': 'application/json', accept: 'application/json' },
+      headers: {
+        ...(api_key && { authorization: `Bearer ${api_key}` }),
+        'content-type': 'application/json',
+        accept: 'application/json',
+      },
       body: JSON.stringify({ model, input: texts, encoding_format: 'float' }),
       deadline_ms,
       max_bytes: MAX_BYTES,

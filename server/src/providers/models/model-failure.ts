@@ -3,16 +3,22 @@ import type { Reply } from '#platform/outbound/exchange.ts'
 import { findOutboundFailure } from '#platform/outbound/failures.ts'
 
 /** Of a call: what is wrong with an answer's words is not seen here. */
-type CallFailure = Exclude<ModelFailureReason, 'repeats_instructions' | 'unsupported' | 'empty'>
+type CallFailure = Exclude<ModelFailureReason, 'repeats_instructions' | 'unsupported' | 'cut_short' | 'empty'>
 export type FailedCall = { reason: CallFailure; passes: boolean; retry_after_seconds?: number; cause: unknown }
 
-/** Codes of an empty account, sent with status 429 beside the passing ones (OpenAI error codes, November 2026). */
+/**
+ * Codes of an empty account, sent with status 429 beside the passing ones (OpenAI error codes, November 2026), and the
+ * words that Anthropic sends with 400.
+ */
 const quotaCodes =
-  /insufficient_quota|credit_balance_exhausted|billing_hard_limit|(?:organization|project)_(?:spend|usage)_limit_exceeded/
+  /insufficient_quota|credit_balance_exhausted|billing_hard_limit|(?:organization|project)_(?:spend|usage)_limit_exceeded|credit balance is too low/u
 
-type Refusal = Pick<Reply, 'status' | 'headers'> & { text: string }
+/** Google answers a wrong key with status 400 (Gemini API reference, «Error codes», November 2026). */
+const keyCodes = /API_KEY_INVALID|API key not valid/u
 
-/** An answer whose status says that it is none. */
+export type Refusal = Pick<Reply, 'status' | 'headers'> & { text: string }
+
+/** An answer that is none, by its status or by what its stream tells: then `status` is of that, or 200. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused'
   readonly refusal: Refusal
@@ -33,12 +39,14 @@ export function failedCallOf(cause: unknown): FailedCall {
   // Otherwise the connection broke, or what came over it was no answer.
   if (!(cause instanceof CallRefused)) return { reason: 'broken_stream', passes: true, cause }
   const { status, headers, text } = cause.refusal
-  if (status === 429 && quotaCodes.test(text)) return { reason: 'quota', passes: false, cause }
-  const retry_after_seconds = retryAfter(headers)
+  if ([400, 429].includes(status) && quotaCodes.test(text)) return { reason: 'quota', passes: false, cause }
+  if (status === 400 && keyCodes.test(text)) return { reason: 'unauthorized', passes: false, cause }
+  const retry_after_seconds = retryAfter(headers) ?? retryDelay(text)
   return { ...meaningOf(status), ...(retry_after_seconds === undefined ? {} : { retry_after_seconds }), cause }
 }
 
 function meaningOf(status: number): { reason: CallFailure; passes: boolean } {
+  if (status < 400) return { reason: 'broken_stream', passes: true }
   if (status === 401 || status === 403) return { reason: 'unauthorized', passes: false }
   if (status === 402) return { reason: 'quota', passes: false }
   if (status === 404 || status === 405) return { reason: 'not_found', passes: false }
@@ -54,4 +62,10 @@ function retryAfter(headers: Refusal['headers']): number | undefined {
   const text = String(headers['retry-after'] ?? '')
   const seconds = /^\d/.test(text) ? Number.parseFloat(text) : (Date.parse(text) - Date.now()) / 1_000
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
+}
+
+/** Google tells the wait in its answer: `{ error: { details: [{ retryDelay: "30s" }] } }`. */
+function retryDelay(text: string): number | undefined {
+  const found = /"retryDelay":\s*"(\d+(?:\.\d+)?)s"/u.exec(text)
+  return found ? Number(found[1]) : undefined
 }

@@ -1,128 +1,165 @@
 import { createHash } from 'node:crypto'
-import { OpenAICompatibleChatLanguageModel } from '@ai-sdk/openai-compatible'
-import type { LanguageModelV4GenerateResult } from '@ai-sdk/provider'
+import type { LanguageModelV4CallOptions } from '@ai-sdk/provider'
+import type { ModelKind } from '@tertulia/contract/model-kinds'
 import type { ModelFailureReason } from '@tertulia/contract/models'
 import { LRUCache } from 'lru-cache'
 import type { LanguageModel, ModelPart, ModelPrompt } from '#engine/language-model.ts'
 import type { Body, Reply } from '#platform/outbound/exchange.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
+import type { AnswerEnd } from '#providers/models/answer-end.ts'
 import { CallRefused, failedCallOf } from '#providers/models/model-failure.ts'
-import { readCompletion } from '#providers/models/read-completion.ts'
-import { messageFor, PROVIDER, requestsIn, toolOptionsFor } from '#providers/models/tool-wire.ts'
+import { providerWords } from '#providers/models/provider-words.ts'
+import { type Lesson, lessonOf, withLessons } from '#providers/models/refused-parameters.ts'
+import { messageFor, systemFor, takenBack, toolOptionsFor } from '#providers/models/tool-wire.ts'
+import { type ModelSettings, type Wire, wireOf, type WrittenRequest } from '#providers/models/wires.ts'
 
-/** `base_url` is what comes before `/chat/completions`, often ending in `/v1`. */
-export type ModelSettings = { base_url: string; api_key: string; model: string }
+export type { ModelSettings } from '#providers/models/wires.ts'
 
 /** Tokens come faster than people read: those of a tenth of a second travel together. */
 const LIMITS = { deadline_ms: 60_000, max_bytes: 2_000_000, gather_ms: 100 }
-const TRIAL_MS = 15_000
 
-const known = new WeakMap<Outbound, LRUCache<string, LanguageModel>>()
+/** Whoever presses the button may be asking a model that thinks, on a machine of their own. */
+const TRIAL = { ms: 45_000, max_output_tokens: 3_000 }
+
+/** A parameter that a model has refused is not sent to it again for so long. */
+const LESSON_MS = 3_600_000
+/** A customer is waiting: so many times is a request mended. */
+const MENDED_AT_MOST = 2
+
+type Known = { models: LRUCache<string, LanguageModel>; lessons: LRUCache<string, readonly Lesson[]> }
+const known = new WeakMap<Outbound, Known>()
 
 /** The model behind these settings, ready to be asked. The same settings give the same one. */
 export function createModel(settings: ModelSettings, outbound: Outbound): LanguageModel {
-  const models = known.get(outbound) ?? new LRUCache<string, LanguageModel>({ max: 1_000 })
-  known.set(outbound, models)
-  const { base_url, api_key, model } = settings
+  const { models, lessons } = knownBehind(outbound)
+  const { kind, base_url, api_key, model } = settings
   const key = createHash('sha256')
-    .update(JSON.stringify([base_url, api_key, model]))
+    .update(JSON.stringify([kind, base_url, api_key, model]))
     .digest('base64')
-  const made = models.get(key) ?? makeModel(settings, outbound)
+  const made = models.get(key) ?? makeModel(settings, outbound, lessons)
   models.set(key, made)
   return made
 }
 
-/** Asks for one word, as the console's button does. */
-export async function tryModel(
-  settings: ModelSettings,
-  outbound: Outbound,
-): Promise<{ ok: true; model: string; first_token_ms: number } | { ok: false; reason: ModelFailureReason }> {
-  const started = performance.now()
-  const signal = AbortSignal.timeout(TRIAL_MS)
-  const prompt: ModelPrompt = { system: 'Answer with one word.', messages: [{ role: 'user', text: 'Hola' }] }
-  let first_token_ms: number | undefined
-  for await (const part of createModel(settings, outbound).stream(prompt, { max_output_tokens: 16, signal })) {
-    if (part.kind === 'failed') return { ok: false, reason: signal.aborted ? 'timeout' : part.reason }
-    if (part.kind === 'text') first_token_ms ??= Math.round(performance.now() - started)
+function knownBehind(outbound: Outbound): Known {
+  const before = known.get(outbound)
+  if (before) return before
+  const made: Known = {
+    models: new LRUCache({ max: 1_000 }),
+    lessons: new LRUCache({ max: 1_000, ttl: LESSON_MS }),
   }
-  return { ok: true, model: settings.model, first_token_ms: first_token_ms ?? Math.round(performance.now() - started) }
+  known.set(outbound, made)
+  return made
 }
 
-function makeModel({ base_url, api_key, model }: ModelSettings, outbound: Outbound): LanguageModel {
-  const url = `${base_url.replace(/\/+$/, '')}/chat/completions`
-  const chat = new OpenAICompatibleChatLanguageModel(model, { provider: PROVIDER, headers: {}, url: () => url })
-  const headers = { authorization: `Bearer ${api_key}`, 'content-type': 'application/json' }
-  const taking: TakingTools = { not_until: 0 }
+/** A model's answer and its times, or why there is none: `says` is the provider's own words. */
+export type Trial =
+  | { ok: true; answer: string; first_token_ms: number; total_ms: number }
+  | { ok: false; reason: ModelFailureReason; says: string | undefined }
+
+/** Has a model answer a real question with the budget of a customer's, as the console's button does. */
+export async function tryModel(settings: ModelSettings, prompt: ModelPrompt, outbound: Outbound): Promise<Trial> {
+  const started = performance.now()
+  const since = () => Math.round(performance.now() - started)
+  const signal = AbortSignal.timeout(TRIAL.ms)
+  let answer = ''
+  let first_token_ms: number | undefined
+  const { max_output_tokens } = TRIAL
+  for await (const part of createModel(settings, outbound).stream(prompt, { max_output_tokens, signal })) {
+    if (part.kind === 'failed') return { ok: false, reason: signal.aborted ? 'timeout' : part.reason, says: part.says }
+    if (part.kind !== 'text') continue
+    first_token_ms ??= since()
+    answer += part.text
+  }
+  return { ok: true, answer: answer.trim(), first_token_ms: first_token_ms ?? since(), total_ms: since() }
+}
+
+function makeModel(settings: ModelSettings, outbound: Outbound, lessons: Known['lessons']): LanguageModel {
+  const wire = wireOf(settings)
+  // Another key of the same address and model meets the same server.
+  const place = JSON.stringify([settings.kind, settings.base_url, settings.model])
+  const learned: Learned = {
+    all: () => lessons.get(place) ?? [],
+    add(lesson) {
+      const before = learned.all()
+      if (!before.some(({ path }) => path.join('.') === lesson.path.join('.'))) lessons.set(place, [...before, lesson])
+    },
+  }
   return {
     stream: (prompt, options) =>
-      streamAnswer(chat, prompt, options, taking, (body) =>
+      streamAnswer(wire, settings, prompt, options, learned, ({ url, headers, body }) =>
         outbound.open(url, { method: 'POST', headers, body, signal: options.signal, ...LIMITS }),
       ),
   }
 }
 
-/** Whether a model takes tools, as far as is known: when it may be offered some again. */
-type TakingTools = { not_until: number }
-
-/** A model that takes no tools is not offered any for so long. */
-const WITHOUT_TOOLS_MS = 3_600_000
-
-const withoutTools = ({ tools: _tools, ...prompt }: ModelPrompt): ModelPrompt => prompt
-
-/** Once a tool has been used, the prompt speaks of it. */
-const mayGoWithout = ({ tools, messages }: ModelPrompt) => tools !== undefined && messages.at(-1)?.role !== 'tool'
+/** What a model's server has refused so far. */
+type Learned = { all: () => readonly Lesson[]; add: (lesson: Lesson) => void }
 
 /**
- * Many models take no tools, and their servers refuse the whole request. Ollama (400): «… does not support tools»; vLLM
- * (400): «"auto" tool choice requires --enable-auto-tool-choice»; OpenRouter (404): «No endpoints found that support tool
- * use».
- */
-const refusesTools = ({ refusal }: CallRefused, prompt: ModelPrompt): boolean =>
-  mayGoWithout(prompt) &&
-  [400, 404, 422, 501].includes(refusal.status) &&
-  /\b(?:tools?|functions?)\b/i.test(refusal.text)
-
-/**
- * The SDK's model writes the request and reads how the answer ended; what streams in between is read here, since the
- * SDK's own streams are half of what an answer under way keeps in memory:
- * docs/decisions/0010-models-without-stream-text.md, 0042-streams-under-load.md.
+ * The SDK's model writes the request; what streams in is read here, since the SDK's own streams are half of what an
+ * answer under way keeps in memory: docs/decisions/0010-models-without-stream-text.md, 0042-streams-under-load.md.
  */
 async function* streamAnswer(
-  chat: OpenAICompatibleChatLanguageModel,
+  wire: Wire,
+  { kind, api_key }: ModelSettings,
   prompt: ModelPrompt,
   { max_output_tokens }: { max_output_tokens: number },
-  taking: TakingTools,
-  send: (body: string) => Promise<Reply>,
+  learned: Learned,
+  send: (request: WrittenRequest) => Promise<Reply>,
 ): AsyncGenerator<ModelPart, void> {
-  const ask = async (prompt: ModelPrompt): Promise<Body> => {
-    const asked = await chat.prepareRequest({
-      prompt: [
-        { role: 'system', content: [prompt.system, prompt.front].filter(Boolean).join('\n\n') },
-        ...prompt.messages.map(messageFor),
-      ],
-      maxOutputTokens: max_output_tokens,
-      ...toolOptionsFor(prompt),
-    })
-    const reply = await send(JSON.stringify({ ...asked.body, stream: true, stream_options: { include_usage: true } }))
-    if (reply.status === 200) return reply.body
-    const text = await beginningOf(reply.body).finally(() => reply.body.cancel())
-    const refused = new CallRefused({ ...reply, text })
-    if (!refusesTools(refused, prompt)) throw refused
-    taking.not_until = performance.now() + WITHOUT_TOOLS_MS
-    return ask(withoutTools(prompt))
-  }
   let body: Body | undefined
   try {
-    const goes_without = mayGoWithout(prompt) && performance.now() < taking.not_until
-    body = await ask(goes_without ? withoutTools(prompt) : prompt)
+    body = await ask(wire, askedFor(prompt, { kind, max_output_tokens }), learned, send)
     yield { kind: 'alive' }
-    const end = yield* readCompletion(body)
-    yield* endOf(await chat.convertResponse({ body: end }))
+    const reading = wire.read(body)
+    let speaks = false
+    let step = await reading.next()
+    for (; !step.done; step = await reading.next()) {
+      if (step.value.kind === 'text') speaks ||= step.value.text.trim() !== ''
+      yield step.value
+    }
+    yield* endOf(step.value, { speaks, api_key })
   } catch (error) {
-    yield { kind: 'failed', ...failedCallOf(error) }
+    const says = error instanceof CallRefused ? providerWords(error.refusal.text, api_key) : undefined
+    yield { kind: 'failed', ...failedCallOf(error), ...(says && { says }) }
   } finally {
     // Who leaves before the end has to hang up, or the provider goes on talking and charging.
     body?.cancel()
+  }
+}
+
+/** A request as the SDK is asked for it. Once a tool has been used, the prompt speaks of it and cannot do without. */
+type Asked = { options: LanguageModelV4CallOptions; needs_tools: boolean }
+
+const askedFor = (
+  prompt: ModelPrompt,
+  { kind, max_output_tokens }: { kind: ModelKind | undefined; max_output_tokens: number },
+): Asked => ({
+  options: {
+    prompt: [systemFor(prompt), ...prompt.messages.map((each) => messageFor(each, kind))],
+    maxOutputTokens: max_output_tokens,
+    ...toolOptionsFor(prompt),
+  },
+  needs_tools: prompt.messages.at(-1)?.role === 'tool',
+})
+
+/** Sends a request, mended where its server refuses a parameter by name. @throws CallRefused */
+async function ask(
+  wire: Wire,
+  { options, needs_tools }: Asked,
+  learned: Learned,
+  send: (request: WrittenRequest) => Promise<Reply>,
+): Promise<Body> {
+  const written = await wire.write(options)
+  for (let mended = 0; ; mended += 1) {
+    const body = withLessons(written.body, learned.all(), { needs_tools })
+    const reply = await send({ ...written, body })
+    if (reply.status === 200) return reply.body
+    const refusal = { ...reply, text: await beginningOf(reply.body).finally(() => reply.body.cancel()) }
+    const lesson = lessonOf(refusal, body, { known: learned.all(), needs_tools })
+    if (lesson) learned.add(lesson)
+    if (!lesson || mended === MENDED_AT_MOST) throw new CallRefused(refusal)
   }
 }
 
@@ -135,11 +172,23 @@ async function beginningOf(body: Body): Promise<string> {
   return text
 }
 
-function* endOf({ content, finishReason, usage }: LanguageModelV4GenerateResult): Generator<ModelPart> {
-  const took = { input_tokens: usage.inputTokens.total ?? 0, output_tokens: usage.outputTokens.total ?? 0 }
-  if (finishReason.unified === 'content-filter')
-    return yield { kind: 'failed', reason: 'refused', passes: false, usage: took }
-  const requests = requestsIn(content)
-  if (requests.length > 0) yield { kind: 'requests', requests }
-  yield { kind: 'finish', usage: took }
+/** An answer that was cut, or that says nothing, is none: whoever asked for it has another way to answer. */
+function* endOf(
+  { ended, says: refusal, requests, usage }: AnswerEnd,
+  { speaks, api_key }: { speaks: boolean; api_key: string | null },
+): Generator<ModelPart> {
+  const says = refusal && providerWords(refusal, api_key)
+  const fail = (reason: ModelFailureReason, passes = false): ModelPart => ({
+    kind: 'failed',
+    reason,
+    passes,
+    usage,
+    ...(says && { says }),
+  })
+  if (ended === 'refused') return yield fail('refused')
+  if (ended === 'cut') return yield fail('cut_short')
+  if (ended === 'unreadable') return yield fail('unreadable', true)
+  if (requests.length > 0) yield { kind: 'requests', requests: takenBack(requests) }
+  else if (!speaks) return yield fail('empty')
+  yield { kind: 'finish', usage }
 }

@@ -1,5 +1,6 @@
-import { createParser } from 'eventsource-parser'
 import type { Body } from '#platform/outbound/exchange.ts'
+import { CallRefused } from '#providers/models/model-failure.ts'
+import { readEvents, type SpokenPart } from '#providers/models/read-events.ts'
 import { type GatheredToolCalls, gatherToolCalls, type WireToolCall } from '#providers/models/tool-call-pieces.ts'
 
 /** How a streamed completion ended, as the same completion ends that comes whole. */
@@ -7,7 +8,6 @@ export type CompletionEnd = {
   choices: [{ message: { refusal: string | null; tool_calls?: WireToolCall[] }; finish_reason: string }]
   usage: unknown
 }
-type Part = { kind: 'text'; text: string } | { kind: 'alive' }
 
 /** What we look at of a chunk (OpenAI API reference, «Chat completion chunk», November 2026). Servers leave out and add. */
 type Chunk = {
@@ -25,39 +25,31 @@ type Chunk = {
  * @returns what else the completion holds
  * @throws what broke the body, what the server tells of its failure, or that the end is missing
  */
-export async function* readCompletion(body: Body): AsyncGenerator<Part, CompletionEnd> {
-  const decoder = new TextDecoder()
-  let said = ''
+export async function* readCompletion(body: Body): AsyncGenerator<SpokenPart, CompletionEnd> {
   let refusal = ''
   let calls: GatheredToolCalls | undefined
   let finish_reason: string | undefined
   let usage: unknown
   const take = (chunk: Chunk) => {
-    if (chunk.error) throw new Error('the stream tells a failure', { cause: chunk.error })
+    if (chunk.error) throw failureIn(chunk.error)
     usage = chunk.usage ?? usage
     const choice = chunk.choices?.[0]
     finish_reason = choice?.finish_reason ?? finish_reason
-    said += textIn(choice?.delta?.content)
     if (typeof choice?.delta?.refusal === 'string') refusal += choice.delta.refusal
     if (choice?.delta?.tool_calls) gatherToolCalls((calls ??= []), choice.delta.tool_calls)
+    return textIn(choice?.delta?.content)
   }
-  const parser = createParser({ onEvent: ({ data }) => data !== DONE && take(JSON.parse(data) as Chunk) })
-
-  for (let piece = await body.read(); piece; piece = await body.read()) {
-    let failure: unknown
-    try {
-      parser.feed(decoder.decode(piece, { stream: true }))
-    } catch (error) {
-      failure = error
-    }
-    if (said) yield { kind: 'text', text: said }
-    else yield { kind: 'alive' }
-    said = ''
-    if (failure) throw failure
-  }
+  yield* readEvents(body, (data) => (data === DONE ? '' : take(JSON.parse(data) as Chunk)))
   if (finish_reason === undefined) throw new Error('the stream ended without a reason')
   const message = { refusal: refusal || null, ...(calls && { tool_calls: calls.map(({ call }) => call) }) }
   return { choices: [{ message, finish_reason }], usage }
+}
+
+/** OpenRouter tells the status as the code of the failure, others a word or nothing. */
+function failureIn(error: unknown): CallRefused {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  const status = typeof code === 'number' && code >= 400 ? code : 200
+  return new CallRefused({ status, headers: {}, text: JSON.stringify({ error }) })
 }
 
 /** Stands where the last event would. */

@@ -4,9 +4,12 @@ import type {
   LanguageModelV4Content,
   LanguageModelV4FunctionTool,
   LanguageModelV4Message,
+  LanguageModelV4ReasoningPart,
   LanguageModelV4ToolCallPart,
 } from '@ai-sdk/provider'
+import type { ModelKind } from '@tertulia/contract/model-kinds'
 import type { ModelMessage, ModelPrompt, ToolOffer, ToolRequest } from '#engine/language-model.ts'
+import type { Thought } from '#providers/models/read-messages.ts'
 
 /** Under which the SDK's model keeps what only one provider knows: the name it was made with. */
 export const PROVIDER = 'organization'
@@ -32,21 +35,37 @@ export function toolOptionsFor({
 /** Zod writes the draft that the SDK wants (`offerOf`), in a type of its own. */
 const draft7 = (input: ToolOffer['input']) => input as LanguageModelV4FunctionTool['inputSchema']
 
-/** Tools a model asks for, each under a name and an id that every server takes back. */
-export function requestsIn(content: readonly LanguageModelV4Content[]): ToolRequest[] {
-  const ids = new Set<string>()
-  return content.flatMap((part): ToolRequest[] => {
+/** Tools that the SDK has read in an answer. */
+export const requestsIn = (content: readonly LanguageModelV4Content[]): ToolRequest[] =>
+  content.flatMap((part): ToolRequest[] => {
     if (part.type !== 'tool-call') return []
-    const id = ids.has(part.toolCallId) ? randomUUID() : part.toolCallId
+    const { toolCallId: id, toolName: name, input, providerMetadata } = part
+    const signature = providerMetadata?.[PROVIDER]?.['thoughtSignature']
+    return [{ id, name, input, ...(typeof signature === 'string' && { thought_signature: signature }) }]
+  })
+
+/** Tools a model asks for, each under a name and an id that every server takes back. */
+export function takenBack(requests: readonly ToolRequest[]): ToolRequest[] {
+  const ids = new Set<string>()
+  return requests.map((request) => {
+    const id = request.id === '' || ids.has(request.id) ? randomUUID() : request.id
     ids.add(id)
-    const name = part.toolName.replace(/[^\w-]/gu, '_').slice(0, 64) || 'unnamed'
-    const signature = part.providerMetadata?.[PROVIDER]?.['thoughtSignature']
-    return [{ id, name, input: part.input, ...(typeof signature === 'string' && { thought_signature: signature }) }]
+    return { ...request, id, name: request.name.replace(/[^\w-]/gu, '_').slice(0, 64) || 'unnamed' }
   })
 }
 
+/**
+ * Rules, and what is the same for all customers for a while. Anthropic keeps what is marked and charges less for it the
+ * next time; others keep beginnings by themselves.
+ */
+export const systemFor = ({ system, front }: Pick<ModelPrompt, 'system' | 'front'>): LanguageModelV4Message => ({
+  role: 'system',
+  content: [system, front].filter(Boolean).join('\n\n'),
+  ...(front && { providerOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } } }),
+})
+
 /** A message as the SDK knows it. */
-export function messageFor(message: ModelMessage): LanguageModelV4Message {
+export function messageFor(message: ModelMessage, kind?: ModelKind): LanguageModelV4Message {
   const text = { type: 'text' as const, text: message.text }
   if (message.role === 'tool') {
     const { id, name } = message.request
@@ -54,8 +73,20 @@ export function messageFor(message: ModelMessage): LanguageModelV4Message {
     return { role: 'tool', content: [{ type: 'tool-result', toolCallId: id, toolName: name, output }] }
   }
   if (!message.requests) return { role: message.role, content: [text] }
-  return { role: 'assistant', content: [...(message.text ? [text] : []), ...message.requests.map(requestFor)] }
+  const thoughts = kind === 'anthropic' ? thoughtsFor(message.requests) : []
+  return {
+    role: 'assistant',
+    content: [...thoughts, ...(message.text ? [text] : []), ...message.requests.map(requestFor)],
+  }
 }
+
+/** Anthropic wants back all that was thought before the first of the tools. */
+const thoughtsFor = ([first]: readonly ToolRequest[]): LanguageModelV4ReasoningPart[] =>
+  ((first?.thought_signature ? JSON.parse(first.thought_signature) : []) as Thought[]).map((thought) =>
+    'text' in thought
+      ? { type: 'reasoning', text: thought.text, providerOptions: { anthropic: { signature: thought.signature } } }
+      : { type: 'reasoning', text: '', providerOptions: { anthropic: { redactedData: thought.redacted } } },
+  )
 
 const requestFor = ({ id, name, input, thought_signature }: ToolRequest): LanguageModelV4ToolCallPart => ({
   type: 'tool-call',
@@ -63,7 +94,12 @@ const requestFor = ({ id, name, input, thought_signature }: ToolRequest): Langua
   toolName: name,
   // Servers with chat templates read it back as an object; what it said instead stands in the tool's answer.
   input: isObject(input) ? input : '{}',
-  ...(thought_signature && { providerOptions: { [PROVIDER]: { thoughtSignature: thought_signature } } }),
+  ...(thought_signature && {
+    providerOptions: {
+      [PROVIDER]: { thoughtSignature: thought_signature },
+      google: { thoughtSignature: thought_signature },
+    },
+  }),
 })
 
 function isObject(json: string): boolean {

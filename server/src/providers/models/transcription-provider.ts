@@ -45,7 +45,7 @@ export async function transcribe(
     const { status, headers, body } = await outbound.request(`${base_url.replace(/\/+$/u, '')}/audio/transcriptions`, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${api_key}`,
+        ...(api_key && { authorization: `Bearer ${api_key}` }),
         'content-type': encoded.headers.get('content-type') ?? '',
         accept: 'application/json',
       },

@@ -45,6 +45,10 @@ enter(HUNDREDS, (at) => 100 + at * 100)
 /** What one word stands for: «doce» 12. */
 export const valueOfWord = (folded: string): number | undefined => table.get(folded)
 
+/** Whether a word may begin or be a figure. */
+export const isWordOfFigure = (folded: string): boolean =>
+  table.has(folded) || MULTIPLES.has(folded) || THOUSAND.has(folded) || HALF.has(folded)
+
 /** `from` and `to` count words, `to` the first after it. `is_article`: «un» may be no number. */
 export type WordNumber = { value: number; from: number; to: number; is_article: boolean }
 

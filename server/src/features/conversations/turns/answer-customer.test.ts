@@ -30,15 +30,24 @@ async function aShopWithModel(options: ChatStandInOptions = {}, model = 'agent-s
   const standIn = await startChatCompletions(options)
   started.push(standIn)
   const params = { organization_id: shop.id }
-  const body = { base_url: standIn.base_url, model, api_key: standIn.api_key, enabled: true }
+  const body = {
+    kind: 'compatible' as const,
+    base_url: standIn.base_url,
+    model,
+    api_key: standIn.api_key,
+    enabled: true,
+  }
   await shop.as('admin').call(models.save, { params, body })
-  return { shop, agent, standIn, customer: await aCustomer(agent.id), params }
+  return { shop, agent, standIn, customer: await aCustomer(agent.id), params, body }
 }
 
 test('an organization’s model is tried with a button and then answers in pieces, with its source, its files and its receipt', async () => {
   const rules = [{ when: /sábados/u, say: 'Sí, los sábados abrimos de 10 a 14 [1].' }]
-  const { shop, standIn, customer, params } = await aShopWithModel({ rules })
-  expect(await shop.as('admin').call(models.try, { params })).toMatchObject({ ok: true, reason: null })
+  const { shop, standIn, customer, params, body } = await aShopWithModel({ rules })
+  expect(await shop.as('admin').call(models.try, { params, body })).toMatchObject({
+    ok: true,
+    answer: 'Sí, los sábados abrimos de 10 a 14 [1].',
+  })
 
   const events = await customer.send('¿Abrís los sábados?')
   const said = events.flatMap((event) => (event.type === 'delta' ? [event.text] : [])).join('')
@@ -122,6 +131,7 @@ test('an answer costs what its tokens cost on that day, whatever the price is la
     shop.as('admin').call(models.save, {
       params,
       body: {
+        kind: 'compatible',
         base_url: standIn.base_url,
         model: 'agent-small',
         enabled: true,

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { aCustomer, goLive, until } from '../../../../test/a-customer.ts'
 import { anOrganization } from '../../../../test/an-organization.ts'
 import { type ChatStandIn, type ChatRule, startChatCompletions } from '../../../../test/stand-ins/chat-completions.ts'
-import type { ChatRequest } from '../../../../test/stand-ins/chat-request.ts'
+import { type ChatRequest, textOf } from '../../../../test/stand-ins/chat-request.ts'
 
 const started: ChatStandIn[] = []
 afterEach(async () => {
@@ -29,7 +29,7 @@ async function aShop(say: ChatRule['say']) {
   const standIn = await startChatCompletions({ rules: [{ when: /./u, say }] })
   started.push(standIn)
   const by = shop.as('admin')
-  const body = { base_url: standIn.base_url, model: 'agent-small', api_key: standIn.api_key, enabled: true }
+  const body = { kind: 'compatible' as const, base_url: standIn.base_url, model: 'agent-small', api_key: standIn.api_key, enabled: true }
   await by.call(models.save, { params: { organization_id: shop.id }, body })
   const customer = await aCustomer(agent.id)
   const receiptOf = (message_id: string) => by.call(receipts.get, { params: { message_id } })
@@ -40,8 +40,8 @@ async function aShop(say: ChatRule['say']) {
   return { shop, agent, by, hours, price, standIn, ask, receiptOf }
 }
 
-const systemOf = (request: ChatRequest | undefined) => String(request?.messages[0]?.content)
-const askedOf = (request: ChatRequest | undefined) => String(request?.messages.at(-1)?.content)
+const systemOf = (request: ChatRequest | undefined) => textOf(request?.messages[0]?.content)
+const askedOf = (request: ChatRequest | undefined) => textOf(request?.messages.at(-1)?.content)
 const numberOf = (request: ChatRequest, title: string): string =>
   new RegExp(`<passage n="(\\d+)" title="${title.replaceAll('?', '\\?')}"`, 'u').exec(systemOf(request))?.[1] ?? '0'
 

@@ -17,6 +17,7 @@ import {
   type ChatStandInOptions,
   startChatCompletions,
 } from '../../../../test/stand-ins/chat-completions.ts'
+import { textOf } from '../../../../test/stand-ins/chat-request.ts'
 import { OBEYING } from '../../../../test/stand-ins/obeying-model.ts'
 import { streamed } from '../../../../test/stream.ts'
 import { uploaded } from '../../../../test/upload.ts'
@@ -64,7 +65,13 @@ async function aShopThatObeys(more: More = {}, options: ChatStandInOptions = {})
   started.push(standIn)
   await shop.as('admin').call(models.save, {
     params: { organization_id: shop.id },
-    body: { base_url: standIn.base_url, model: 'agent-small', api_key: standIn.api_key, enabled: true },
+    body: {
+      kind: 'compatible',
+      base_url: standIn.base_url,
+      model: 'agent-small',
+      api_key: standIn.api_key,
+      enabled: true,
+    },
   })
   return { shop, agent, standIn, customer: await aCustomer(agent.id, 'https://tienda.example') }
 }
@@ -125,7 +132,7 @@ function screensOf(events: TurnEvent[]): string[] {
 async function seen({ shop, standIn, customer }: Obeyed, question: string, known = '') {
   const events = await customer.send(question)
   // What stands in front of the question is the knowledge, which may be said.
-  const [system = ''] = String(standIn.requests.at(-1)?.messages[0]?.content).split('<passages>')
+  const [system = ''] = textOf(standIn.requests.at(-1)?.messages[0]?.content).split('<passages>')
   const screens = screensOf(events)
   for (const shown of screens) {
     const screen = known === '' ? shown : shown.replaceAll(known, '')

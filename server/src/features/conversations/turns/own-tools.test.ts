@@ -42,7 +42,13 @@ async function aShop(definitions: (desk: Desk) => HttpTool[], script?: Said[]) {
     let step = 0
     const standIn = await startChatCompletions({ rules: [{ when: /./u, say: () => script[step++] ?? '' }] })
     started.push(standIn)
-    const body = { base_url: standIn.base_url, model: 'agent-small', api_key: standIn.api_key, enabled: true }
+    const body = {
+      kind: 'compatible' as const,
+      base_url: standIn.base_url,
+      model: 'agent-small',
+      api_key: standIn.api_key,
+      enabled: true,
+    }
     await admin.call(models.save, { params: { organization_id: shop.id }, body })
   }
   const customer = await aCustomer(agent.id)

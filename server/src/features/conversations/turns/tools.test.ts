@@ -35,7 +35,13 @@ async function aShop(script: Said[] | undefined, tool_ids = AN_AGENT.tool_ids) {
     const rules = [{ when: /./u, say: () => script[step++ % script.length] ?? '' }]
     standIn = await startChatCompletions({ rules })
     started.push(standIn)
-    const body = { base_url: standIn.base_url, model: 'agent-small', api_key: standIn.api_key, enabled: true }
+    const body = {
+      kind: 'compatible' as const,
+      base_url: standIn.base_url,
+      model: 'agent-small',
+      api_key: standIn.api_key,
+      enabled: true,
+    }
     await shop.as('admin').call(models.save, { params: { organization_id: shop.id }, body })
   }
   const customer = await aCustomer(agent.id)

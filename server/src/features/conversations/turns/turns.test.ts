@@ -43,7 +43,7 @@ async function aModel(shop: Awaited<ReturnType<typeof anOrganization>>, first_ms
   closing.push(() => model.close())
   await shop.as('admin').call(models.save, {
     params: { organization_id: shop.id },
-    body: { base_url: model.base_url, model: 'agent-small', api_key: model.api_key, enabled: true },
+    body: { kind: 'compatible', base_url: model.base_url, model: 'agent-small', api_key: model.api_key, enabled: true },
   })
   return model
 }

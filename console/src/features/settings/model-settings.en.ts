@@ -1,0 +1,56 @@
+import type { Translation } from '#i18n/texts.ts'
+import type { es } from './model-settings.es.ts'
+
+export const en: Translation<typeof es> = {
+  title: 'Model',
+  lead: 'Without a model the agent answers in the words of your FAQs and files. With one, it writes them itself, always from them.',
+  no_edit: 'Your role allows seeing the model, not changing it.',
+  who: 'Who answers?',
+  providers: {
+    openai: { name: 'OpenAI', help: 'The models of ChatGPT', address: 'For example, https://eu.api.openai.com/v1.' },
+    anthropic: {
+      name: 'Anthropic',
+      help: 'The Claude models',
+      address: 'If your company goes through another server.',
+    },
+    google: { name: 'Google', help: 'The Gemini models', address: 'If your company goes through another server.' },
+    mistral: { name: 'Mistral', help: 'European models', address: 'If your company goes through another server.' },
+    groq: { name: 'Groq', help: 'Open models, very fast', address: 'If your company goes through another server.' },
+    azure: {
+      name: 'Azure OpenAI',
+      help: 'OpenAI in your company’s Microsoft account',
+      address: 'Your resource’s, ending in /openai/v1.',
+    },
+    own: {
+      name: 'Your own computer',
+      help: 'Ollama, LM Studio or vLLM: nothing leaves your premises',
+      address:
+        'Ollama listens on port 11434, LM Studio on 1234 and vLLM on 8000. Whoever installed Tertulia has to allow that network.',
+    },
+    other: {
+      name: 'Another one',
+      help: 'OpenRouter, or any that speaks as OpenAI does',
+      address: 'The one your provider gives you, often ending in /v1. OpenRouter’s is https://openrouter.ai/api/v1.',
+    },
+  },
+  key_help: 'You create it at {{where}}. It is kept encrypted and nobody sees it again.',
+  model_help: 'Choose one or type its name.',
+  model_placeholder: 'Name of the model',
+  deployment: 'Deployment',
+  deployment_help: 'The name you gave it when you deployed the model in Azure.',
+  list: 'See the models of your account',
+  listing: 'Asking the provider',
+  listed_one: '{{count}} model in the list.',
+  listed_other: '{{count}} models in the list.',
+  another_address: 'Use another address',
+  known:
+    '{{model}} cost {{input}} and {{output}} {{currency}} in {{month}}: check it with your provider. It reads up to {{tokens}} tokens at once.',
+  enabled: 'Use the model to answer',
+  enabled_help: 'If it fails or takes long, retrieval answers: the customer is never left without an answer.',
+  works: 'It works: first word in {{first}} ms, whole answer in {{total}} ms',
+  asked:
+    'To “Are you open on Saturday mornings?”, knowing only that on Saturdays it is open from 10 to 14, it answered:',
+  says: 'The provider says: “{{words}}”',
+  remove: 'Remove the model',
+  removed: 'The agent answers without a model',
+}

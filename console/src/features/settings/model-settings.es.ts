@@ -1,0 +1,54 @@
+export const es = {
+  title: 'Modelo',
+  lead: 'Sin modelo, el agente contesta con las palabras de tus preguntas y archivos. Con uno, las redacta él, siempre a partir de ellas.',
+  no_edit: 'Tu rol permite ver el modelo, no cambiarlo.',
+  who: '¿Quién contesta?',
+  providers: {
+    openai: { name: 'OpenAI', help: 'Los modelos de ChatGPT', address: 'Por ejemplo, https://eu.api.openai.com/v1.' },
+    anthropic: { name: 'Anthropic', help: 'Los modelos Claude', address: 'Si tu empresa pasa por otro servidor.' },
+    google: { name: 'Google', help: 'Los modelos Gemini', address: 'Si tu empresa pasa por otro servidor.' },
+    mistral: { name: 'Mistral', help: 'Modelos europeos', address: 'Si tu empresa pasa por otro servidor.' },
+    groq: { name: 'Groq', help: 'Modelos abiertos, muy rápidos', address: 'Si tu empresa pasa por otro servidor.' },
+    azure: {
+      name: 'Azure OpenAI',
+      help: 'OpenAI en la cuenta de Microsoft de tu empresa',
+      address: 'La de tu recurso, acabada en /openai/v1.',
+    },
+    own: {
+      name: 'Un ordenador tuyo',
+      help: 'Ollama, LM Studio o vLLM: nada sale de tu casa',
+      address:
+        'Ollama escucha en el puerto 11434, LM Studio en el 1234 y vLLM en el 8000. Quien instaló Tertulia debe permitir esa red.',
+    },
+    other: {
+      name: 'Otro',
+      help: 'OpenRouter o cualquiera que hable como OpenAI',
+      address: 'La que da tu proveedor, muchas veces acabada en /v1. La de OpenRouter es https://openrouter.ai/api/v1.',
+    },
+  },
+  key_help: 'La creas en {{where}}. Se guarda cifrada y nadie la vuelve a ver.',
+  model_help: 'Elige uno o escribe su nombre.',
+  model_placeholder: 'Nombre del modelo',
+  deployment: 'Implementación',
+  deployment_help: 'El nombre que le diste al implementar el modelo en Azure.',
+  list: 'Ver los modelos de tu cuenta',
+  listing: 'Preguntando al proveedor',
+  listed_one: '{{count}} modelo en la lista.',
+  listed_other: '{{count}} modelos en la lista.',
+  another_address: 'Usar otra dirección',
+  known:
+    '{{model}} costaba {{input}} y {{output}} {{currency}} en {{month}}: compruébalo con tu proveedor. Lee hasta {{tokens}} tokens de una vez.',
+  enabled: 'Usar el modelo para contestar',
+  enabled_help: 'Si falla o tarda, contesta la búsqueda: el cliente nunca se queda sin respuesta.',
+  works: 'Funciona: primera palabra en {{first}} ms, respuesta entera en {{total}} ms',
+  asked: 'A «¿Abrís los sábados por la mañana?», sabiendo solo que los sábados se abre de 10 a 14, ha contestado:',
+  says: 'El proveedor dice: «{{words}}»',
+  remove: 'Quitar el modelo',
+  removed: 'El agente contesta sin modelo',
+} as const
+
+declare module '#i18n/texts.ts' {
+  interface Texts {
+    modelSettings: typeof es
+  }
+}

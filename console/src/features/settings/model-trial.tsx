@@ -1,0 +1,77 @@
+import { MODEL_FAILURE_TEXTS, models } from '@tertulia/contract/models'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '#api/query.ts'
+import { useOrganization } from '#features/organizations/current.ts'
+import { useFormat } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/note.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
+import type { z } from 'zod'
+import { type ModelForm, type ModelFormInput, settingsOf } from './model-form.ts'
+
+/** Asks the model in the form a question as a customer would, before anything is saved; and takes away what is saved. */
+export function ModelTrial({ isSaved, onRemoved }: { isSaved: boolean; onRemoved: () => void }) {
+  const { t } = useTranslation()
+  const organization = useOrganization()
+  const { handleSubmit } = useFormContext<ModelFormInput, unknown, z.output<typeof ModelForm>>()
+  const attempt = useSend(models.try)
+  const remove = useSend(models.delete, { refreshes: [models.get] })
+  const params = { organization_id: organization.id }
+
+  async function removeIt() {
+    await remove.mutateAsync({ params })
+    onRemoved()
+    showToast({ text: t(($) => $.modelSettings.removed) })
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          loading={attempt.isPending}
+          loadingLabel={t(($) => $.settings.trying)}
+          onClick={() => void handleSubmit((typed) => attempt.mutate({ params, body: settingsOf(typed) }))()}
+        >
+          {t(($) => $.settings.try)}
+        </Button>
+        {isSaved && (
+          <Button variant="danger" loading={remove.isPending} onClick={() => void removeIt().catch(tellError)}>
+            {t(($) => $.modelSettings.remove)}
+          </Button>
+        )}
+      </div>
+      {attempt.data && <Result trial={attempt.data} />}
+      {attempt.error && <Note tone="bad" title={attempt.error.message} />}
+    </>
+  )
+}
+
+/** Its answer and times, or why there is none: in our words, and in those of the provider. */
+function Result({ trial }: { trial: z.output<typeof models.try.returns> }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const language = useLanguage()
+  if (trial.reason)
+    return (
+      <Note tone="bad" title={t(($) => $.settings.fails)}>
+        {MODEL_FAILURE_TEXTS[trial.reason][language]}.
+        {trial.says && (
+          <span className="mt-1 block wrap-break-word">{t(($) => $.modelSettings.says, { words: trial.says })}</span>
+        )}
+      </Note>
+    )
+  return (
+    <Note
+      tone="ok"
+      title={t(($) => $.modelSettings.works, {
+        first: format.number(trial.first_token_ms ?? 0),
+        total: format.number(trial.total_ms ?? 0),
+      })}
+    >
+      <span className="block">{t(($) => $.modelSettings.asked)}</span>
+      <q className="type-quote mt-1 block wrap-break-word text-ink">{trial.answer}</q>
+    </Note>
+  )
+}
