@@ -9,11 +9,12 @@ import {
 import { isShown, isTold, passThrough } from '../readers/pass-through.ts'
 
 /**
- * `node bench/conversation/quick-facts.ts`: the wrong statements that customers would read, and the honest ones that are
+ * `node bench/conversation/quick-facts.ts [seed]`: the wrong statements that customers would read, and the honest ones that are
  * repaired or taken back, for whoever works on the check of facts. `bench/parts/model-facts.ts` counts them.
  */
-for (const each of await wrongValues()) if (await isShown(each)) await tellWrong(each)
-for (const each of await inventedServices()) if (await isTold(each)) await tellWrong(each)
+const seed = Number(process.argv[2] ?? '34')
+for (const each of await wrongValues(seed)) if (await isShown(each)) await tellWrong(each)
+for (const each of await inventedServices(seed)) if (await isTold(each)) await tellWrong(each)
 for (const { kind, way, says, turn } of [...answersOf0049(), ...rewordedAnswers(), ...paraphrasedAnswers()]) {
   const passed = await passThrough(says, turn)
   if (passed.calls > 1 || passed.told === '')

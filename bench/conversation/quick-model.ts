@@ -13,7 +13,9 @@ import {
   isUnknown,
   type JudgedTurn,
   shareOf,
+  tellsWrong,
   tokensOfTurn,
+  wrongOf,
 } from '../readers/judged-turns.ts'
 import { type ReaderName, READERS } from '../readers/readers.ts'
 import { know } from './in-memory.ts'
@@ -23,7 +25,7 @@ import { readBusinesses, readHalf } from './sets.ts'
 /**
  * `node bench/conversation/quick-model.ts [reader …] [--every 12] [--class CLASS] [--verdict VERDICT]`: the open half asked
  * of the engine alone with recorded readers for a model, or `none`, for whoever works on the model's turn. Every second customer asks
- * a business whose knowledge is padded. With a class or a verdict the lines are printed, with what was said.
+ * a business whose knowledge is padded. With a class or a verdict the lines are printed, with what was said; `told` is the verdict on something wrong that a customer reads.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -64,13 +66,18 @@ function tell(name: string, turns: readonly (JudgedTurn & { text: string })[], m
     `  sure and declined ${known.filter(({ is_sure, declined }) => is_sure && declined).length}`,
     `  tokens a turn ${tokensOfTurn(turns).toFixed(0)} (plain ${tokensOfTurn(turns.filter((turn) => !isPadded(turn))).toFixed(0)}, padded ${tokensOfTurn(turns.filter(isPadded)).toFixed(0)})`,
     `  exits ${exitsOf(turns)}`,
+    ...[false, true].flatMap((is_service) => {
+      const wrong = turns.filter((turn) => wrongOf(turn)?.is_service === is_service)
+      const what = is_service ? 'services' : 'values'
+      return wrong.length > 0 ? [`  wrong ${what} told ${wrong.filter(tellsWrong).length} of ${wrong.length}`] : []
+    }),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
   if (!values.class && !values.verdict) return
   for (const turn of turns) {
     const { asked, verdict, text, said, is_padded } = turn
     if (values.class && values.class !== asked.line.class) continue
-    if (values.verdict && values.verdict !== verdict) continue
+    if (values.verdict && values.verdict !== (tellsWrong(turn) ? 'told' : verdict)) continue
     process.stdout.write(
       `\n[${verdict}${is_padded ? ', padded' : ''}, ${exitOf(turn)}] ${asked.line.text}\n    said: ${said.map((each) => each.search ?? each.text).join(' ⏎ ')}\n    shown: ${text}\n`,
     )

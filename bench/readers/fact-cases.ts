@@ -59,9 +59,12 @@ const BESIDE = 4
 /** What tells how a business is reached has the values that other passages lack. */
 const SHARE_OF_CONTACT = 0.3
 
-/** A hundred wrong figures, days, links and addresses, each in as many ways as there are, in what is right otherwise. */
-export async function wrongValues(): Promise<WrongCase[]> {
-  const random = seeded(34)
+/**
+ * A hundred wrong figures, days, links and addresses, each in as many ways as there are, in what is right otherwise.
+ * @param seed another draws others
+ */
+export async function wrongValues(seed: number): Promise<WrongCase[]> {
+  const random = seeded(seed)
   const libraries = await readLibraries()
   return Object.entries(PLANTS).flatMap(([kind, ways]) =>
     Object.entries(ways).flatMap(([way, plant], at, { length }) => {
@@ -75,8 +78,8 @@ export async function wrongValues(): Promise<WrongCase[]> {
 }
 
 /** A hundred services that no passage has, behind something that one has. */
-export async function inventedServices(): Promise<WrongCase[]> {
-  const random = seeded(43)
+export async function inventedServices(seed: number): Promise<WrongCase[]> {
+  const random = seeded(seed)
   const libraries = await readLibraries()
   return planted({ kind: 'service', way: 'service', count: PLANTED }, libraries, random, ({ language, statement }) => {
     const services = INVENTED_SERVICES[language]

@@ -39,6 +39,15 @@ export const isHonest = ({ verdict }: JudgedTurn): boolean => verdict === 'right
 /** A person one tap away is as fitting as one who is called. */
 export const fits = ({ verdict }: JudgedTurn): boolean => verdict === 'right' || verdict === 'tap'
 
+/** What the reader said last that no customer may read. */
+export const wrongOf = ({ said }: Pick<JudgedTurn, 'said'>): Said['wrong'] => said.at(-1)?.wrong
+
+/** A customer reads it. */
+export const tellsWrong = (turn: JudgedTurn & { text: string }): boolean => {
+  const wrong = wrongOf(turn)
+  return wrong !== undefined && turn.text.includes(wrong.text)
+}
+
 export const shareOf = <Turn extends JudgedTurn>(turns: readonly Turn[], holds: (turn: Turn) => boolean): number =>
   turns.filter(holds).length / turns.length
 

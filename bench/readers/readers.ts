@@ -8,7 +8,13 @@ import type { Seen } from './seen.ts'
 import { WORDS } from './words.ts'
 
 /** What a model says to one request: a text, and what it asks for. */
-export type Said = { text: string; search?: string; calls_person?: boolean }
+export type Said = {
+  text: string
+  search?: string
+  calls_person?: boolean
+  /** The statement that no customer may read. */
+  wrong?: { text: string; is_service: boolean }
+}
 
 export type Reader = (seen: Seen, asked: AskedLine) => Said
 
@@ -128,13 +134,19 @@ function inventively(seen: Seen, asked: AskedLine): Said {
   const random = seeded(seed)
   const statements = [...reading.statements]
   const [first] = statements
-  const passage = seen.passages.find(({ n }) => n === first?.n)?.text ?? ''
+  const cited = seen.passages.filter(({ n }) => statements.some((each) => each.n === n))
+  // What the customer wrote, and what it is told of the moment, is no wrong value.
+  const passage = [...cited.map(({ text }) => text), seen.question, ...seen.before, seen.now].join('\n')
   const planted = first && plantAny({ statement: first.text, passage, language, random })
-  if (first && planted)
-    return headed({ ...reading, statements: [{ ...first, text: planted.text }, ...statements.slice(1)] })
+  if (first && planted) {
+    const { text } = planted
+    const said = headed({ ...reading, statements: [{ ...first, text }, ...statements.slice(1)] })
+    return { ...said, wrong: { text, is_service: false } }
+  }
   const services = INVENTED_SERVICES[language]
   const service = { text: services[seed % services.length] ?? '', n: first?.n ?? 1 }
-  return headed({ ...reading, statements: [...statements, service] })
+  const said = headed({ ...reading, statements: [...statements, service] })
+  return { ...said, wrong: { text: service.text, is_service: true } }
 }
 
 /** Asks a reader to say something, in the business's data or in a question. */

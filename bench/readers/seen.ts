@@ -7,6 +7,8 @@ export type SeenPassage = { n: number; title: string; text: string }
 export type Seen = {
   system: string
   question: string
+  /** What it is told of the moment. */
+  now: string
   /** What the customer wrote before, oldest first. */
   before: string[]
   /** Of every message, each number once. */
@@ -25,6 +27,7 @@ type Spoken = { role: string; text: string; asks: boolean }
 type Offer = { name: string; description?: string | undefined; parameters: unknown }
 
 const QUESTION = /<question>\n?([\s\S]*?)\n?<\/question>/u
+const NOW = /<now>\n?([\s\S]*?)\n?<\/now>/u
 const PASSAGE = /<passage n="(\d+)"((?: \w+="[^"]*")*)>\n?([\s\S]*?)\n?<\/passage>/gu
 
 export function seenInPrompt({ system, front = '', messages, tools = [], must_speak = false }: ModelPrompt): Seen {
@@ -67,6 +70,7 @@ function seenIn(system: string, spoken: readonly Spoken[], offers: readonly Offe
   return {
     system,
     question: QUESTION.exec(spoken[at]?.text ?? '')?.[1] ?? '',
+    now: NOW.exec(spoken[at]?.text ?? '')?.[1] ?? '',
     before: spoken.slice(0, at).flatMap(({ role, text }) => (role === 'user' ? [text] : [])),
     passages: [...passages.values()],
     tools: must_speak ? [] : offers.map(({ name }) => name),
