@@ -51,7 +51,7 @@ const MODEL: TurnRequest['model'] = {
   },
 }
 
-async function take(message: Pick<TurnRequest, 'question' | 'pending'>) {
+async function take(message: Pick<TurnRequest, 'question' | 'pending'> & Partial<Pick<TurnRequest, 'tools'>>) {
   const turn = runTurn({
     history: [],
     language: 'es',
@@ -96,4 +96,11 @@ test('a question asked while a form waits is answered, asked again behind it, an
   expect(answer).toEqual({ type: 'delta', text: 'Abrimos de 10 a 14.' })
   expect(outcome.text).toBe(`Abrimos de 10 a 14.${again?.type === 'delta' ? again.text : ''}`)
   expect(outcome.model_tokens).toBe(70)
+})
+
+test('a tool that is asked for outright is begun, whatever a rule would answer', async () => {
+  const question = 'muchas gracias'
+  const wanted = { ...order, spoken: { examples: [], fields: [], ...order.spoken, isWantedOutright: () => true } }
+  expect((await take({ question, tools: [order] })).outcome).not.toHaveProperty('pending.tool')
+  expect((await take({ question, tools: [wanted] })).outcome).toHaveProperty('pending.tool', 'order')
 })
