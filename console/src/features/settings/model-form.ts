@@ -21,7 +21,7 @@ export const ModelForm = z
     output_price: PriceText,
     currency: ModelPrice.shape.currency,
   })
-  .refine((form) => modelAddress(addressOf(form)) !== '', needed('base_url'))
+  .refine((form) => modelAddress(addressIn(form)) !== '', needed('base_url'))
   .refine(({ base_url }) => base_url === '' || webAddress.safeParse(base_url).success, {
     error: 'invalid_url',
     path: ['base_url'],
@@ -49,11 +49,11 @@ export const modelFormOf = (settings: ModelSettings | null, { language, currency
 type Address = { provider: Provider; base_url: string }
 
 /** Which address is asked, as the server knows it. */
-export const addressOf = ({ provider, base_url }: Address) => ({ kind: KIND_OF[provider], base_url: base_url || null })
+export const addressIn = ({ provider, base_url }: Address) => ({ kind: KIND_OF[provider], base_url: base_url || null })
 
 /** What the server is asked for a list of models. */
 export const listingOf = ({ api_key, ...address }: Address & { api_key: string }): ModelListInput => ({
-  ...addressOf(address),
+  ...addressIn(address),
   ...(api_key && { api_key }),
 })
 
@@ -61,7 +61,7 @@ export const listingOf = ({ api_key, ...address }: Address & { api_key: string }
 export function settingsOf(form: z.output<typeof ModelForm>): ModelSettingsInput {
   const { provider, api_key, transcription_model, input_price, output_price, currency, model, enabled } = form
   return {
-    ...addressOf(form),
+    ...addressIn(form),
     model,
     enabled,
     price:
@@ -78,7 +78,7 @@ export function keepsKey(settings: ModelSettings | null, form: Address): boolean
   return (
     settings !== null &&
     settings.key_last_four !== null &&
-    isSameAddress(modelAddress(settings), modelAddress(addressOf(form)))
+    isSameAddress(modelAddress(settings), modelAddress(addressIn(form)))
   )
 }
 
@@ -90,4 +90,4 @@ const plain = (address: string): string =>
   URL.canParse(address) ? new URL(address).href.replace(/\/+$/u, '') : address
 
 /** Whether the address in the form has to be given a key. */
-export const wantsKey = (form: Address): boolean => needsModelKey(addressOf(form))
+export const wantsKey = (form: Address): boolean => needsModelKey(addressIn(form))

@@ -2,7 +2,7 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import { DATE_WORDS } from '#engine/collection/values/date-words.ts'
 import type { Fact } from '#engine/facts/fact.ts'
 import { DAY_RANGE, SETS_OF_DAYS } from '#engine/facts/fact-words.ts'
-import { foldedInPlace } from '#engine/facts/folded-in-place.ts'
+import { foldedInPlace } from '#engine/collection/words/folded-in-place.ts'
 
 const ISO_DATE = /\b(\d{4})-(\d{2})-(\d{2})\b/gu
 const NUMERIC_DATE =

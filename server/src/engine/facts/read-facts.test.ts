@@ -105,6 +105,6 @@ test.each([
 
 test('a long text takes time that grows with its length, not with its square', () => {
   const before = process.cpuUsage()
-  readFacts('lunes 10:30 45 € calle Mayor '.repeat(4_000))
-  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(3_000)
+  readFacts('lunes 10:30 45 € calle Mayor '.repeat(1_000))
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000)
 })

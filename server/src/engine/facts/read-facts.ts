@@ -9,14 +9,21 @@ import { readFigures } from '#engine/facts/figures.ts'
 export function readFacts(text: string, languages: readonly AgentLanguage[] = AGENT_LANGUAGES): Fact[] {
   if (!mayHoldFacts(text)) return []
   const addresses = readAddresses(text)
-  // Positions stay what they are.
-  const rest = addresses.reduce(
-    (left, { from, to }) => left.slice(0, from) + ' '.repeat(to - from) + left.slice(to),
-    text,
-  )
+  const rest = withBlanks(text, addresses)
   const dates = readDays(rest, languages)
   const figures = readFigures(rest, languages).filter(
     ({ from, to }) => !dates.some((date) => date.to > date.from && from < date.to && to > date.from),
   )
   return [...addresses, ...dates, ...figures].toSorted((a, b) => a.from - b.from)
+}
+
+/** A text with blanks where facts stand: positions stay what they are. */
+function withBlanks(text: string, facts: readonly Fact[]): string {
+  const parts: string[] = []
+  let at = 0
+  for (const { from, to } of facts.toSorted((a, b) => a.from - b.from)) {
+    parts.push(text.slice(at, from), ' '.repeat(to - from))
+    at = to
+  }
+  return parts.join('') + text.slice(at)
 }

@@ -11,7 +11,7 @@ import { CallRefused, failedCallOf } from '#providers/models/model-failure.ts'
 import { providerWords } from '#providers/models/provider-words.ts'
 import { type Lesson, lessonOf, withLessons } from '#providers/models/refused-parameters.ts'
 import { messageFor, systemFor, takenBack, toolOptionsFor } from '#providers/models/tool-wire.ts'
-import { type ModelSettings, type Wire, wireOf, type WrittenRequest } from '#providers/models/wires.ts'
+import { type ModelSettings, type ModelWire, wireOf, type WrittenRequest } from '#providers/models/wires.ts'
 
 export type { ModelSettings } from '#providers/models/wires.ts'
 
@@ -101,7 +101,7 @@ type Learned = { all: () => readonly Lesson[]; add: (lesson: Lesson) => void }
  * answer under way keeps in memory: docs/decisions/0010-models-without-stream-text.md, 0042-streams-under-load.md.
  */
 async function* streamAnswer(
-  wire: Wire,
+  wire: ModelWire,
   { kind, api_key }: ModelSettings,
   prompt: ModelPrompt,
   { max_output_tokens }: { max_output_tokens: number },
@@ -146,7 +146,7 @@ const askedFor = (
 
 /** Sends a request, mended where its server refuses a parameter by name. @throws CallRefused */
 async function ask(
-  wire: Wire,
+  wire: ModelWire,
   { options, needs_tools }: Asked,
   learned: Learned,
   send: (request: WrittenRequest) => Promise<Reply>,

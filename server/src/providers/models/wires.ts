@@ -27,7 +27,7 @@ export type ModelSettings = {
 export type WrittenRequest = { url: string; headers: Record<string, string>; body: string }
 
 /** How a provider is spoken to. The SDK writes each request, the answer is read here: docs/decisions/0111. */
-export type Wire = {
+export type ModelWire = {
   /** @param asked prompt, tools and budget; how warm and how thoughtful is the wire's to say */
   write: (asked: LanguageModelV4CallOptions) => Promise<WrittenRequest>
   read: (body: Body) => AsyncGenerator<SpokenPart, AnswerEnd>
@@ -39,7 +39,7 @@ const TEMPERATURE = 0.2
 /** Models of OpenAI that think before they speak. Others refuse an effort. */
 const THINKS = /^(?:o\d|gpt-(?:[5-9]|\d\d)(?!-chat))/u
 
-const WIRES: Record<ModelKind, (settings: ModelSettings) => Wire> = {
+const WIRES: Record<ModelKind, (settings: ModelSettings) => ModelWire> = {
   openai: ({ base_url, api_key, model }) => ({
     write: writtenBy((fetch) => createOpenAI({ baseURL: base_url, apiKey: api_key ?? '', fetch }).chat(model), {
       temperature: TEMPERATURE,
@@ -104,7 +104,7 @@ const WIRES: Record<ModelKind, (settings: ModelSettings) => Wire> = {
 }
 
 /** How the model behind these settings is spoken to. Making one compiles its shapes: keep it. */
-export const wireOf = ({ kind = 'compatible', ...settings }: ModelSettings): Wire =>
+export const wireOf = ({ kind = 'compatible', ...settings }: ModelSettings): ModelWire =>
   WIRES[kind]({ ...settings, base_url: settings.base_url.replace(/\/+$/u, '') })
 
 /** Leaves the SDK with the request that it was about to send. */
@@ -122,10 +122,10 @@ class Written extends Error {
 function writtenBy(
   make: (fetch: typeof globalThis.fetch) => LanguageModelV4,
   manner: Partial<LanguageModelV4CallOptions>,
-): Wire['write'] {
+): ModelWire['write'] {
   const model = make(async (url, init) => {
     // Which versions we run is nobody's business.
-    const { 'user-agent': _, ...headers } = init?.headers as Record<string, string>
+    const { 'user-agent': _, ...headers } = (init?.headers ?? {}) as Record<string, string>
     throw new Written({ url: String(url), headers, body: String(init?.body) })
   })
   return async (asked) => {

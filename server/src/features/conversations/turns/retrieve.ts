@@ -14,7 +14,7 @@ import { wholeKnowledge } from '#features/knowledge/whole-knowledge.ts'
 
 /** Passages that are looked at, by rule and by a model: it reads on where we look at words. */
 const CANDIDATES = { rule: 5, model: 8 }
-export type Reader = keyof typeof CANDIDATES
+type PassageReader = keyof typeof CANDIDATES
 /** Places of each ranking that count, where there are two. */
 const FUSED = 20
 
@@ -25,7 +25,7 @@ export const retrieverOf =
     agent_id: string,
     agent: AnsweringAgent,
     language: AgentLanguage,
-    reader: Reader = 'rule',
+    reader: PassageReader = 'rule',
   ) =>
   async (search: Search): Promise<Retrieval> => {
     const { asked, around, leans, may_stand, told, chosen } = search
