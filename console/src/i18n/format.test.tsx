@@ -13,8 +13,6 @@ test.each([
   [es.money({ micros: 49_000_000, currency: 'USD' }), `49,00${NBSP}US$`],
   [en.money({ micros: 49_000_000, currency: 'USD' }), '$49.00'],
   [es.money({ micros: 123, currency: 'EUR' }, 6), `0,000123${NBSP}€`],
-  [es.fileSize(9_540_000), '9,54 MB'],
-  [es.fileSize(612_000), '612 kB'],
   [es.time('2026-11-21T08:47:00.000Z', { timeZone: 'Europe/Madrid' }), '09:47'],
   [es.customerName('#4821'), 'Visitante 4821'],
   [en.customerName('#4821'), 'Visitor 4821'],
@@ -22,6 +20,10 @@ test.each([
   [es.quote('Hola'), '«Hola»'],
   [en.quote('Hello'), '“Hello”'],
 ])('%s is written %s', (written, expected) => expect(written).toBe(expected))
+
+test('a size is told in thousands and millions of bytes', () => {
+  expect([612_000, 9_540_000].map(es.fileSize)).toEqual(['612 kB', '9,54 MB'])
+})
 
 test('under a day time is relative, beyond it is a date', () => {
   const now = '2026-11-21T09:00:00.000Z'

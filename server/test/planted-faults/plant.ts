@@ -41,11 +41,11 @@ async function environmentOfTests(): Promise<NodeJS.ProcessEnv> {
 /** @throws where a test is no quick one, is not there, or fails without a fault: its failing would say nothing */
 function requirePassing(faults: Fault[], env: NodeJS.ProcessEnv) {
   const outcome = inCheckout((checkout) => outcomes(checkout, faults, env))
-  for (const { found_by } of faults) {
-    const status = outcome(found_by)
-    if (status !== 'passed')
-      throw new Error(`${found_by.file}: «${found_by.test}» is ${status ?? 'not there'} without any fault`)
-  }
+  const unfit = faults
+    .map(({ found_by }) => ({ ...found_by, status: outcome(found_by) ?? 'not there' }))
+    .filter(({ status }) => status !== 'passed')
+    .map(({ file, test, status }) => `${file}: «${test}» is ${status}`)
+  if (unfit.length > 0) throw new Error(`without any fault:\n${unfit.join('\n')}`)
 }
 
 /** Five at a time, of which no two share a file or a test. */
