@@ -55,6 +55,13 @@ test('what the list does not have is kept as it was written, on going to the nex
   await expect.element(screen.getByRole('combobox', { name: 'Cargo' })).toHaveValue('Jefa de taller')
 })
 
+test('what the list has counts as well when it is written whole, on going to the next field', async () => {
+  const screen = await render(<Position />)
+  await screen.getByRole('combobox', { name: 'Cargo' }).click()
+  await userEvent.keyboard('gerencia{Tab}')
+  await expect.element(screen.getByText('Guardado: Gerencia')).toBeVisible()
+})
+
 test('Escape leaves a free field as it was', async () => {
   const screen = await render(<Position />)
   await screen.getByRole('combobox', { name: 'Cargo' }).click()

@@ -43,9 +43,10 @@ export function Combobox({
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string>()
   const written = typed?.trim() ?? ''
-  const isListed = options.some(({ label }) => label.localeCompare(written, undefined, { sensitivity: 'base' }) === 0)
+  const listed = options.find(({ label }) => label.localeCompare(written, undefined, { sensitivity: 'base' }) === 0)
   const own =
-    free && written !== '' && !isListed ? [{ value: written, label: written, help: t(($) => $.ui.own_words) }] : []
+    free && written !== '' && !listed ? [{ value: written, label: written, help: t(($) => $.ui.own_words) }] : []
+  const said = own[0] ?? (free ? listed : undefined)
   const outside = free && value ? { value, label: value } : null
   return (
     <Base.Root
@@ -54,7 +55,7 @@ export function Combobox({
       onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : undefined)}
       onOpenChange={(isOpen, { reason }) => {
         // Whoever goes on to the next field has said what they wrote.
-        if (!isOpen && (reason === 'focus-out' || reason === 'outside-press') && own[0]) onChange(own[0].value)
+        if (!isOpen && (reason === 'focus-out' || reason === 'outside-press') && said) onChange(said.value)
       }}
       onValueChange={(option, { reason }) => option && reason !== LEAVES && onChange(option.value)}
       isItemEqualToValue={sameValue}

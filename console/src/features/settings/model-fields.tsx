@@ -151,10 +151,10 @@ function ModelField({ provider, canAsk }: { provider: Provider; canAsk: boolean 
           >
             {list.isPending ? t(($) => $.modelSettings.listing) : t(($) => $.modelSettings.list)}
           </button>
-          {listed && t(($) => $.modelSettings.listed, { count: listed.length })}
-          {reason && `${MODEL_FAILURE_TEXTS[reason][language]}.`}
+          {listed && <span>{t(($) => $.modelSettings.listed, { count: listed.length })}</span>}
+          {reason && <span>{MODEL_FAILURE_TEXTS[reason][language]}.</span>}
           {says && <span>{t(($) => $.modelSettings.says, { words: says })}</span>}
-          {list.error?.message}
+          {list.error && <span>{list.error.message}</span>}
         </p>
       )}
     </div>

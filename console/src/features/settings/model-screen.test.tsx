@@ -1,5 +1,6 @@
 import type { ModelSettings, ModelSettingsInput, ModelTrial } from '@tertulia/contract/models'
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { refuse } from '#test/fake-api.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 
@@ -46,6 +47,11 @@ const open = (settings: ModelSettings | null, fakes: object = {}) =>
 type Screen = Awaited<ReturnType<typeof open>>['screen']
 const choose = (screen: Screen, provider: string) =>
   screen.getByRole('radio', { name: new RegExp(provider, 'u') }).click()
+/** Whoever goes on to the next field has said what they wrote. */
+async function typeModel(screen: Screen, name: string) {
+  await screen.getByLabelText('Modelo', { exact: true }).fill(name)
+  await userEvent.keyboard('{Tab}')
+}
 const sentTo = (api: Awaited<ReturnType<typeof open>>['api'], call: string) =>
   api.calls.findLast(({ name }) => name === call)?.sent
 
@@ -93,7 +99,7 @@ test('a key is typed where nobody reads it, and goes with the provider that it w
   await choose(screen, 'Anthropic')
   await expect.element(screen.getByLabelText('Clave')).toHaveValue('')
   await screen.getByLabelText('Clave').fill('sk-ant-1234')
-  await screen.getByLabelText('Modelo', { exact: true }).fill('claude-haiku-4-5')
+  await typeModel(screen, 'claude-haiku-4-5')
   await screen.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect
     .poll(() => sentTo(api, 'models.save'))
@@ -145,7 +151,7 @@ test('what is in the form is tried before it is saved, and the answer is shown',
   await screen.getByRole('button', { name: 'Probar' }).click()
   expect(api.calls.some(({ name }) => name === 'models.try')).toBe(false)
   await screen.getByLabelText('Clave').fill('sk-1')
-  await screen.getByLabelText('Modelo', { exact: true }).fill('gpt-5-mini')
+  await typeModel(screen, 'gpt-5-mini')
   await screen.getByRole('button', { name: 'Probar' }).click()
   await expect.element(screen.getByText('Sí, de 10 a 14.')).toBeVisible()
   await expect.element(screen.getByText(/primera palabra en 320 ms, respuesta entera en 900 ms/u)).toBeVisible()
@@ -163,7 +169,7 @@ test('one that fails is told in our words and in those of the provider', async (
 
 test('a key that is missing is asked for beside its field, and nothing typed is lost', async () => {
   const { screen } = await open(null, { save: () => refuse('model_key_needed', { at: 'api_key' }) })
-  await screen.getByLabelText('Modelo', { exact: true }).fill('gpt-5-mini')
+  await typeModel(screen, 'gpt-5-mini')
   await screen.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect.element(screen.getByText(/Escribe la clave: la guardada es de otra dirección/u)).toBeVisible()
   await expect.element(screen.getByLabelText('Modelo', { exact: true })).toHaveValue('gpt-5-mini')
