@@ -58,7 +58,7 @@ export async function know(business: Business): Promise<Known> {
 /** As the program looks at them, by rule and for a model. */
 const CANDIDATES = { rule: 5, model: 8 }
 /** As much of a business's knowledge as the program lets a model read whole. */
-const MOST_CHARACTERS = 40_000
+const MOST_CHARACTERS = 20_000
 
 function wholeOf({ passages }: Known, question: string): Retrieved[] | undefined {
   const all = [...passages.values()]

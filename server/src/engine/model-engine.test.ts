@@ -226,7 +226,10 @@ test('the button shows an answer, and tells a good key from a bad one and a mode
   const trial = { system: 'Eres Nora.', messages: [{ role: 'user' as const, text: 'la tarifa' }] }
   const attempt = (change: Partial<ReturnType<typeof settingsFor>> = {}) =>
     tryModel({ ...settingsFor('script'), ...change }, trial, outbound)
-  expect(await attempt()).toMatchObject({ ok: true, answer: 'Cuesta la mitad [1][2] y dura poco [2, 7]. Nada más [9].' })
+  expect(await attempt()).toMatchObject({
+    ok: true,
+    answer: 'Cuesta la mitad [1][2] y dura poco [2, 7]. Nada más [9].',
+  })
   expect(server.requests.at(-1)).toMatchObject({ max_tokens: 3_000 })
   expect(await attempt({ api_key: 'sk-wrong' })).toEqual({
     ok: false,

@@ -95,7 +95,21 @@ export const STREET_AFTER = 'street|st\\.?|road|rd\\.?|avenue|ave\\.?|lane|squar
 
 /** Words for figures that are something else in a language more often than not. */
 export const NO_FIGURES: Readonly<Record<AgentLanguage, ReadonlySet<string>>> = {
-  es: new Set(['par', 'pair', 'paire', 'six', 'sept', 'huit', 'seis sept', 'sete', 'once and', 'cent', 'dos a']),
+  es: new Set([
+    'ten',
+    'seven',
+    'par',
+    'pair',
+    'paire',
+    'six',
+    'sept',
+    'huit',
+    'seis sept',
+    'sete',
+    'once and',
+    'cent',
+    'dos a',
+  ]),
   en: new Set(['once', 'par', 'dos', 'tres', 'cent', 'neuf', 'sept', 'pair', 'couple', 'mille']),
   fr: new Set(['par', 'dos', 'once', 'pair', 'couple', 'tres', 'neuf', 'seven', 'sete', 'ten']),
   pt: new Set(['dos', 'par', 'once', 'pair', 'couple', 'seven', 'sept', 'cent']),

@@ -1,10 +1,12 @@
 import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
+import { fold } from '@tertulia/contract/fold'
 import { LRUCache } from 'lru-cache'
 import { sectionLists } from '#engine/data-files.ts'
 import { isWordOfFigure } from '#engine/collection/values/number-words.ts'
 import { namesDay } from '#engine/facts/days.ts'
 import { conceptsOfStem } from '#engine/lexicon/concepts.ts'
 import { stemOf } from '#engine/lexicon/stems.ts'
+import { STOP_WORDS } from '#engine/retrieval/stop-words.ts'
 import { stemmedWords } from '#engine/retrieval/question-coverage.ts'
 import { speechRarity } from '#engine/retrieval/speech-ranks.ts'
 import { isCourtesy } from '#engine/speech-acts/act-of.ts'
@@ -12,7 +14,7 @@ import { isCourtesy } from '#engine/speech-acts/act-of.ts'
 /** A sentence that says less than this of its own is a turn of phrase. */
 const LEAST_SAID = 0.45
 /** Of what a sentence says, weighed by how rare its words are, at least so much has to stand in what it rests on. */
-const LEAST_FOUNDED = 0.34
+const LEAST_FOUNDED = 0.25
 /** Words of one family count as one another. */
 const STEM_LETTERS = 5
 
@@ -57,9 +59,12 @@ function meaningOf(text: string, language: AgentLanguage): Meaning {
 const beginningOf = (stem: string): string => stem.slice(0, STEM_LETTERS)
 
 /** What the words of a sentence weigh, all together and those that stand in what it rests on. */
-type Weighed = { said: number; founded: number }
+type Weighed = { words: number; said: number; founded: number }
 
-const isUnfounded = ({ said, founded }: Weighed): boolean => said >= LEAST_SAID && founded / said < LEAST_FOUNDED
+/** One word alone may always be another word for something. */
+const LEAST_WORDS = 2
+const isUnfounded = ({ words, said, founded }: Weighed): boolean =>
+  words >= LEAST_WORDS && said >= LEAST_SAID && founded / said < LEAST_FOUNDED
 
 /** Weighs the words of a text one after another; `hear` may stop it. */
 function weigh(
@@ -76,31 +81,50 @@ function weigh(
         (stem.length >= STEM_LETTERS && beginnings.has(beginningOf(stem))) ||
         conceptsOfStem(stem, language).some((concept) => concepts.has(concept)),
     )
-  const weighed = { said: 0, founded: 0 }
+  const weighed = { words: 0, said: 0, founded: 0 }
+  if (isForeign(text, language)) return weighed
   for (const { 0: word, index } of text.matchAll(WORD)) {
     const { stem, weight } = wordOf(word, language)
     if (weight > 0) {
+      weighed.words += 1
       weighed.said += weight
-      if (isKnown(stem)) weighed.founded += weight
+      // A figure that came so far stands in what the answer rests on.
+      if (stem === '' || isKnown(stem)) weighed.founded += weight
       if (hear(weighed, index)) break
     }
   }
   return weighed
 }
 
-/** What a word weighs in a sentence: nothing where it is a turn of phrase, or a fact that is looked for by itself. */
+/** Of an answer in another language than it was asked for, its words say nothing about ours. */
+function isForeign(text: string, language: AgentLanguage): boolean {
+  const words = (text.match(WORD_OF_ANY_LENGTH) ?? []).map(fold)
+  const commonIn = (other: AgentLanguage) => words.filter((word) => STOP_WORDS[other].has(word)).length
+  const own = commonIn(language)
+  return AGENT_LANGUAGES.some((other) => other !== language && commonIn(other) > own + 1)
+}
+const WORD_OF_ANY_LENGTH = /[\p{L}\p{M}]+/gu
+
+const WEIGHT_OF_FACT = 0.5
+
+/** What a word weighs in a sentence: nothing where it is a turn of phrase. A fact, which is looked for by itself, has no stem. */
 function wordOf(word: string, language: AgentLanguage): { stem: string; weight: number } {
   const known = MEMORIES.get(language)?.words.get(word)
   if (known) return known
   const [found] = stemmedWords(word, language)
-  const isCounted =
-    found && !isTurnOfPhrase(found.stem, language) && !isWordOfFigure(found.folded) && !namesDay(found.folded, language)
-  const made = isCounted ? { stem: found.stem, weight: speechRarity(found.folded, language) } : { stem: '', weight: 0 }
+  const folded = fold(word)
+  const isFact = /^\d/u.test(word) || isWordOfFigure(folded) || namesDay(folded, language)
+  const isCounted = found && !isTurnOfPhrase(found.stem, language)
+  const made = isFact
+    ? { stem: '', weight: WEIGHT_OF_FACT }
+    : isCounted
+      ? { stem: found.stem, weight: speechRarity(found.folded, language) }
+      : { stem: '', weight: 0 }
   MEMORIES.get(language)?.words.set(word, made)
   return made
 }
 /** Shorter ones are abbreviations. */
-const WORD = /[\p{L}\p{M}]{3,}/gu
+const WORD = /[\p{L}\p{M}]{3,}|\d+(?:[.,:]\d+)*/gu
 
 /** A question, what introduces a list, and courtesy. */
 const saysNothing = (sentence: string): boolean =>

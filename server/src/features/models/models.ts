@@ -120,7 +120,11 @@ export function removeModelSettings(ctx: MemberContext) {
 
 /** Asks the model behind these settings, saved or not, a question of a customer. @throws model_key_needed at `api_key` */
 export async function tryModelSettings(ctx: MemberContext, input: ModelSettingsInput): Promise<ModelTrial> {
-  const trial = await tryModel({ ...(await askable(ctx, input)), model: input.model }, TRIALS[ctx.language], ctx.outbound)
+  const trial = await tryModel(
+    { ...(await askable(ctx, input)), model: input.model },
+    TRIALS[ctx.language],
+    ctx.outbound,
+  )
   const none = { reason: null, says: null, answer: null, first_token_ms: null, total_ms: null }
   return trial.ok ? { ...none, ...trial } : { ...none, ...trial, says: trial.says ?? null }
 }
@@ -147,11 +151,13 @@ const askable = (ctx: MemberContext, input: ModelListInput) =>
 /** A model that is fit for customers answers this in their language, from what it is told. */
 const TRIALS = {
   es: {
-    system: 'Atiendes a los clientes de una tienda. Contesta en una frase, solo con esto: «Los sábados abrimos de 10 a 14».',
+    system:
+      'Atiendes a los clientes de una tienda. Contesta en una frase, solo con esto: «Los sábados abrimos de 10 a 14».',
     messages: [{ role: 'user', text: '¿Abrís los sábados por la mañana?' }],
   },
   en: {
-    system: 'You serve the customers of a shop. Answer in one sentence, only from this: “On Saturdays we open from 10 to 14”.',
+    system:
+      'You serve the customers of a shop. Answer in one sentence, only from this: “On Saturdays we open from 10 to 14”.',
     messages: [{ role: 'user', text: 'Are you open on Saturday mornings?' }],
   },
 } satisfies Record<InterfaceLanguage, ModelPrompt>

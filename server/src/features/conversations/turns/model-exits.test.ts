@@ -29,7 +29,13 @@ async function aShop(say: ChatRule['say']) {
   const standIn = await startChatCompletions({ rules: [{ when: /./u, say }] })
   started.push(standIn)
   const by = shop.as('admin')
-  const body = { kind: 'compatible' as const, base_url: standIn.base_url, model: 'agent-small', api_key: standIn.api_key, enabled: true }
+  const body = {
+    kind: 'compatible' as const,
+    base_url: standIn.base_url,
+    model: 'agent-small',
+    api_key: standIn.api_key,
+    enabled: true,
+  }
   await by.call(models.save, { params: { organization_id: shop.id }, body })
   const customer = await aCustomer(agent.id)
   const receiptOf = (message_id: string) => by.call(receipts.get, { params: { message_id } })
