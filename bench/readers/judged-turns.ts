@@ -39,8 +39,8 @@ export const isHonest = ({ verdict }: JudgedTurn): boolean => verdict === 'right
 /** A person one tap away is as fitting as one who is called. */
 export const fits = ({ verdict }: JudgedTurn): boolean => verdict === 'right' || verdict === 'tap'
 
-/** What the reader said last that no customer may read. */
-export const wrongOf = ({ said }: Pick<JudgedTurn, 'said'>): Said['wrong'] => said.at(-1)?.wrong
+/** What the reader said that no customer may read. */
+export const wrongOf = ({ said }: Pick<JudgedTurn, 'said'>): Said['wrong'] => said.find(({ wrong }) => wrong)?.wrong
 
 /** A customer reads it. */
 export const tellsWrong = (turn: JudgedTurn & { text: string }): boolean => {
