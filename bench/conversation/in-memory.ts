@@ -57,15 +57,16 @@ export async function know(business: Business): Promise<Known> {
 
 /** As the program looks at them, by rule and for a model. */
 const CANDIDATES = { rule: 5, model: 8 }
-/** As much of a business's knowledge as the program lets a model read whole. */
+/** As much of a business's knowledge as the program lets a model read whole (`features/knowledge/whole-knowledge.ts`). */
 const MOST_CHARACTERS = 20_000
+const CHARACTERS_AROUND = 60
 
 function wholeOf({ passages }: Known, question: string): Retrieved[] | undefined {
   const all = [...passages.values()]
   const characters = all.map(
     ({ title, text, heading, variants = [] }) => [title, text, heading, ...variants].join('').length,
   )
-  const sum = characters.reduce((before, each) => before + each, 0)
+  const sum = characters.reduce((before, each) => before + CHARACTERS_AROUND + each, 0)
   return sum > MOST_CHARACTERS ? undefined : all.map((passage) => unfoundOf(passage, question))
 }
 

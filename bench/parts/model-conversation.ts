@@ -131,8 +131,8 @@ function measuresOfReader(name: string, turns: readonly Turn[], least: number): 
   const sure = known.filter(({ is_sure, declined }) => is_sure && declined)
   return [
     atLeast(`${name}: known right`, right(known), least, '', countsOf(known)),
-    told('  where the knowledge fits a prompt', right(known.filter(({ is_padded }) => !is_padded)), ''),
-    told('  where it is padded', right(known.filter(({ is_padded }) => is_padded)), ''),
+    told('  as the businesses know it', right(known.filter(({ is_padded }) => !is_padded)), ''),
+    told('  where others pad it', right(known.filter(({ is_padded }) => is_padded)), ''),
     told('  without a search', shareOf(known, isAtOnce), ''),
     atLeast(`${name}: unknown, nothing told`, shareOf(unknown, isHonest), 0.85, '', countsOf(unknown)),
     atLeast(`${name}: talk fits`, shareOf(talk, fits), 0.95, '', countsOf(talk)),
