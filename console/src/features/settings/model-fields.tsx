@@ -12,6 +12,7 @@ import { SecretField } from '#ui/secret-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useKnownModels } from './known-models.ts'
 import { keepsKey, listingOf, type ModelFormInput, wantsKey } from './model-form.ts'
+import { ModelTrial } from './model-trial.tsx'
 import { priceText } from './price-text.ts'
 import { ADDRESS_OF, hasUsualAddress, KEYS_AT, PROVIDERS, type Provider, writesVoiceDown } from './providers.ts'
 
@@ -20,6 +21,7 @@ export function ModelFields({ settings }: { settings: ModelSettings | null }) {
   const { t } = useTranslation()
   const { control } = useFormContext<ModelFormInput>()
   const [provider, base_url] = useWatch({ control, name: ['provider', 'base_url'] })
+  const mayChange = useMay('organization.update')
   const isKept = keepsKey(settings, { provider, base_url })
   const where = KEYS_AT[provider]
   return (
@@ -34,6 +36,7 @@ export function ModelFields({ settings }: { settings: ModelSettings | null }) {
         help={where ? t(($) => $.modelSettings.key_help, { where }) : undefined}
       />
       <ModelField provider={provider} canAsk={isKept} />
+      {mayChange && <ModelTrial />}
       {writesVoiceDown(provider) && (
         <TextField
           name="transcription_model"

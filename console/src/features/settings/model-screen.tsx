@@ -14,7 +14,7 @@ import { SaveBar } from '#ui/save-bar.tsx'
 import { SwitchField } from '#ui/switch.tsx'
 import { ModelFields } from './model-fields.tsx'
 import { ModelForm, modelFormOf, settingsOf } from './model-form.ts'
-import { ModelTrial } from './model-trial.tsx'
+import { RemoveModel } from './model-trial.tsx'
 import { PriceFields } from './price-fields.tsx'
 
 export const modelQuery = (organizationId: string) => query(models.get, { params: { organization_id: organizationId } })
@@ -56,7 +56,7 @@ function ModelEditor({ onSaved }: { onSaved: () => void }) {
           label={t(($) => $.modelSettings.enabled)}
           help={t(($) => $.modelSettings.enabled_help)}
         />
-        {mayChange && <ModelTrial isSaved={settings !== null} onRemoved={onSaved} />}
+        {mayChange && settings && <RemoveModel onRemoved={onSaved} />}
       </fieldset>
       {mayChange && <SaveBar label={t(($) => $.settings.save)} saving={save.isPending} />}
       {mayChange && <LeaveGuard />}

@@ -11,40 +11,50 @@ import { showToast, tellError } from '#ui/toast.tsx'
 import type { z } from 'zod'
 import { type ModelForm, type ModelFormInput, settingsOf } from './model-form.ts'
 
-/** Asks the model in the form a question as a customer would, before anything is saved; and takes away what is saved. */
-export function ModelTrial({ isSaved, onRemoved }: { isSaved: boolean; onRemoved: () => void }) {
+/** Asks the model in the form a question as a customer would, before anything is saved. */
+export function ModelTrial() {
   const { t } = useTranslation()
   const organization = useOrganization()
   const { handleSubmit } = useFormContext<ModelFormInput, unknown, z.output<typeof ModelForm>>()
   const attempt = useSend(models.try)
-  const remove = useSend(models.delete, { refreshes: [models.get] })
   const params = { organization_id: organization.id }
+  return (
+    <div className="flex flex-col gap-3">
+      <Button
+        className="self-start"
+        loading={attempt.isPending}
+        loadingLabel={t(($) => $.settings.trying)}
+        onClick={() => void handleSubmit((typed) => attempt.mutate({ params, body: settingsOf(typed) }))()}
+      >
+        {t(($) => $.settings.try)}
+      </Button>
+      {attempt.data && <Result trial={attempt.data} />}
+      {attempt.error && <Note tone="bad" title={attempt.error.message} />}
+    </div>
+  )
+}
+
+/** Takes away what is saved. */
+export function RemoveModel({ onRemoved }: { onRemoved: () => void }) {
+  const { t } = useTranslation()
+  const organization = useOrganization()
+  const remove = useSend(models.delete, { refreshes: [models.get] })
 
   async function removeIt() {
-    await remove.mutateAsync({ params })
+    await remove.mutateAsync({ params: { organization_id: organization.id } })
     onRemoved()
     showToast({ text: t(($) => $.modelSettings.removed) })
   }
 
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-2">
-        <Button
-          loading={attempt.isPending}
-          loadingLabel={t(($) => $.settings.trying)}
-          onClick={() => void handleSubmit((typed) => attempt.mutate({ params, body: settingsOf(typed) }))()}
-        >
-          {t(($) => $.settings.try)}
-        </Button>
-        {isSaved && (
-          <Button variant="danger" loading={remove.isPending} onClick={() => void removeIt().catch(tellError)}>
-            {t(($) => $.modelSettings.remove)}
-          </Button>
-        )}
-      </div>
-      {attempt.data && <Result trial={attempt.data} />}
-      {attempt.error && <Note tone="bad" title={attempt.error.message} />}
-    </>
+    <Button
+      variant="danger"
+      className="self-start"
+      loading={remove.isPending}
+      onClick={() => void removeIt().catch(tellError)}
+    >
+      {t(($) => $.modelSettings.remove)}
+    </Button>
   )
 }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ModelPrompt } from '#engine/language-model.ts'
 import { answerWithModel, ModelFailure, type ModelTurn } from '#engine/model-engine.ts'
 import { createOutbound, type Outbound } from '#platform/outbound/outbound.ts'
+import { listModels } from '#providers/models/list-models.ts'
 import { createModel, tryModel } from '#providers/models/model-provider.ts'
 import { startAnthropicMessages } from '../../../test/stand-ins/anthropic-messages.ts'
 import { startChatCompletions } from '../../../test/stand-ins/chat-completions.ts'
@@ -107,6 +108,18 @@ describe.each(Object.entries(PROVIDERS))('%s', (_name, { kind, start, models }) 
     await Promise.all(Array.from({ length: 19 }, (_, at) => ask(at + 2)))
     // Nothing is sent twice that was refused once.
     expect(server.requests.length - before).toBe(19)
+  })
+
+  test('its models are listed with the key, those that answer alone, and a wrong key is told of', async () => {
+    const { model: _, ...address } = settingsFor('')
+    const listing = await listModels(address, outbound)
+    if (!('models' in listing)) throw new Error(listing.says)
+    const ids = listing.models.map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining(models.filter((each) => !/^fault|^strict/u.test(each))))
+    expect(ids.join(' ')).not.toMatch(/embedding|whisper/u)
+    expect(await listModels({ ...address, api_key: 'sk-equivocada-9876543210' }, outbound)).toMatchObject({
+      reason: 'unauthorized',
+    })
   })
 
   test('an answer that goes by a tool comes to its end', async () => {
