@@ -126,7 +126,8 @@ function writtenBy(
   const model = make(async (url, init) => {
     // Which versions we run is nobody's business.
     const { 'user-agent': _, ...headers } = (init?.headers ?? {}) as Record<string, string>
-    throw new Written({ url: String(url), headers, body: String(init?.body) })
+    const address = url instanceof Request ? url.url : url.toString()
+    throw new Written({ url: address, headers, body: typeof init?.body === 'string' ? init.body : '' })
   })
   return async (asked) => {
     try {
