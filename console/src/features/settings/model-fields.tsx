@@ -20,7 +20,7 @@ import { ADDRESS_OF, hasUsualAddress, KEYS_AT, PROVIDERS, type Provider, writesV
 export function ModelFields({ settings }: { settings: ModelSettings | null }) {
   const { t } = useTranslation()
   const { control } = useFormContext<ModelFormInput>()
-  const [provider, base_url] = useWatch({ control, name: ['provider', 'base_url'] })
+  const [provider, base_url, model] = useWatch({ control, name: ['provider', 'base_url', 'model'] })
   const mayChange = useMay('organization.update')
   const isKept = keepsKey(settings, { provider, base_url })
   const where = KEYS_AT[provider]
@@ -36,7 +36,8 @@ export function ModelFields({ settings }: { settings: ModelSettings | null }) {
         help={where ? t(($) => $.modelSettings.key_help, { where }) : undefined}
       />
       <ModelField provider={provider} canAsk={isKept} />
-      {mayChange && <ModelTrial />}
+      {/* What one has answered says nothing of another. */}
+      {mayChange && <ModelTrial key={`${provider} ${model}`} />}
       {writesVoiceDown(provider) && (
         <TextField
           name="transcription_model"

@@ -238,3 +238,26 @@ test('one request is mended twice and no more, and what it taught counts for the
   expect(sent.at(-1)).toContain('max_completion_tokens')
   picky.close()
 })
+
+test('Anthropic is told to keep what is the same for all customers, and what it had kept is counted', async () => {
+  const server = await startAnthropicMessages()
+  const settings = {
+    kind: 'anthropic',
+    base_url: server.base_url,
+    api_key: server.api_key,
+    model: 'claude-haiku-4-5',
+  } as const
+  const ask = async (prompt: ModelPrompt) => {
+    const signal = AbortSignal.timeout(5_000)
+    for await (const part of createModel(settings, outbound).stream(prompt, { max_output_tokens: 3_000, signal }))
+      if (part.kind === 'finish') return part.usage
+    return undefined
+  }
+  expect(await ask({ ...TRIAL, front: 'Abrimos de 10 a 14.' })).toMatchObject({ cached_input_tokens: 8 })
+  await ask(TRIAL)
+  expect(server.requests.map(({ system }) => system)).toEqual([
+    [{ type: 'text', text: 'Eres Nora.\n\nAbrimos de 10 a 14.', cache_control: { type: 'ephemeral' } }],
+    [{ type: 'text', text: 'Eres Nora.' }],
+  ])
+  await server.close()
+})
