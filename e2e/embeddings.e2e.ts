@@ -71,7 +71,7 @@ test('an embedding model is set up, tried, seen at work, mended and taken away',
   await key.fill(provider.api_key)
   await saved()
   await page.getByText('1 de 1 fragmento se encuentra por su significado').waitFor()
-  // What was typed is nowhere on the page any more.
+  // The key that was typed is nowhere on the page any more.
   await expect.poll(() => key.count()).toBe(0)
   expect(await page.content()).not.toContain(provider.api_key)
   await expect.poll(() => page.getByRole('button', { name: 'Guardar cambios' }).count()).toBe(0)

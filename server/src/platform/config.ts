@@ -29,7 +29,7 @@ const trustProxy = z.union([
 ])
 const CLIENT = { schema: z.string().max(500).optional(), expected: 'what the provider gave this application' }
 
-/** What a JSON file holds; undefined where there is none. */
+/** The content of a JSON file; undefined where there is none. */
 function contentOf(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))

@@ -36,7 +36,7 @@ export function ModelFields({ settings }: { settings: ModelSettings | null }) {
         help={where ? t(($) => $.modelSettings.key_help, { where }) : undefined}
       />
       <ModelField provider={provider} canAsk={isKept} />
-      {/* What one has answered says nothing of another. */}
+      {/* An answer of one model says nothing of another. */}
       {mayChange && <ModelTrial key={`${provider} ${model}`} />}
       {writesVoiceDown(provider) && (
         <TextField
@@ -121,7 +121,7 @@ function ModelField({ provider, canAsk }: { provider: Provider; canAsk: boolean 
   const list = useSend(models.list)
   const address = { provider, base_url }
   const body = listingOf({ ...address, api_key })
-  // What was asked of another address says nothing of this one.
+  // A list of another address says nothing of this one.
   const { models: listed, reason, says } = (isEqual(list.variables?.body, body) && list.data) || NOTHING
   const mayAsk = mayChange && provider !== 'azure' && (canAsk || api_key !== '' || !wantsKey(address))
   return (

@@ -51,7 +51,7 @@ type Address = { provider: Provider; base_url: string }
 /** Which address is asked, as the server knows it. */
 export const addressIn = ({ provider, base_url }: Address) => ({ kind: KIND_OF[provider], base_url: base_url || null })
 
-/** What the server is asked for a list of models. */
+/** The request for a list of models. */
 export const listingOf = ({ api_key, ...address }: Address & { api_key: string }): ModelListInput => ({
   ...addressIn(address),
   ...(api_key && { api_key }),

@@ -47,7 +47,7 @@ const open = (settings: ModelSettings | null, fakes: object = {}) =>
 type Screen = Awaited<ReturnType<typeof open>>['screen']
 const choose = (screen: Screen, provider: string) =>
   screen.getByRole('radio', { name: new RegExp(provider, 'u') }).click()
-/** Whoever goes on to the next field has said what they wrote. */
+/** Going on to the next field says that the name is written. */
 async function typeModel(screen: Screen, name: string) {
   await screen.getByLabelText('Modelo', { exact: true }).fill(name)
   await userEvent.keyboard('{Tab}')

@@ -25,7 +25,7 @@ export const en: Translation<typeof es> = {
       name: 'Your own computer',
       help: 'Ollama, LM Studio or vLLM: nothing leaves your premises',
       address:
-        'Ollama listens on port 11434, LM Studio on 1234 and vLLM on 8000. Whoever installed Tertulia has to allow that network.',
+        'Ollama listens on port 11434, LM Studio on 1234 and vLLM on 8000. The person who installed Tertulia has to allow that network.',
     },
     other: {
       name: 'Another one',

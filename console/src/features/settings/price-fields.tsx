@@ -7,7 +7,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useKnownModels } from './known-models.ts'
 import type { ModelFormInput } from './model-form.ts'
 
-/** What a model's tokens cost: as the provider asks, and as we knew it one day. */
+/** The price of a model's tokens: as the provider asks, and as we knew it one day. */
 export function PriceFields({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -18,7 +18,7 @@ export type { ModelSettings } from '#providers/models/wires.ts'
 /** Tokens come faster than people read: those of a tenth of a second travel together. */
 const LIMITS = { deadline_ms: 60_000, max_bytes: 2_000_000, gather_ms: 100 }
 
-/** Whoever presses the button may be asking a model that thinks, on a machine of their own. */
+/** The button may ask a model that thinks, on the person's own machine. */
 const TRIAL = { ms: 45_000, max_output_tokens: 3_000 }
 
 /** A parameter that a model has refused is not sent to it again for so long. */
@@ -93,7 +93,7 @@ function makeModel(settings: ModelSettings, outbound: Outbound, lessons: Known['
   }
 }
 
-/** What a model's server has refused so far. */
+/** The refusals of a model's server so far. */
 type Learned = { all: () => readonly Lesson[]; add: (lesson: Lesson) => void }
 
 /**
