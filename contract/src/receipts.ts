@@ -125,6 +125,8 @@ export const Receipt = z.object({
     .optional(),
   /** Why the model did not answer, where the retrieval engine stepped in. */
   model_failure: z.enum(MODEL_FAILURES).nullable(),
+  /** What its provider said of that, in its own words. Left out: nothing. */
+  model_says: z.string().optional(),
   /** Why it was looked for by words alone, where the organization looks by meaning too. */
   meaning_failure: EmbeddingFailure.nullable().optional(),
   /**

@@ -40,15 +40,18 @@ export class ModelFailure extends Error {
   override readonly name = 'ModelFailure'
   readonly reason: ModelFailureReason
   readonly partial_text: string
+  /** The provider's own words. */
+  readonly says: string | undefined
   readonly retry_after_seconds: number | undefined
 
   constructor(
     reason: ModelFailureReason,
-    more: { partial_text?: string; retry_after_seconds?: number; cause?: unknown } = {},
+    more: { partial_text?: string; says?: string | undefined; retry_after_seconds?: number; cause?: unknown } = {},
   ) {
     super(`model: ${reason}`, { cause: more.cause })
     this.reason = reason
     this.partial_text = more.partial_text ?? ''
+    this.says = more.says
     this.retry_after_seconds = more.retry_after_seconds
   }
 }
@@ -305,8 +308,8 @@ async function* speak(
     const wait_seconds = failed.retry_after_seconds ?? RETRY_WAIT_SECONDS
     const mayRetry = attempt === 1 && said === '' && failed.passes && !alarm.rang()
     if (!mayRetry || wait_seconds > bounds.max_retry_wait_seconds) {
-      const { retry_after_seconds, cause } = failed
-      throw new ModelFailure(reason, { partial_text: speech.text, retry_after_seconds, cause })
+      const { retry_after_seconds, says, cause } = failed
+      throw new ModelFailure(reason, { partial_text: speech.text, says, retry_after_seconds, cause })
     }
     await pause(wait_seconds, options.signal)
   }

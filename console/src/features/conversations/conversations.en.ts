@@ -243,6 +243,7 @@ export const en: Translation<typeof es> = {
     steps: 'Times',
     prompt: 'Instructions sent to the model',
     failure: 'The model failed and retrieval answered',
+    provider_says: 'The provider says: “{{words}}”',
     tools: 'Tools',
   },
   engines: { retrieval: 'Search in your knowledge', model: 'Model', saved: 'Answer saved in the browser' },

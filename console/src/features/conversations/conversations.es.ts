@@ -240,6 +240,7 @@ export const es = {
     steps: 'Tiempos',
     prompt: 'Instrucciones enviadas al modelo',
     failure: 'El modelo falló y contestó la búsqueda',
+    provider_says: 'El proveedor dice: «{{words}}»',
     tools: 'Herramientas',
   },
   engines: { retrieval: 'Búsqueda en tu conocimiento', model: 'Modelo', saved: 'Respuesta guardada en el navegador' },

@@ -71,6 +71,11 @@ export function ReceiptView({ message }: { message: Message }) {
         {receipt.model_failure && (
           <Row name={t(($) => $.conversations.why_tabs.failure)}>
             {MODEL_FAILURE_TEXTS[receipt.model_failure][language]}
+            {receipt.model_says && (
+              <span className="block text-ink-2 wrap-anywhere">
+                {t(($) => $.conversations.why_tabs.provider_says, { words: receipt.model_says })}
+              </span>
+            )}
           </Row>
         )}
         {receipt.meaning_failure && (

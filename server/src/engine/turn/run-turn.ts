@@ -52,6 +52,7 @@ export async function* runTurn(request: TurnRequest): AsyncGenerator<TurnStep, T
       question: request.question,
       meaning_failure: turn.meaning_failure,
       model_failure: turn.model_failure,
+      ...(turn.model_says && { model_says: turn.model_says }),
       ...(request.pending && { pending_before: request.pending }),
       ...(answer.pending && { pending: answer.pending }),
       tool_calls: [...turn.toolbox.calls],

@@ -112,6 +112,8 @@ export async function getReceipt(ctx: MemberContext, message_id: string): Promis
     model,
     links,
     tool_calls,
+    // A provider may quote what it was sent.
+    ...(detail.model_says && { model_says: masker.text(found.conversation, detail.model_says) }),
     ...(instruction && { instruction: promptFor(instruction) }),
     ...(pending_before && { pending_before }),
     ...(pending && { pending }),

@@ -91,6 +91,7 @@ export const answerByModel: Try = async function* answering(turn) {
     if (said) yield { type: 'restart' }
     turn.watch.lap('model')
     turn.model_failure = error.reason
+    turn.model_says = error.says
     return undefined
   }
 }

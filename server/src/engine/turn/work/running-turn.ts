@@ -22,6 +22,8 @@ export type RunningTurn = {
   findings?: readonly Finding[]
   meaning_failure: EmbeddingFailure | null
   model_failure: ModelFailureReason | null
+  /** What its provider said of that. */
+  model_says?: string | undefined
   /** What was asked of a model so far. */
   model_tokens: number
 }

@@ -141,6 +141,21 @@ test.each([
   expect(receipt).toMatchObject({ engine: 'model', decision, searches: [] })
 })
 
+test('a model that refuses leaves the answer to the search, and its provider’s words in the receipt', async () => {
+  const { ask, by, shop, standIn } = await aShop('T\nHola.')
+  const body = {
+    kind: 'compatible',
+    base_url: standIn.base_url,
+    model: 'none',
+    api_key: standIn.api_key,
+    enabled: true,
+  } as const
+  await by.call(models.save, { params: { organization_id: shop.id }, body })
+  const { answer, receipt } = await ask(PRICE.question)
+  expect(answer.text).toBe(PRICE.answer)
+  expect(receipt).toMatchObject({ model_failure: 'not_found', model_says: 'The model does not exist.' })
+})
+
 test('a model that says twice what stands nowhere leaves the answer to the search', async () => {
   const { ask, standIn } = await aShop((request) => `A ${numberOf(request, PRICE.question)}\nCuesta 53 euros.`)
   const { answer, receipt } = await ask(PRICE.question)
