@@ -9,6 +9,7 @@ import {
   isAtOnce,
   isHonest,
   isKnown,
+  isTakenAway,
   isTalk,
   isUnknown,
   type JudgedTurn,
@@ -63,7 +64,7 @@ function tell(name: string, turns: readonly (JudgedTurn & { text: string })[], m
     `  known right ${right(known)} (plain ${right(known.filter((turn) => !isPadded(turn)))}, padded ${right(known.filter(isPadded))}; without a search ${shareOf(known, isAtOnce).toFixed(3)}): ${countsOf(known)}`,
     `  unknown: nothing told ${shareOf(turns.filter(isUnknown), isHonest).toFixed(3)}: ${countsOf(turns.filter(isUnknown))}`,
     `  talk fits ${shareOf(turns.filter(isTalk), fits).toFixed(3)}: ${countsOf(turns.filter(isTalk))}`,
-    `  sure and declined ${known.filter(({ is_sure, declined }) => is_sure && declined).length}`,
+    `  sure and declined ${known.filter(isTakenAway).length}`,
     `  tokens a turn ${tokensOfTurn(turns).toFixed(0)} (plain ${tokensOfTurn(turns.filter((turn) => !isPadded(turn))).toFixed(0)}, padded ${tokensOfTurn(turns.filter(isPadded)).toFixed(0)})`,
     `  exits ${exitsOf(turns)}`,
     ...[false, true].flatMap((is_service) => {

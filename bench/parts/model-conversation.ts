@@ -18,6 +18,7 @@ import {
   isAtOnce,
   isHonest,
   isKnown,
+  isTakenAway,
   isTalk,
   isUnknown,
   type JudgedTurn,
@@ -92,6 +93,12 @@ async function measuresOf(half: Half, asking: ReturnType<typeof askingOf>, askAl
     atLeast(name('silent: known right beside no model'), right(silent) / right(alone), 0.99, 'x', exitsOf(silent)),
     atMost(name('silent: empty answers'), silent.filter(({ text }) => text.trim() === '').length, 0, ''),
   )
+  const declining = await askAll('declining', some)
+  const sure = alone.filter(({ is_sure, verdict }) => is_sure && verdict === 'right')
+  const taken_away = sure.filter((turn) => declining[alone.indexOf(turn)]?.verdict !== 'right')
+  measures.push(
+    atMost(name('declining: sure and right without it, taken away'), taken_away.length, 0, '', `of ${sure.length}`),
+  )
   const inventing = await askAll('inventing', some)
   const values = inventing.filter((turn) => wrongOf(turn)?.is_service === false)
   const services = inventing.filter((turn) => wrongOf(turn)?.is_service === true)
@@ -128,7 +135,7 @@ function measuresOfReader(name: string, turns: readonly Turn[], least: number): 
   const unknown = turns.filter(isUnknown)
   const talk = turns.filter(isTalk)
   const right = (of: readonly Turn[]) => shareOf(of, ({ verdict }) => verdict === 'right')
-  const sure = known.filter(({ is_sure, declined }) => is_sure && declined)
+  const sure = known.filter(isTakenAway)
   return [
     atLeast(`${name}: known right`, right(known), least, '', countsOf(known)),
     told('  as the businesses know it', right(known.filter(({ is_padded }) => !is_padded)), ''),
@@ -239,10 +246,11 @@ async function ask(
         const answer = answers[place]
         if (!answer) throw new Error('a line had no answer')
         const { text, declined, message_id } = answer
-        const is_sure =
-          declined &&
-          (await asked.shop.call(receipts.get, { params: { message_id } })).candidates[0]?.confidence === 'high'
+        // Receipts are read where it matters.
         const verdict = verdictOn(answer, line.line.expected)
+        const is_sure =
+          (verdict !== 'right' || heard.size === 0) &&
+          (await asked.shop.call(receipts.get, { params: { message_id } })).candidates[0]?.confidence === 'high'
         return {
           asked: line,
           verdict,

@@ -33,6 +33,10 @@ export const isUnknown = ({ asked }: JudgedTurn): boolean => asked.line.expected
 /** Courtesy, anger, what the agent is, and the wish for a person: nothing of the knowledge is wanted. */
 export const isTalk = (turn: JudgedTurn): boolean => !isKnown(turn) && !isUnknown(turn)
 
+/** What the search is sure of is not said, if only offered. */
+export const isTakenAway = ({ is_sure, verdict }: JudgedTurn): boolean =>
+  is_sure && (verdict === 'declined' || verdict === 'tap')
+
 /** Nothing of the knowledge is told to who asks for what it does not hold; choices may be offered. */
 export const isHonest = ({ verdict }: JudgedTurn): boolean => verdict === 'right' || verdict === 'pretends'
 

@@ -27,6 +27,7 @@ export const READERS = {
   inventing: (seen, asked) => inventively(seen, asked),
   injected: (seen, asked) => obediently(seen, asked),
   silent: (_, asked) => silently(asked),
+  declining: () => ({ text: 'U' }),
 } satisfies Record<string, Reader>
 
 export type ReaderName = keyof typeof READERS
