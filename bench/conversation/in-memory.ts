@@ -55,8 +55,9 @@ export async function know(business: Business): Promise<Known> {
   return { business, passages, index }
 }
 
-/** As the program looks at them, by rule and for a model. */
-const CANDIDATES = { rule: 5, model: 8 }
+/** As the program looks at them, and what it adds for a model. */
+const CANDIDATES = 5
+const FOR_MODEL = 8
 /** As much of a business's knowledge as the program lets a model read whole (`features/knowledge/whole-knowledge.ts`). */
 const MOST_CHARACTERS = 20_000
 const CHARACTERS_AROUND = 60
@@ -71,18 +72,22 @@ function wholeOf({ passages }: Known, question: string): Retrieved[] | undefined
 }
 
 const finder =
-  ({ index, passages, business }: Known, reader: keyof typeof CANDIDATES) =>
+  ({ index, passages, business }: Known, isForModel: boolean) =>
   (search: Search) => {
     const { asked, around, leans, may_stand, told, chosen } = search
-    const hits = index
-      .search(asked, { limit: CANDIDATES[reader], language: business.language, around, leans, may_stand, told })
-      .map((hit) => (hit.id === chosen ? { ...hit, certainty: 1 } : hit))
-    const found = hits.flatMap((hit) => {
-      const passage = passages.get(hit.id)
-      return passage ? [retrievedOf({ ...hit, found_by: 'words' }, passage, search)] : []
-    })
+    const find = (limit: number) =>
+      index
+        .search(asked, { limit, language: business.language, around, leans, may_stand, told })
+        .map((hit) => (hit.id === chosen ? { ...hit, certainty: 1 } : hit))
+    const hits = find(CANDIDATES)
+    const further = isForModel ? find(FOR_MODEL).filter(({ id }) => hits.every((hit) => hit.id !== id)) : []
+    const shown = (some: typeof hits) =>
+      some.flatMap((hit) => {
+        const passage = passages.get(hit.id)
+        return passage ? [retrievedOf({ ...hit, found_by: 'words' }, passage, search)] : []
+      })
     const known = probabilityKnown(hits.slice(0, EVIDENCE_DEPTH).map(({ evidence }) => evidence))
-    return Promise.resolve({ found, known, meaning_failure: null })
+    return Promise.resolve({ found: shown(hits), further: shown(further), known, meaning_failure: null })
   }
 
 /**
@@ -119,7 +124,7 @@ export async function askInMemory(
       link_hosts: new Set(),
       mode: 'test',
       clock: { now: () => new Date(), monotonic_ms: () => performance.now() } as never,
-      retrieve: finder(known, model ? 'model' : 'rule'),
+      retrieve: finder(known, model !== undefined),
       whole: () => Promise.resolve(wholeOf(known, text)),
       model: model && {
         name: 'reader',

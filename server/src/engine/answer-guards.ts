@@ -53,16 +53,16 @@ export function createAnswerGuards(turn: ModelTurn): AnswerGuards {
     turn.instructions,
     turn.business?.name ?? '',
     turn.business?.description ?? '',
-    turn.now ?? '',
     turn.customer?.name ?? '',
     turn.customer?.about ?? '',
     ...(turn.own_texts ?? []),
   ]
   const textsOf = (numbers: readonly number[]) => numbers.map((n) => passages.get(n)?.text ?? '')
   const asked = [turn.question, ...turn.history.map(({ text }) => text)]
-  const given = () => [...asked, ...told, ...known]
+  const given = () => [...asked, ...told, ...known, turn.now ?? '']
   const facts = createFactCheck({
-    given,
+    moment: turn.now ?? '',
+    given: () => [...asked, ...told, ...known],
     cited: () => textsOf(cited()),
     citable: () => textsOf([...passages.keys()]),
     asked: [turn.question, ...turn.history.flatMap(({ from, text }) => (from === 'customer' ? [text] : []))],

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { createFactCheck } from '#engine/facts/fact-check.ts'
 import { runsOf } from '../../../test/whole.ts'
 
-type Setting = { given?: string[]; cited?: string[]; citable?: string[]; asked?: string[] }
+type Setting = { moment?: string; given?: string[]; cited?: string[]; citable?: string[]; asked?: string[] }
 
-function checking({ given = [], cited = [], citable = [], asked = [] }: Setting) {
+function checking({ moment = '', given = [], cited = [], citable = [], asked = [] }: Setting) {
   const check = createFactCheck({
+    moment,
     given: () => [...given, ...asked],
     cited: () => cited,
     citable: () => [...cited, ...citable],

@@ -16,6 +16,8 @@ export type FactCheck = {
 }
 
 export type FactSources = {
+  /** What is told of the moment: it holds where a sentence speaks of that. */
+  moment: string
   /** What holds whatever is cited: the customer's words, results of tools, what the model was told of the business. */
   given: () => readonly string[]
   /** Passages that are cited so far. */
@@ -30,7 +32,7 @@ export type FactSources = {
 /** A unit, a currency or a half of the day may follow a figure as far behind. */
 const LOOK_AHEAD = 24
 /** Words before a figure that say what it is. */
-const LOOK_BACK = 24
+const LOOK_BACK = 60
 /** Longer words are none, unless they lead somewhere. */
 const MOST_OF_WORD = 60
 const MOST_OF_ADDRESS = 2_048
@@ -40,7 +42,7 @@ const MOST_TIMES = 50
 const MOST_ADDED = 6
 
 /** Holds an answer to what it rests on, fact by fact: docs/decisions/0115-facts-of-an-answer.md. */
-export function createFactCheck({ given, cited, citable, asked, language }: FactSources): FactCheck {
+export function createFactCheck({ moment, given, cited, citable, asked, language }: FactSources): FactCheck {
   const languages = [language]
   let held = ''
   /** The end of what was given, which may say what a figure is. */
@@ -49,10 +51,6 @@ export function createFactCheck({ given, cited, citable, asked, language }: Fact
   let hasFacts = false
   /** Values that were told, by unit: their sum may be told too. */
   const told = new Map<string, number[]>()
-  /** How many things there are is known once they have been listed. */
-  const counted: { fact: Fact; text: string }[] = []
-  let said = ''
-
   const holds = (texts: readonly string[], fact: Fact, bare?: Bare) =>
     texts.some((text) => supports(supportIn(text), fact, bare))
   const isHeld = (fact: Fact) => holds(given(), fact, 'of_no_unit') || holds(cited(), fact) || isReckoned(fact)
@@ -79,18 +77,16 @@ export function createFactCheck({ given, cited, citable, asked, language }: Fact
   }
 
   /** @returns whether a fact may be said; nothing where that is not known yet */
-  function judge(fact: Fact, text: string, isEnd: boolean): boolean | undefined {
+  function judge(fact: Fact, whole: string, isEnd: boolean): boolean | undefined {
     if (fact.needs.length === 0) return true
     hasFacts = true
-    if (isHeld(fact)) {
+    if (isHeld(fact) || (isOfToday(whole, fact) && holds([moment], fact, 'of_no_unit'))) {
       remember(fact)
       return true
     }
     if (!isEnd && holds(citable(), fact)) return undefined
-    if (isCount(fact)) {
-      counted.push({ fact, text })
-      return true
-    }
+    // How many things there are is known once they have been listed.
+    if (isCount(fact)) return isEnd ? countsIn(whole.slice(fact.from)).includes(countOf(fact)) : undefined
     return false
   }
 
@@ -107,17 +103,15 @@ export function createFactCheck({ given, cited, citable, asked, language }: Fact
     let until = settled
     for (const fact of facts) {
       if (fact.from >= settled) break
-      const text = whole.slice(fact.from, fact.to)
-      const may = judge(fact, text, isEnd)
+      const may = judge(fact, whole, isEnd)
       if (may === true) continue
-      if (may === false) unsupported = text
+      if (may === false) unsupported = whole.slice(fact.from, fact.to)
       until = fact.from
       break
     }
     const given_now = whole.slice(before.length, until)
     held = unsupported === undefined ? whole.slice(until) : ''
     before = whole.slice(0, until).slice(-LOOK_BACK)
-    said += given_now
     return given_now
   }
 
@@ -126,13 +120,7 @@ export function createFactCheck({ given, cited, citable, asked, language }: Fact
       held += text
       return take(false)
     },
-    end() {
-      const rest = take(true)
-      const listed = new Set(countsIn(said))
-      const wrong = counted.find(({ fact: { needs } }) => !listed.has(Number(divided(needs[0] ?? '')[1])))
-      unsupported ??= wrong?.text
-      return rest
-    },
+    end: () => take(true),
     unsupported: () => unsupported,
     hasFacts: () => hasFacts,
   }
@@ -140,10 +128,19 @@ export function createFactCheck({ given, cited, citable, asked, language }: Fact
 
 const MOST_LISTED = 12
 /** A small number of things may count what the answer lists. */
-const isCount = ({ needs: [first = ''] }: Fact): boolean => {
-  const [kind, value] = divided(first)
-  return kind === 'thing' && Number(value) <= MOST_LISTED && Number.isInteger(Number(value))
-}
+const isCount = (fact: Fact): boolean =>
+  fact.needs[0]?.startsWith('thing ') === true && countOf(fact) <= MOST_LISTED && Number.isInteger(countOf(fact))
+
+const countOf = ({ needs: [first = ''] }: Fact): number => Number(divided(first)[1])
+
+/** Words by which a sentence speaks of the moment. */
+const TODAY =
+  /(?<![\p{L}])(?:hoy|ahora|mañana|today|now|tomorrow|aujourd|maintenant|demain|hoje|agora|amanhã|estamos a|abiert|cerrad|open|closed|ouvert|fermé|abert|fechad|son las|es la una|it is|it[’']s|il est|são)/iu
+const LETTERS_AROUND = 60
+
+/** The day of the question says nothing of «los lunes». */
+const isOfToday = (text: string, { from, to }: Fact): boolean =>
+  TODAY.test(text.slice(Math.max(0, from - LETTERS_AROUND), to + LETTERS_AROUND))
 
 /** The place up to which nothing that comes can change a fact: words that may go on, and figures whose unit may come, are not. */
 function wholeUntil(text: string, facts: readonly Fact[], from: number): number {

@@ -1,4 +1,5 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
+import { fold } from '@tertulia/contract/fold'
 
 /** Kinds of figures that are not taken for one another, with the words that follow them, folded, of all four languages. */
 const UNITS = {
@@ -22,6 +23,7 @@ const UNITS = {
   kg: 'kg|kgs|kilos?|kilogramos?|kilograms?|quilos?',
   gram: 'g|gr|gramos?|grams?|grammes?|gramas?',
   litre: 'l|litros?|liters?|litres?',
+  degree: '° ?c?|º ?c|grados?|degrees?|degres?|graus?',
 } as const
 
 export type Unit = keyof typeof UNITS
@@ -114,3 +116,11 @@ export const NO_FIGURES: Readonly<Record<AgentLanguage, ReadonlySet<string>>> = 
   fr: new Set(['par', 'dos', 'once', 'pair', 'couple', 'tres', 'neuf', 'seven', 'sete', 'ten']),
   pt: new Set(['dos', 'par', 'once', 'pair', 'couple', 'seven', 'sept', 'cent']),
 }
+
+const LETTERS_OF_THING = 5
+
+/** What counts as one thing, in whichever number. */
+export const nameOfThing = (word: string): string => fold(word).slice(0, LETTERS_OF_THING)
+
+/** Behind a figure that says which one, not how many. */
+export const ORDINAL = /^(?:st|nd|rd|th|º|ª|er|eme|e|\.º|\.ª)(?![\p{L}])/u

@@ -9,6 +9,8 @@ import {
   JOINS,
   MORNING,
   NO_FIGURES,
+  nameOfThing,
+  ORDINAL,
   PARTS_OF_HOUR,
   unitAfter,
 } from '#engine/facts/fact-words.ts'
@@ -19,8 +21,12 @@ type Figure = {
   to: number
   value: number
   unit?: string | undefined
+  /** What it counts, where that has no unit. */
+  thing?: string | undefined
   /** Minutes since midnight, where it may be an hour. */
   minutes?: number[]
+  /** Said in words: it stands in no table. */
+  isWord?: boolean
   /** It can be nothing else. */
   isTime?: boolean
 }
@@ -34,22 +40,32 @@ const MINUTES_A_DAY = 1_440
 const timeKey = (minutes: number): string => `time ${((minutes % MINUTES_A_DAY) + MINUTES_A_DAY) % MINUTES_A_DAY}`
 
 /** An amount with a unit is not the same amount of something else; one without may be of what stands in a table's head. */
-function factOf({ from, to, value, unit, minutes = [], isTime = false }: Figure): Fact {
+function factOf({ from, to, value, unit, thing, isWord = false, minutes = [], isTime = false }: Figure): Fact {
   const times = minutes.map(timeKey)
   if (isTime) return { from, to, needs: [...times, ...hoursOf(minutes)], gives: [...times, ...clockFigures(minutes)] }
+  if (unit === 'ordinal') return { from, to, needs: [`any ${value}`], gives: [`any ${value}`] }
   const amount = `${unit ?? 'bare'} ${value}`
-  if (unit === undefined)
-    return { from, to, needs: [`any ${value}`, ...times], gives: [amount, `any ${value}`, ...times] }
+  if (unit === undefined) {
+    // «Seis o más» is no hour, while «de 10 a 14» may be.
+    const written = isWord ? [] : [`clock ${value}`]
+    return { from, to, needs: [`any ${value}`, ...times], gives: [amount, ...written, `any ${value}`, ...times] }
+  }
   return {
     from,
     to,
-    needs: [amount, `bare ${value}`, ...times, ...equalsOf(unit, value)],
+    needs: [
+      amount,
+      `bare ${value}`,
+      ...times,
+      ...equalsOf(unit, value),
+      ...(thing === undefined ? [] : [`count ${value} ${thing}`]),
+    ],
     gives: [amount, `any ${value}`, ...times, ...equalsOf(unit, value)],
   }
 }
 
 /** A full hour may stand as a figure alone where it is written down: «de 10 a 14». */
-const hoursOf = (minutes: readonly number[]): string[] => minutes.map((each) => `bare ${asDecimal(each)}`)
+const hoursOf = (minutes: readonly number[]): string[] => minutes.map((each) => `clock ${asDecimal(each)}`)
 
 /** Of 20:30 people say «las 8 y media», of 20:00 «las 8». */
 const clockFigures = (minutes: readonly number[]): string[] =>
@@ -130,8 +146,10 @@ function figureAt(text: string, from: number, to: number, value: number): Figure
     const minutes = behind.unit === 'hour' && value <= 24 ? { minutes: [value * 60] } : {}
     return { from, to: to + behind.length, value, unit: behind.unit, ...minutes }
   }
-  const isCounted = /^[ \u00a0][\p{L}]/u.test(after) && !NOT_COUNTED.test(after) && !NAMES_A_PLACE.test(before)
-  return { from, to, value, unit: isCounted ? 'thing' : undefined }
+  if (ORDINAL.test(after)) return { from, to, value, unit: 'ordinal' }
+  const thing =
+    NOT_COUNTED.test(after) || NAMES_A_PLACE.test(before) ? undefined : /^[ \u00a0](\p{L}+)/u.exec(after)?.[1]
+  return thing === undefined ? { from, to, value } : { from, to, value, unit: 'thing', thing: nameOfThing(thing) }
 }
 
 /** Words behind a figure that are nothing it counts. */
@@ -183,7 +201,7 @@ function readWords(text: string, languages: readonly AgentLanguage[]): Figure[] 
     const [first, last] = [words[from], words[to - 1]]
     if (!first || !last || is_article || value < 2) return []
     if (/^ (?:gracias|thanks|merci)/u.test(fold(text.slice(last.to, last.to + 9)))) return []
-    const figure = figureAt(text, first.from, last.to, value)
+    const figure = { ...figureAt(text, first.from, last.to, value), isWord: true }
     // «Las diez y media» is read as ten and a half.
     const half = value % 1 === 0.5 && value < 24 ? hourOf(Math.floor(value)).map((minutes) => minutes + 30) : undefined
     return [half && !figure.isTime ? { ...figure, minutes: half } : figure]

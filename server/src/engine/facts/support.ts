@@ -1,6 +1,7 @@
 import { plainText } from '@tertulia/contract/plain-text'
 import { LRUCache } from 'lru-cache'
 import type { Fact } from '#engine/facts/fact.ts'
+import { nameOfThing } from '#engine/facts/fact-words.ts'
 import { readFacts } from '#engine/facts/read-facts.ts'
 
 /** What a text says, for others to rest on. */
@@ -24,7 +25,7 @@ export function supportIn(text: string): Support {
   const known = kept.get(text)
   if (known) return known
   const keys = new Set(readFacts(text).flatMap(({ gives }) => gives))
-  for (const count of countsIn(text)) keys.add(`count ${count}`)
+  for (const key of countedIn(text)) keys.add(key)
   const made = { keys, words: ` ${plainText(text)} `, figures: text.replaceAll(/\D/gu, '') }
   kept.set(text, made)
   return made
@@ -45,7 +46,7 @@ export const supports = (
     if (keys.has(need)) return true
     if (kind === 'street') return words.includes(` ${value} `)
     if (kind === 'phone') return figures.includes(value)
-    return kind === 'thing' && keys.has(`count ${value}`)
+    return false
   })
 
 /** The kind of a key and its value. */
@@ -56,6 +57,15 @@ export function divided(key: string): [kind: string, value: string] {
 
 const BULLET = /^[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t]+/u
 const MOST_COUNTED = 20
+
+/** Which things a text lists, and how many: all words of a sentence that lists some may name them. */
+const countedIn = (text: string): string[] =>
+  text.split(SENTENCES).flatMap((sentence) => {
+    const counts = countsIn(sentence)
+    const names = counts.length > 0 ? new Set((sentence.match(/\p{L}{3,}/gu) ?? []).map(nameOfThing)) : []
+    return counts.flatMap((count) => [...names].map((name) => `count ${count} ${name}`))
+  })
+const SENTENCES = /(?<=[.!?])\s+/u
 
 /** How many things a text lists: line by line, or in one sentence. */
 export function countsIn(text: string): number[] {

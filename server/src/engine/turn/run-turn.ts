@@ -13,7 +13,7 @@ import { answerByLikelyAct } from '#engine/turn/tries/likely-act.ts'
 import { answerByLikelyTool } from '#engine/turn/tries/likely-tool.ts'
 import { answerByModel } from '#engine/turn/tries/model.ts'
 import { answerByOutrightTool } from '#engine/turn/tries/outright-tool.ts'
-import { answerByRule } from '#engine/turn/tries/rule.ts'
+import { answerByActLeftToModel, answerByRule } from '#engine/turn/tries/rule.ts'
 import { answerWaitingForm } from '#engine/turn/tries/waiting-form.ts'
 import type { Answer, TurnOutcome, TurnStep } from '#engine/turn/vocabulary/answer.ts'
 import type { TurnInput } from '#engine/turn/vocabulary/turn-input.ts'
@@ -29,6 +29,7 @@ const TRIES: readonly Try[] = [
   answerByOutrightTool,
   answerByRule,
   answerByModel,
+  answerByActLeftToModel,
   answerByLikelyTool,
   answerByLikelyAct,
   answerByKnowledge,

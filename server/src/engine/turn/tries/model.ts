@@ -14,12 +14,14 @@ import { can } from '#engine/tools/predefined-tools.ts'
 import { offerOf, type ToolResult } from '#engine/tools/tool.ts'
 import type { Toolbox } from '#engine/tools/toolbox.ts'
 import { answerByRetrieval, answersOf } from '#engine/turn/tries/knowledge.ts'
+import { actLeftToModel } from '#engine/turn/tries/rule.ts'
 import type { Answer } from '#engine/turn/vocabulary/answer.ts'
 import { attachmentsOf, candidatesOf, sourceOf } from '#engine/turn/vocabulary/passage-shown.ts'
 import { emptyReceipt } from '#engine/turn/vocabulary/receipt.ts'
 import type { Retrieved } from '#engine/turn/vocabulary/retrieval.ts'
 import type { SaidBefore } from '#engine/turn/vocabulary/turn-input.ts'
 import { type Finding, searchMade } from '#engine/turn/work/finding.ts'
+import { answerToAct } from '#engine/turn/work/act-answer.ts'
 import { findingsOf } from '#engine/turn/work/findings.ts'
 import type { Try, RunningTurn } from '#engine/turn/work/running-turn.ts'
 import type { TurnParts } from '#engine/turn/work/turn-request.ts'
@@ -125,7 +127,9 @@ function modelTurnOf({ request, words, toolbox }: RunningTurn, heard: Heard): Mo
 /** The best of each question, which has a share of its own; each once, the best of all first. */
 function bestOf(findings: readonly Finding[]): Retrieved[] {
   const share = findings.length > 1 ? MOST_OF_SEVERAL : MOST_OF_ONE
-  const places = Array.from({ length: share }, (_, place) => findings.flatMap(({ found }) => found[place] ?? []))
+  const places = Array.from({ length: share }, (_, place) =>
+    findings.flatMap(({ found, further = [] }) => [...found, ...further][place] ?? []),
+  )
   return [...new Map(places.flat().map((passage) => [passage.passage_id, passage])).values()]
 }
 
@@ -223,15 +227,16 @@ function answerOf({ request, words, toolbox }: RunningTurn, heard: Heard, model:
 }
 
 /**
- * The model finds nothing to answer from. It has read more than its reader: a search that is sure of the very words answers
- * all the same; else the nearest are offered, as without a model.
+ * The model finds nothing to answer from. A search that is sure answers all the same, and the agent's own words where it was
+ * talk; else the nearest are offered, as without a model.
  */
 async function answerUnknown(turn: RunningTurn, heard: Heard, end: End): Promise<Answer> {
   const { request, words } = turn
   const { model } = request
   const sure = heard.findings.map((finding) => (isSure(finding) ? finding : asUnanswered(finding)))
   const foreign = await inOtherLanguage(answersOf(sure), request.language)
-  const answer = answerByRetrieval(request, words, sure, foreign)
+  const left = actLeftToModel(turn)
+  const answer = (left && (await answerToAct(turn, left))) ?? answerByRetrieval(request, words, sure, foreign)
   const { receipt } = answer
   const searched = heard.searched.map(searchedByModel('unknown'))
   return {
@@ -245,11 +250,8 @@ async function answerUnknown(turn: RunningTurn, heard: Heard, end: End): Promise
   }
 }
 
-/** Of the question's words, by what they weigh: the one that makes the difference is among them. */
-const LEAST_COVERAGE = 0.5
-
-const isSure = ({ found: [best] }: Finding): boolean =>
-  !best?.answerable || (best.confidence === 'high' && (best.coverage >= LEAST_COVERAGE || best.found_by !== 'words'))
+/** A search that is not sure says nothing against a model. */
+const isSure = ({ found: [best] }: Finding): boolean => !best?.answerable || best.confidence === 'high'
 
 const asUnanswered = (finding: Finding): Finding => ({
   ...finding,

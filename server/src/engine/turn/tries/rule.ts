@@ -1,5 +1,5 @@
 import { smallTalkOf } from '#engine/small-talk.ts'
-import { actOf } from '#engine/speech-acts/act-of.ts'
+import { actOf, type LikelyAct } from '#engine/speech-acts/act-of.ts'
 import type { SpeechAct } from '#engine/speech-acts/examples.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
 import { type Answer, plainAnswer } from '#engine/turn/vocabulary/answer.ts'
@@ -37,6 +37,18 @@ export const answerByRule: Try = whole(async (turn) => {
 })
 
 const isSurelyAnswered = ({ found: [best] }: Finding): boolean => best?.confidence === 'high'
+
+/** What was left to a model that does not answer: the agent's own words, as without one. */
+export const answerByActLeftToModel: Try = whole(async (turn) => {
+  const left = actLeftToModel(turn)
+  return left && answerToAct(turn, left)
+}, 'compose')
+
+/** What a message surely does where that was left to a model. */
+export function actLeftToModel(turn: RunningTurn): LikelyAct | undefined {
+  const likely = actOf(turn.request.question)
+  return hasModel(turn) && likely.probability >= SURE && isLeftToModel(likely.act, turn.request) ? likely : undefined
+}
 
 /** Whether a message is answered by rule, whatever the knowledge holds. */
 export function isAnsweredByRule(message: string): boolean {

@@ -3,7 +3,7 @@ import type { Search } from '#engine/message/search.ts'
 import type { Retrieval } from '#engine/turn/vocabulary/retrieval.ts'
 
 /** One question of a message with what was found for it, best first. */
-export type Finding = Pick<Retrieval, 'found' | 'known'> & { search: Search }
+export type Finding = Pick<Retrieval, 'found' | 'further' | 'known'> & { search: Search }
 
 /** Of a receipt: a question as it was looked for. */
 export const searchMade = ({ asked, around, leans }: Search, outcome: SearchMade['outcome']): SearchMade => ({

@@ -96,7 +96,7 @@ export function agentTurn(
 
 /** Retrieval over what the agent of a turn knows at its moment. */
 export const retrieverFor = (ctx: OrganizationContext, { at, agent, language }: AgentTurn) =>
-  retrieverOf({ ...ctx, clock: at.clock }, at.agent_id, agent, language, at.model ? 'model' : 'rule')
+  retrieverOf({ ...ctx, clock: at.clock }, at.agent_id, agent, language, at.model !== undefined)
 
 const withInstruction = (identity: TurnIdentity, instruction: string): TurnIdentity => ({
   ...identity,

@@ -12,42 +12,44 @@ import { knowledgeIndex } from '#features/knowledge/index-cache.ts'
 import { passagesOf } from '#features/knowledge/passage-cache.ts'
 import { wholeKnowledge } from '#features/knowledge/whole-knowledge.ts'
 
-/** Passages that are looked at, by rule and by a model: it reads on where we look at words. */
-const CANDIDATES = { rule: 5, model: 8 }
-type PassageReader = keyof typeof CANDIDATES
+const CANDIDATES = 5
+/** A model reads on where we look at words. */
+const FOR_MODEL = 8
 /** Places of each ranking that count, where there are two. */
 const FUSED = 20
 
 /** Retrieval over what an agent knows today, as a turn asks for it. `language`: what the question is taken to be in. */
 export const retrieverOf =
-  (
-    ctx: OrganizationContext,
-    agent_id: string,
-    agent: AnsweringAgent,
-    language: AgentLanguage,
-    reader: PassageReader = 'rule',
-  ) =>
+  (ctx: OrganizationContext, agent_id: string, agent: AnsweringAgent, language: AgentLanguage, isForModel = false) =>
   async (search: Search): Promise<Retrieval> => {
     const { asked, around, leans, may_stand, told, chosen } = search
     const of = knowledgeOf(agent_id, agent)
     const [index, meaning] = await Promise.all([knowledgeIndex(ctx, of), findByMeaning(ctx, of, asked, FUSED)])
     const at = { day: localDay(ctx.clock.now(), agent.identity.time_zone), languages: agent.identity.languages }
-    const words = index
-      .search(asked, { limit: meaning ? FUSED : CANDIDATES[reader], language, at, around, leans, may_stand, told })
-      .map((hit) => (hit.id === chosen ? { ...hit, certainty: 1 } : hit))
-    const hits = fuse(words, index.settled(meaning?.near ?? [], { language, at }), CANDIDATES[reader])
+    const near = index.settled(meaning?.near ?? [], { language, at })
+    const find = (candidates: number) => {
+      const words = index
+        .search(asked, { limit: meaning ? FUSED : candidates, language, at, around, leans, may_stand, told })
+        .map((hit) => (hit.id === chosen ? { ...hit, certainty: 1 } : hit))
+      return { words, hits: fuse(words, near, candidates) }
+    }
+    const { words, hits } = find(CANDIDATES)
+    // How sure we are of the first hangs on how many there are: with a model it is as sure as without.
+    const further = isForModel ? find(FOR_MODEL).hits.filter(({ id }) => hits.every((hit) => hit.id !== id)) : []
     const passages = await passagesOf(
       ctx,
-      hits.map(({ id }) => id),
+      [...hits, ...further].map(({ id }) => id),
     )
     const byId = new Map(passages.map((passage) => [passage.id, passage]))
-    const found = hits.flatMap((hit) => {
-      const passage = byId.get(hit.id)
-      return passage ? [retrievedOf(hit, passage, search)] : []
-    })
+    const shown = (some: typeof hits) =>
+      some.flatMap((hit) => {
+        const passage = byId.get(hit.id)
+        return passage ? [retrievedOf(hit, passage, search)] : []
+      })
+    const found = shown(hits)
     const by_words = probabilityKnown(words.slice(0, EVIDENCE_DEPTH).map(({ evidence }) => evidence))
     const known = Math.max(by_words, ...hits.map(({ certainty }) => certainty))
-    return { found, known, meaning_failure: meaning?.failure ?? null }
+    return { found, further: shown(further), known, meaning_failure: meaning?.failure ?? null }
   }
 
 /** All that an agent knows today, for a model that reads it whole; nothing where that is too much. */
