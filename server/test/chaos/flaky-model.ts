@@ -34,7 +34,7 @@ export async function startFlakyModel(random: Random, faults: ModelFaults): Prom
     models: [MODEL],
     first_ms: FIRST_MS,
     every_ms: EVERY_MS,
-    rules: [{ when: /<passage n="1"/u, say: answerWithMark }],
+    rules: [{ when: PASSAGE, say: answerWithMark }],
   })
   const server = createServer((request, response) => {
     pass(model.base_url, pickFault(random, faults), request, response).catch(() => response.destroy())
@@ -52,11 +52,14 @@ export async function startFlakyModel(random: Random, faults: ModelFaults): Prom
   }
 }
 
+/** The nearest to the question. */
+const PASSAGE = /<passage n="(\d+)"[^>]*>\n([\s\S]*?)\n<\/passage>/u
+
 function answerWithMark(request: ChatRequest): string {
   const asked = lastUserText(request)
-  const passage = /<passage n="1"[^>]*>\n([\s\S]*?)\n<\/passage>/u.exec(asked)?.[1] ?? ''
+  const [, number = '', passage = ''] = PASSAGE.exec(asked) ?? []
   const question = asked.slice(asked.lastIndexOf('<question>'))
-  return `${passage} [1] ${MARK.exec(question)?.[0] ?? ''}`
+  return `${passage} [${number}] ${MARK.exec(question)?.[0] ?? ''}`
 }
 
 function pickFault(random: Random, faults: ModelFaults): string | undefined {
