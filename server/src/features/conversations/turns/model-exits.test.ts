@@ -156,6 +156,26 @@ test('a model that refuses leaves the answer to the search, and its provider’s
   expect(receipt).toMatchObject({ model_failure: 'not_found', model_says: 'The model does not exist.' })
 })
 
+test.each([
+  ['declines', 'agent-small', 'U'],
+  ['fails', 'fault-500', 'U'],
+])('what was left to a model that %s is said in the agent’s own words, as without one', async (_, model, say) => {
+  const { ask, by, shop, standIn } = await aShop(say)
+  const body = {
+    kind: 'compatible',
+    base_url: standIn.base_url,
+    model,
+    api_key: standIn.api_key,
+    enabled: true,
+  } as const
+  await by.call(models.save, { params: { organization_id: shop.id }, body })
+  const withModel = [await ask('¿eres un robot?'), await ask('sois unos inútiles'), await ask(PRICE.question)]
+  await by.call(models.delete, { params: { organization_id: shop.id } })
+  const without = [await ask('¿eres un robot?'), await ask('sois unos inútiles'), await ask(PRICE.question)]
+  expect(withModel.map(({ answer }) => answer.text)).toEqual(without.map(({ answer }) => answer.text))
+  expect(withModel.map(({ receipt }) => receipt.decision)).toEqual(['introduce_itself', 'stay_calm', 'answer_faq'])
+})
+
 test('a model that says twice what stands nowhere leaves the answer to the search', async () => {
   const { ask, standIn } = await aShop((request) => `A ${numberOf(request, PRICE.question)}\nCuesta 53 euros.`)
   const { answer, receipt } = await ask(PRICE.question)
