@@ -80,14 +80,14 @@ const finder =
         .search(asked, { limit, language: business.language, around, leans, may_stand, told })
         .map((hit) => (hit.id === chosen ? { ...hit, certainty: 1 } : hit))
     const hits = find(CANDIDATES)
-    const further = isForModel ? find(FOR_MODEL).filter(({ id }) => hits.every((hit) => hit.id !== id)) : []
     const shown = (some: typeof hits) =>
       some.flatMap((hit) => {
         const passage = passages.get(hit.id)
         return passage ? [retrievedOf({ ...hit, found_by: 'words' }, passage, search)] : []
       })
     const known = probabilityKnown(hits.slice(0, EVIDENCE_DEPTH).map(({ evidence }) => evidence))
-    return Promise.resolve({ found: shown(hits), further: shown(further), known, meaning_failure: null })
+    const further = () => Promise.resolve(shown(find(FOR_MODEL).filter(({ id }) => hits.every((hit) => hit.id !== id))))
+    return Promise.resolve({ found: shown(hits), ...(isForModel && { further }), known, meaning_failure: null })
   }
 
 /**

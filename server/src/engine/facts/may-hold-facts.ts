@@ -5,7 +5,7 @@ import { isWordOfFigure } from '#engine/collection/values/number-words.ts'
 import { namesDay } from '#engine/facts/days.ts'
 import { STREET_AFTER, STREET_BEFORE } from '#engine/facts/fact-words.ts'
 
-const SIGNS = /[\d@]|\/\/|www|\p{L}\.\p{L}{2}|c\//iu
+const SIGNS = /(?<![\p{L}\p{N}])\d|@|\/\/|www|\p{L}\.\p{L}{2}|c\//iu
 /** Of sets of days: «todos los días», "every weekday". */
 const DAYS = /^(?:dias?|diari|semana|day|daily|week|jours?|semaine|uteis|util)/u
 const STREETS = new RegExp(`^(?:${STREET_BEFORE}|${STREET_AFTER})$`, 'u')

@@ -59,7 +59,7 @@ export const answerByModel: Try = async function* answering(turn) {
   }
   const findings = await findingsOf(turn)
   const whole = can(request.identity, 'answer_from_knowledge') ? await request.whole?.() : undefined
-  const heard = beginHearing(findings, whole)
+  const heard = beginHearing(findings, whole ? bestOf(findings) : bestOf(await readOn(findings)), whole)
   const onTaken = (tokens: number) => (turn.model_tokens += tokens)
   let said = ''
   try {
@@ -124,12 +124,19 @@ function modelTurnOf({ request, words, toolbox }: RunningTurn, heard: Heard): Mo
   }
 }
 
+/** Each question with what comes after the passages that we look at. */
+const readOn = (findings: readonly Finding[]): Promise<Finding[]> =>
+  Promise.all(
+    findings.map(async (finding) => ({
+      ...finding,
+      found: [...finding.found, ...((await finding.further?.()) ?? [])],
+    })),
+  )
+
 /** The best of each question, which has a share of its own; each once, the best of all first. */
 function bestOf(findings: readonly Finding[]): Retrieved[] {
   const share = findings.length > 1 ? MOST_OF_SEVERAL : MOST_OF_ONE
-  const places = Array.from({ length: share }, (_, place) =>
-    findings.flatMap(({ found, further = [] }) => [...found, ...further][place] ?? []),
-  )
+  const places = Array.from({ length: share }, (_, place) => findings.flatMap(({ found }) => found[place] ?? []))
   return [...new Map(places.flat().map((passage) => [passage.passage_id, passage])).values()]
 }
 
@@ -142,9 +149,12 @@ const withChoices = ({ from, text, choices = [] }: SaidBefore): ModelTurn['histo
 /** Of what it reads in front of the question a model is shown the nearest once more, beside the question. */
 const SHOWN_TWICE = 3
 
-function beginHearing(findings: readonly Finding[], whole: readonly Retrieved[] | undefined): Heard {
-  const best = bestOf(findings)
-  if (!whole) return { findings, passages: best, in_front: 0, nearest: best, searched: [] }
+function beginHearing(
+  findings: readonly Finding[],
+  best: readonly Retrieved[],
+  whole: readonly Retrieved[] | undefined,
+): Heard {
+  if (!whole) return { findings, passages: [...best], in_front: 0, nearest: best, searched: [] }
   const found = new Map(best.map((passage) => [passage.passage_id, passage]))
   const passages = whole.map((passage) => ({ ...passage, ...found.get(passage.passage_id) }))
   const nearest = best.filter(({ passage_id }) => whole.some((each) => each.passage_id === passage_id))

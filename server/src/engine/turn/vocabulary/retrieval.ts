@@ -41,8 +41,8 @@ export type Retrieved = {
 export type Retrieval = {
   /** Best first. */
   found: Retrieved[]
-  /** What comes after them, for a model that reads on. */
-  further?: Retrieved[]
+  /** Looks for what comes after them, for a model that reads on. */
+  further?(): Promise<Retrieved[]>
   /** How likely the knowledge holds what was asked at all, 0 to 1. */
   known: number
   /** Why words alone were looked for, where meaning is too. */

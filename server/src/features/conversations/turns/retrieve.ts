@@ -34,22 +34,23 @@ export const retrieverOf =
       return { words, hits: fuse(words, near, candidates) }
     }
     const { words, hits } = find(CANDIDATES)
-    // How sure we are of the first hangs on how many there are: with a model it is as sure as without.
-    const further = isForModel ? find(FOR_MODEL).hits.filter(({ id }) => hits.every((hit) => hit.id !== id)) : []
-    const passages = await passagesOf(
-      ctx,
-      [...hits, ...further].map(({ id }) => id),
-    )
-    const byId = new Map(passages.map((passage) => [passage.id, passage]))
-    const shown = (some: typeof hits) =>
-      some.flatMap((hit) => {
+    const shown = async (some: typeof hits) => {
+      const passages = await passagesOf(
+        ctx,
+        some.map(({ id }) => id),
+      )
+      const byId = new Map(passages.map((passage) => [passage.id, passage]))
+      return some.flatMap((hit) => {
         const passage = byId.get(hit.id)
         return passage ? [retrievedOf(hit, passage, search)] : []
       })
-    const found = shown(hits)
+    }
+    const found = await shown(hits)
+    // How sure we are of the first hangs on how many there are: with a model it is as sure as without.
+    const further = () => shown(find(FOR_MODEL).hits.filter(({ id }) => hits.every((hit) => hit.id !== id)))
     const by_words = probabilityKnown(words.slice(0, EVIDENCE_DEPTH).map(({ evidence }) => evidence))
     const known = Math.max(by_words, ...hits.map(({ certainty }) => certainty))
-    return { found, further: shown(further), known, meaning_failure: meaning?.failure ?? null }
+    return { found, ...(isForModel && { further }), known, meaning_failure: meaning?.failure ?? null }
   }
 
 /** All that an agent knows today, for a model that reads it whole; nothing where that is too much. */
