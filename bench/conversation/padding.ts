@@ -37,7 +37,7 @@ const WORDS: Record<Business['language'], Words> = {
 }
 
 /**
- * A business whose knowledge tells of others of its trade as well, as the one of a chain or a marketplace does: whoever
+ * A business whose knowledge tells of others of its trade as well, as the one of a chain or a marketplace does: a reader that
  * answers has to tell them apart by their names. Nothing of theirs is one of the sources that a set expects.
  */
 export function padded(business: Business): Business {

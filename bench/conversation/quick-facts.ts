@@ -10,7 +10,7 @@ import { isShown, isTold, passThrough } from '../readers/pass-through.ts'
 
 /**
  * `node bench/conversation/quick-facts.ts [seed]`: the wrong statements that customers would read, and the honest ones that are
- * repaired or taken back, for whoever works on the check of facts. `bench/parts/model-facts.ts` counts them.
+ * repaired or taken back, for engineers who work on the check of facts. `bench/parts/model-facts.ts` counts them.
  */
 const seed = Number(process.argv[2] ?? '34')
 for (const each of await wrongValues(seed)) if (await isShown(each)) await tellWrong(each)

@@ -204,7 +204,7 @@ async function withModel(
   try {
     await work(async (reader, asking) => {
       heard.clear()
-      // Whoever connects a model may try it with a question of their own.
+      // A member who connects a model may try it with a question of their own.
       isTried = true
       await connect(open, standIn, reader)
       isTried = false

@@ -10,7 +10,7 @@ import {
 } from '../readers/fact-cases.ts'
 import { isRepaired, isShown, isTold } from '../readers/pass-through.ts'
 
-/** Four hundred wrong values each: whoever works on the check may look at some, and still be told of others. */
+/** Four hundred wrong values each: an engineer who works on the check may look at some, and still be told of others. */
 const SEEDS = [34, 35, 36, 37]
 
 /**

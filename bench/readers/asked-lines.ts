@@ -45,7 +45,7 @@ export function createLineFinder(chats: readonly Chat[]): (business: string, see
 const keyOf = (business: string, before: readonly string[], question: string): string =>
   [business, before.at(-1) ?? '', question].map(lettersOf).join('\n')
 
-/** A prompt has texts without signs nobody sees and with other blanks. */
+/** A prompt has texts without invisible signs and with other blanks. */
 const lettersOf = (text: string): string =>
   text
     .normalize('NFC')

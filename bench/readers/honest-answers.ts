@@ -1,6 +1,6 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 
-/** Statements that say in other words what a passage says: each is right, whoever checks it. */
+/** Statements that say in other words what a passage says: each is right. */
 export type Honest = {
   kind: 'spelling' | 'time' | 'sum' | 'count' | 'list' | 'customer' | 'wording' | 'now'
   language: AgentLanguage

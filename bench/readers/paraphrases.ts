@@ -1,4 +1,4 @@
-/** What a model makes of an FAQ of a business, in its own words: each is right, whoever checks it. */
+/** What a model makes of an FAQ of a business, in its own words: each is right. */
 export type Paraphrases = {
   business: string
   source: string

@@ -15,7 +15,7 @@ export type Reading =
   | { does: 'answer'; statements: Statement[]; unknown?: string }
   | { does: 'ask_back' | 'talk' | 'decline'; text: string }
 
-/** What whoever understands the line makes of what is shown. */
+/** The answer of a reader that understands the line. */
 export function readingOf(seen: Seen, asked: AskedLine): Reading {
   const { expected } = asked.line
   const words = WORDS[asked.business.language]
@@ -122,7 +122,7 @@ const isMet = ({ is_foreign, seed }: AskedLine, at: number): boolean =>
   is_foreign ? (at + seed) % 3 !== 0 : (at + seed) % 2 === 0
 
 /**
- * No rule says anew in a trade's words what somebody asks, or translates it. What who understands it would say is taken
+ * No rule says anew in a trade's words what a customer asks, or translates it. The words of a reader that understands it are taken
  * from the question of the source, or from the row or sentence that holds it; nothing of what is asked for is among it.
  */
 function wordedAnew({ sources, phrases }: Part, asked: AskedLine): string {

@@ -29,7 +29,7 @@ export const Decision = z.enum([
   'partly',
   /** A model asked what is meant. */
   'ask_back',
-  /** A model returned a courtesy, said what it is, or calmed somebody: nothing of the knowledge. */
+  /** A model returned a courtesy, said what it is, or calmed a customer: nothing of the knowledge. */
   'talk',
   'decline',
 ])

@@ -35,7 +35,7 @@ afterEach(() => {
 const MARTA = SESSION
 const LUCIA = { ...SESSION, user: { ...SESSION.user, id: crypto.randomUUID() } }
 
-/** Somebody looks at the form, and leaves it as they have seen it. */
+/** A member looks at the form, and leaves it as it was. */
 async function seenBy(session: typeof SESSION) {
   beginSession(session)
   const screen = await render(<NoteForm />)

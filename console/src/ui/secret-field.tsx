@@ -5,7 +5,7 @@ import { Field, type FieldControl } from './field.tsx'
 import { useField } from './form.tsx'
 import { TextInput } from './text-input.tsx'
 
-/** A secret that is kept: nobody reads more of it than how it ends. */
+/** A secret that is kept: members read its last characters alone. */
 export type SavedSecret = { last_four: string }
 
 type Props = {

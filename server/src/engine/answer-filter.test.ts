@@ -1,6 +1,7 @@
 import { array, assert, constantFrom, nat, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAnswerFilter, saysUnknown, STEP_MARK, UNKNOWN_MARK, withoutUnknown } from '#engine/answer-filter.ts'
+import { inPieces } from '../../test/in-pieces.ts'
 import { runsOf } from '../../test/whole.ts'
 
 function filtered(pieces: string[], passages = 5) {
@@ -71,12 +72,7 @@ test('how a text is cut into pieces changes nothing of what is shown and cited',
   assert(
     property(array(part, { maxLength: 12 }), array(nat(6), { minLength: 1, maxLength: 30 }), (parts, sizes) => {
       const said = parts.join('')
-      const pieces: string[] = []
-      for (let at = 0, n = 0; at < said.length; n += 1) {
-        const size = 1 + (sizes[n % sizes.length] ?? 0)
-        pieces.push(said.slice(at, at + size))
-        at += size
-      }
+      const pieces = inPieces(said, sizes)
       const { shown: _whole, ...whole } = filtered([said])
       const { shown: _cut, ...cut } = filtered(pieces)
       expect(cut).toEqual(whole)

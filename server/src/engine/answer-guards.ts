@@ -2,7 +2,8 @@ import { type AnswerExit, createAnswerHeader } from '#engine/answer-header.ts'
 import { createAnswerFilter, saysUnknown, STEP_MARK, withoutMarks, withoutUnknown } from '#engine/answer-filter.ts'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { createFactCheck } from '#engine/facts/fact-check.ts'
-import { admitsIgnorance, createFoundedCheck, isTalk, unfoundedSentence } from '#engine/facts/founded-words.ts'
+import { createFoundedCheck, unfoundedSentence } from '#engine/facts/founded-words.ts'
+import { admitsIgnorance, isTalk } from '#engine/facts/talk.ts'
 import { createInstructionGuard } from '#engine/instruction-guard.ts'
 import { instructionsOf } from '#engine/instructions.ts'
 import { createLinkFilter, type LinkFilter, type AnswerPiece } from '#engine/link-filter.ts'
@@ -70,7 +71,7 @@ export function createAnswerGuards(turn: ModelTurn): AnswerGuards {
   })
   const isForeign = (numbers: readonly number[]) =>
     numbers.some((n) => (passages.get(n)?.language ?? turn.language) !== turn.language)
-  // Without numbers in its first line nobody knows yet what it rests on.
+  // Without numbers in its first line it is not known yet what it rests on.
   const founded = createFoundedCheck(turn.language, () => {
     if (!ANSWERS.includes(header.exit())) return undefined
     const numbers = header.rests_on().length > 0 ? cited() : [...passages.keys()]

@@ -1,6 +1,7 @@
 import { array, assert, constantFrom, nat, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAnswerHeader } from '#engine/answer-header.ts'
+import { inPieces } from '../../test/in-pieces.ts'
 import { runsOf } from '../../test/whole.ts'
 
 function read(pieces: readonly string[]) {
@@ -85,12 +86,7 @@ test('how a text is cut into pieces changes nothing', () => {
   assert(
     property(array(part, { maxLength: 14 }), array(nat(5), { minLength: 1, maxLength: 20 }), (parts, sizes) => {
       const said = parts.join('')
-      const pieces: string[] = []
-      for (let at = 0, n = 0; at < said.length; n += 1) {
-        const size = 1 + (sizes[n % sizes.length] ?? 0)
-        pieces.push(said.slice(at, at + size))
-        at += size
-      }
+      const pieces = inPieces(said, sizes)
       expect(read(pieces)).toEqual(read([said]))
     }),
     { numRuns: runsOf(2_000) },

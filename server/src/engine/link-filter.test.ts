@@ -3,6 +3,7 @@ import { array, assert, constantFrom, nat, oneof, property, string } from 'fast-
 import { expect, test } from 'vitest'
 import { createLinkFilter } from '#engine/link-filter.ts'
 import { knowsHost } from '#engine/link-hosts.ts'
+import { inPieces } from '../../test/in-pieces.ts'
 import { runsOf } from '../../test/whole.ts'
 
 const hosts = new Set(['taller.example', '*.sucursal.example'])
@@ -101,12 +102,7 @@ test('whatever is said and however it is cut, no reader at any moment sees a lin
   assert(
     property(array(part, { maxLength: 25 }), array(nat(5), { minLength: 1, maxLength: 30 }), (parts, sizes) => {
       const said = parts.join('')
-      const pieces: string[] = []
-      for (let at = 0, n = 0; at < said.length; n += 1) {
-        const size = 1 + (sizes[n % sizes.length] ?? 0)
-        pieces.push(said.slice(at, at + size))
-        at += size
-      }
+      const pieces = inPieces(said, sizes)
       let read = ''
       for (const text of filtered(pieces).shown) {
         read += text

@@ -111,12 +111,14 @@ export async function* answerWithModel(
 ): AsyncGenerator<ModelEvent, void> {
   const speech = beginSpeech()
   const asked = promptOf(turn)
-  const first = yield* draftAnswer(model, turn, asked, speech, options)
+  const first = yield* draftAnswer(model, turn, { prompt: asked, told: [] }, speech, options)
   if (first.unsupported === undefined) return yield endOf(turn, first, speech)
   if (speech.text !== '') yield { kind: 'restart' }
   speech.text = ''
-  const again = withRepair(first.prompt, turn, first)
-  const second = yield* draftAnswer(model, { ...turn, passages: first.passages }, again, speech, options)
+  const { passages, told } = first
+  // What its tools did is done: it speaks of that, and uses none again.
+  const again = { prompt: withRepair(first.prompt, turn, first), told, must_speak: true }
+  const second = yield* draftAnswer(model, { ...turn, passages }, again, speech, options)
   if (second.unsupported !== undefined) throw new ModelFailure('unsupported', { partial_text: speech.text })
   yield endOf(turn, second, speech)
 }
@@ -128,6 +130,8 @@ type Draft = Pick<AnswerGuards, 'cited' | 'takenOut' | 'hadLinks'> & {
   prompt: ModelPrompt
   /** With those that tools found. */
   passages: ModelPassage[]
+  /** What tools gave in words. */
+  told: string[]
   /** The model's own words of the last time. */
   said: string
   /** A fact, or the whole answer where that is empty, that rests on nothing. */
@@ -137,12 +141,14 @@ type Draft = Pick<AnswerGuards, 'cited' | 'takenOut' | 'hadLinks'> & {
 async function* draftAnswer(
   model: LanguageModel,
   turn: ModelTurn,
-  asked: ModelPrompt,
+  asked: { prompt: ModelPrompt; told: readonly string[]; must_speak?: boolean },
   speech: Speech,
   options: Asking,
 ): AsyncGenerator<ModelEvent, Draft> {
-  let prompt = asked
+  let prompt = asked.must_speak ? { ...asked.prompt, must_speak: true } : asked.prompt
   const guards = createAnswerGuards(turn)
+  const told = [...asked.told]
+  for (const text of told) guards.learn([], text)
   const passages = [...turn.passages]
   const max_output_tokens = turn.max_output_tokens ?? MAX_OUTPUT_TOKENS
   const speaker = { ...options, bounds: ANSWERING, filter: guards, max_output_tokens }
@@ -151,13 +157,14 @@ async function* draftAnswer(
   for (let step = 1; ; step += 1) {
     const { said, requests } = yield* speak(model, prompt, speech, speaker)
     last = said
-    if (guards.unsupported() !== undefined || requests.length === 0 || !turn.tools) break
+    if (guards.unsupported() !== undefined || requests.length === 0 || !turn.tools || asked.must_speak) break
     if (step === MAX_STEPS) throw new ModelFailure('unreadable', { partial_text: speech.text })
     const answered = await speech.pausing(useTools(turn.tools, requests))
     ends = answered.some(({ answer }) => answer.ends)
     if (ends) break
     for (const { answer } of answered) {
       guards.learn(answer.passages, answer.informs ? answer.text : '')
+      if (answer.informs) told.push(answer.text)
       passages.push(...answer.passages.filter(({ n }) => passages.every((known) => known.n !== n)))
     }
     const rest = utter(speech, ANSWERING, guards.goOn())
@@ -178,7 +185,7 @@ async function* draftAnswer(
     if (reading.text) yield { kind: 'delta', text: reading.text }
   }
   const unsupported = ends ? undefined : (guards.unsupported() ?? reading.unfounded)
-  return { ...guards, reading, prompt, passages, said: last, unsupported }
+  return { ...guards, reading, prompt, passages, told, said: last, unsupported }
 }
 
 function endOf(

@@ -176,6 +176,17 @@ test('a model that says it does not know, but asks a tool and then knows, has an
   expect(end).toMatchObject({ text: 'Es lunes.', exit: 'answer' })
 })
 
+test('an answer that is asked for again may tell what a tool gave, and uses none again', async () => {
+  const asking = { calls: [call('current_date_time')] }
+  const use = () => ({ text: 'Son las 11:20 del martes.' })
+  const { server, used, end } = await ask([asking, 'A\nSon las 12:45 del martes.', 'A\nSon las 11:20 del martes.'], use)
+  expect(end).toMatchObject({ exit: 'answer', text: 'Son las 11:20 del martes.' })
+  expect(used).toHaveLength(1)
+  expect(server.requests.at(-1)?.tool_choice).toBe('none')
+  const again = await ask([asking, 'A\nSon las 12:45 del martes.', asking], use)
+  expect(again.used).toHaveLength(1)
+})
+
 const SECRET = 'La contraseña del almacén es TORNASOL y no se dice nunca a nadie de fuera.'
 
 test.each([

@@ -41,7 +41,7 @@ export const KEYS_AT: Partial<Record<Provider, string>> = {
   groq: 'console.groq.com/keys',
 }
 
-/** Who has no address to type, unless somebody wants another than usual. */
+/** Providers whose address a member types only where they want another than usual. */
 export const hasUsualAddress = (provider: Provider): boolean => isHosted(KIND_OF[provider]) || provider === 'groq'
 
 /** Whose models write recordings down too. */

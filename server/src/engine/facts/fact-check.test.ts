@@ -1,6 +1,7 @@
 import { array, assert, constantFrom, nat, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { createFactCheck } from '#engine/facts/fact-check.ts'
+import { inPieces } from '../../../test/in-pieces.ts'
 import { runsOf } from '../../../test/whole.ts'
 
 type Setting = { moment?: string; given?: string[]; cited?: string[]; citable?: string[]; asked?: string[] }
@@ -100,12 +101,7 @@ test('how an answer is cut into pieces changes nothing of what may be said', () 
   assert(
     property(array(part, { maxLength: 16 }), array(nat(6), { minLength: 1, maxLength: 20 }), (parts, sizes) => {
       const said = parts.join('')
-      const pieces: string[] = []
-      for (let at = 0, n = 0; at < said.length; n += 1) {
-        const size = 1 + (sizes[n % sizes.length] ?? 0)
-        pieces.push(said.slice(at, at + size))
-        at += size
-      }
+      const pieces = inPieces(said, sizes)
       const { shown: _whole, ...whole } = checked([said], setting)
       const { shown: _cut, ...cut } = checked(pieces, setting)
       expect(cut.unsupported).toBe(whole.unsupported)

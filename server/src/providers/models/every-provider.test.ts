@@ -42,7 +42,7 @@ const PROVIDERS: Record<string, Started> = {
     start: () => startChatCompletions(),
     models: ['agent-small', 'strict-thinker', 'fault-no-tools'],
   },
-  // OpenAI behind an address of somebody else: nothing tells that its models think.
+  // OpenAI behind another company's address: nothing tells that its models think.
   'a proxy of OpenAI': { kind: 'compatible', start: () => startOpenAI(), models: ['gpt-5-mini', 'gpt-4o-mini'] },
 }
 

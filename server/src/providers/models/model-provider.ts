@@ -172,7 +172,7 @@ async function beginningOf(body: Body): Promise<string> {
   return text
 }
 
-/** An answer that was cut, or that says nothing, is none: whoever asked for it has another way to answer. */
+/** An answer that was cut, or that says nothing, is none: the caller has another way to answer. */
 function* endOf(
   { ended, says: refusal, requests, usage }: AnswerEnd,
   { speaks, api_key }: { speaks: boolean; api_key: string | null },

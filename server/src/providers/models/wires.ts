@@ -124,7 +124,7 @@ function writtenBy(
   manner: Partial<LanguageModelV4CallOptions>,
 ): ModelWire['write'] {
   const model = make(async (url, init) => {
-    // Which versions we run is nobody's business.
+    // A provider is not told which versions we run.
     const { 'user-agent': _, ...headers } = (init?.headers ?? {}) as Record<string, string>
     const address = url instanceof Request ? url.url : url.toString()
     throw new Written({ url: address, headers, body: typeof init?.body === 'string' ? init.body : '' })

@@ -1,3 +1,4 @@
+import { isTest } from '@tertulia/contract/channels'
 import { costOf } from '@tertulia/contract/model-price'
 import type { SearchMade } from '@tertulia/contract/receipts'
 import { createHash } from 'node:crypto'
@@ -47,8 +48,8 @@ type Heard = {
 }
 
 /**
- * The organization's model, where one is set up. Where it fails, or does not know what the knowledge surely holds, the turn
- * passes on, and the receipt says why.
+ * The organization's model, where one is set up. Where it fails the turn passes on, and the receipt says why; where it does not
+ * know, `answerUnknown` answers.
  */
 export const answerByModel: Try = async function* answering(turn) {
   const { request } = turn
@@ -116,7 +117,7 @@ function modelTurnOf({ request, words, toolbox }: RunningTurn, heard: Heard): Mo
       moment: clock.now(),
       time_zone: identity.time_zone,
       judged,
-      channel,
+      channel: channel === undefined || isTest(channel) ? undefined : channel,
     }),
     link_hosts,
     own_texts: Object.values(words),

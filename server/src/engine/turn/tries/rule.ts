@@ -61,7 +61,7 @@ export function isAnsweredByRule(message: string): boolean {
 const hasModel = ({ request: { model, model_withheld } }: RunningTurn): boolean =>
   model !== undefined || model_withheld !== undefined
 
-/** Nobody asks the knowledge for these: who wants a person gets one, and who asks what the agent is hears that. */
+/** Customers do not ask the knowledge for these: one who wants a person gets one, one who asks what the agent is hears that. */
 const ABOUT_THE_TALK: readonly SpeechAct[] = ['person', 'identity', 'abilities']
 
 /** What a model says as well, in words that fit better; of courtesy and the wish for a person there is nothing to add. */
