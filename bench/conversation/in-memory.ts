@@ -109,6 +109,7 @@ export async function askInMemory(
     const language = await answerLanguage(spoken, text, undefined)
     const turn = runTurn({
       question: text,
+      pending: answers.at(-1)?.outcome.pending,
       history: history.slice(-12),
       identity: {
         name: business.agent_name,
@@ -142,7 +143,13 @@ export async function askInMemory(
     const outcome = step.value
     history.push(
       { from: 'customer', text },
-      { from: 'agent', text: outcome.text, choices: outcome.choices, sources: outcome.sources },
+      {
+        from: 'agent',
+        text: outcome.text,
+        choices: outcome.choices,
+        sources: outcome.sources,
+        declined: outcome.declined,
+      },
     )
     answers.push({
       text: outcome.text,

@@ -131,6 +131,7 @@ function hoursOfReceipt({ outside, judged }: Pick<ReceiptDetail, 'outside' | 'ju
 
 /** What was collected so far is what the customer said. */
 function maskedPending(pending: Pending, seen: (text: string) => string): Pending {
+  if (!('tool' in pending)) return pending
   const values = Object.entries(pending.state.values).map(([key, each]) => {
     const value = typeof each.value === 'string' ? seen(each.value) : each.value
     return [key, { ...each, value }] as const

@@ -25,6 +25,8 @@ export type TurnIdentity = Speaker & {
 export type SaidBefore = ModelTurn['history'][number] & {
   choices?: readonly Choice[]
   sources?: readonly Source[]
+  /** It did not know. */
+  declined?: boolean
   /** The agent said it of its own accord: it answers nothing, and what was offered before is offered still. */
   unasked?: boolean
 }

@@ -1,7 +1,7 @@
 import type { EmbeddingFailure } from '@tertulia/contract/embeddings'
 import type { FixedTexts } from '@tertulia/contract/fixed-texts'
 import type { ModelFailureReason } from '@tertulia/contract/models'
-import type { Pending } from '@tertulia/contract/pending'
+import type { PendingTool } from '@tertulia/contract/pending'
 import type { Toolbox } from '#engine/tools/toolbox.ts'
 import type { Answer, TurnStep } from '#engine/turn/vocabulary/answer.ts'
 import type { Finding } from '#engine/turn/work/finding.ts'
@@ -17,7 +17,7 @@ export type RunningTurn = {
   toolbox: Toolbox
   watch: Stopwatch
   /** What a waiting form says again behind the answer to what was asked aside. */
-  resumes?: { says: string; pending: Pending }
+  resumes?: { says: string; pending: PendingTool }
   /** What the knowledge gave for each question of the message, once a try has looked it up. */
   findings?: readonly Finding[]
   meaning_failure: EmbeddingFailure | null

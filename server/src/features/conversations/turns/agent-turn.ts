@@ -1,3 +1,4 @@
+import { pendingTool } from '@tertulia/contract/pending'
 import type { OrganizationContext } from '#platform/context.ts'
 import { withScheduled } from '#engine/own-texts.ts'
 import { runTurn } from '#engine/turn/run-turn.ts'
@@ -22,7 +23,7 @@ import { retrieverOf, wholeOf } from '#features/conversations/turns/retrieve.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
 /** A line of a conversation, as a turn is told of it. */
-export type Line = Pick<MessageRow, 'from' | 'text'> & Partial<Pick<MessageRow, 'choices' | 'sources' | 'turn_id'>>
+export type Line = Pick<MessageRow, 'from' | 'text'> & Partial<Pick<MessageRow, 'choices' | 'sources' | 'declined' | 'turn_id'>>
 
 /** What an agent is asked, and where in a conversation. */
 export type Asked = Pick<TurnInput, 'question' | 'choice' | 'pending' | 'customer' | 'recorded'> & {
@@ -147,7 +148,7 @@ const userOf = (
     conversation_id: conversation?.id ?? null,
     channel: conversation?.channel ?? null,
     // «Sí», a name and an address are of no language: what is being filled in stays in its own.
-    language: pending?.state.language ?? language,
+    language: pendingTool(pending)?.state.language ?? language,
     customer_name: customer?.name ?? ownName(conversation?.profile_name ?? '') ?? null,
   },
 })
@@ -174,14 +175,14 @@ export async function outcomeOf(turn: ReturnType<typeof agentTurn>): Promise<Tur
   return step.value
 }
 
-function historyLine({ from, text, choices = [], sources = [], turn_id }: Line): SaidBefore[] {
+function historyLine({ from, text, choices = [], sources = [], declined, turn_id }: Line): SaidBefore[] {
   // Files without a word are nothing that could be gone on from.
   if (from === 'event' || text === '') return []
   // To whoever answers next a person of the business is the agent, who offered nothing.
   const unasked = turn_id === null
   return [
     from === 'agent'
-      ? { from, text, choices, sources, ...(unasked && { unasked }) }
+      ? { from, text, choices, sources, ...(declined && { declined }), ...(unasked && { unasked }) }
       : { from: from === 'person' ? 'agent' : from, text },
   ]
 }

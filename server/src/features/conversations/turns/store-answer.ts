@@ -1,3 +1,4 @@
+import { pendingTool } from '@tertulia/contract/pending'
 import { isTest } from '@tertulia/contract/channels'
 import { agentMaySpeak } from '@tertulia/contract/control'
 import type { BusinessEvent } from '@tertulia/contract/events'
@@ -123,7 +124,7 @@ const isLeftOpen = ({ declined, receipt: { searches = [] } }: TurnOutcome): bool
 
 /** Whether something is being collected, or was until now. */
 const isCollecting = ({ pending, receipt: { pending_before } }: TurnOutcome): boolean =>
-  pending !== null || pending_before !== undefined
+  pendingTool(pending) !== undefined || pendingTool(pending_before) !== undefined
 
 function eventsOf(
   { id: conversation_id, channel, agent_id }: ConversationRow,
