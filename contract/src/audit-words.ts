@@ -280,6 +280,7 @@ const FIELDS: Record<string, FieldWords> = {
   input_price: { words: ['Precio del millón de tokens de entrada', 'Price of a million input tokens'] },
   output_price: { words: ['Precio del millón de tokens de salida', 'Price of a million output tokens'] },
   transcription_model: { words: ['Modelo para notas de voz', 'Model for voice notes'] },
+  is_fallback: { words: ['Contesta cuando otro falla', 'Answers when another fails'] },
   enabled: { words: ['En uso', 'In use'] },
   api_key: {
     words: ['Clave', 'Key'],

@@ -1,9 +1,10 @@
 import type { ContractFeature } from './feature.ts'
+import { furtherModels } from './further-models.ts'
 import { modelSpending } from './model-spending.ts'
 import { models } from './models.ts'
 
 export const modelsFeature = {
-  endpoints: { models, modelSpending },
+  endpoints: { models, furtherModels, modelSpending },
   errors: {
     model_not_configured: { status: 409, es: 'Aún no hay un modelo configurado', en: 'There is no model set up yet' },
     model_key_needed: {
@@ -11,8 +12,21 @@ export const modelsFeature = {
       es: 'Escribe la clave: la guardada es de otra dirección, o no hay ninguna',
       en: 'Type the key: the saved one is for another address, or there is none',
     },
+    further_model_limit: {
+      status: 409,
+      es: 'Has llegado al límite de 20 modelos. Quita uno para añadir otro.',
+      en: 'You have reached the limit of 20 models. Remove one to add another.',
+    },
+    further_model_name_taken: {
+      status: 409,
+      es: 'Ya hay un modelo con ese nombre',
+      en: 'There is already a model with that name',
+    },
   },
   audit: {
+    'further_model.created': ['Añadió otro modelo', 'Added another model'],
+    'further_model.changed': ['Cambió otro modelo', 'Changed another model'],
+    'further_model.removed': ['Quitó otro modelo', 'Removed another model'],
     'model.changed': ['Cambió el modelo', 'Changed the model'],
     'model.removed': ['Quitó el modelo', 'Removed the model'],
   },

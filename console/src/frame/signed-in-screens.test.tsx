@@ -173,7 +173,7 @@ const SCREENS: Record<string, Screen> = {
   },
   model: {
     address: '/settings/model',
-    fakes: { models: { get: () => null, known: () => ({ models: [] }) } },
+    fakes: { models: { get: () => null, known: () => ({ models: [] }) }, furtherModels: { list: () => ({ models: [] }) } },
     heading: 'Modelo',
     failing: { models: { get: fail } },
   },

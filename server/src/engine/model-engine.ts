@@ -43,18 +43,48 @@ export class ModelFailure extends Error {
   /** The provider's own words. */
   readonly says: string | undefined
   readonly retry_after_seconds: number | undefined
+  /** It was not asked: it had failed so a moment before. */
+  readonly rests: boolean
 
   constructor(
     reason: ModelFailureReason,
-    more: { partial_text?: string; says?: string | undefined; retry_after_seconds?: number; cause?: unknown } = {},
+    more: {
+      partial_text?: string
+      says?: string | undefined
+      retry_after_seconds?: number | undefined
+      rests?: boolean
+      cause?: unknown
+    } = {},
   ) {
     super(`model: ${reason}`, { cause: more.cause })
     this.reason = reason
     this.partial_text = more.partial_text ?? ''
     this.says = more.says
     this.retry_after_seconds = more.retry_after_seconds
+    this.rests = more.rests ?? false
   }
 }
+
+/** Failures of a call. Words that were judged and found wanting are no reason to pay for others. */
+const OF_A_CALL: readonly ModelFailureReason[] = [
+  'unauthorized',
+  'not_found',
+  'rate_limited',
+  'quota',
+  'unavailable',
+  'timeout',
+  'broken_stream',
+  'refused',
+  'cut_short',
+  'unreadable',
+  'empty',
+]
+/** Nobody answers in less. */
+const LEAST_MS = 2_000
+
+/** Whether another model may be asked after this failure, in the time that is left. */
+export const mayAskNext = ({ reason }: ModelFailure, left_ms: number): boolean =>
+  OF_A_CALL.includes(reason) && left_ms >= LEAST_MS
 
 export type ModelTimeouts = {
   /** Until the first text, since the last sign of life: thoughts are one. */
@@ -68,14 +98,16 @@ export type ModelTimeouts = {
 type Bounds = { timeouts: ModelTimeouts; max_text: number; max_retry_wait_seconds: number }
 
 /** A customer is waiting: longer than this, and the retrieval engine answers instead. */
+export const ANSWER_MS = 45_000
 const ANSWERING: Bounds = {
-  timeouts: { first_ms: 12_000, between_ms: 8_000, total_ms: 45_000 },
+  timeouts: { first_ms: 12_000, between_ms: 8_000, total_ms: ANSWER_MS },
   max_text: 8_000,
   max_retry_wait_seconds: 2,
 }
 /** Nobody reads along: a model may think before it writes. */
+export const WRITE_MS = 58_000
 const WRITING: Bounds = {
-  timeouts: { first_ms: 40_000, between_ms: 15_000, total_ms: 58_000 },
+  timeouts: { first_ms: 40_000, between_ms: 15_000, total_ms: WRITE_MS },
   max_text: 40_000,
   max_retry_wait_seconds: 10,
 }

@@ -20,6 +20,8 @@ export const en: Translation<typeof es> = {
   since_until: 'since version {{since}}, changed in {{until}}',
   since_now: 'since version {{since}}, unchanged',
   in_draft: 'in the draft only',
+  failed_models: 'Failed before',
+  model_rests: 'not asked: it had just failed so',
   links: 'Links',
   links_taken_out: 'Taken out, since they lead to websites that your knowledge does not name:',
   links_kept: 'Those that the model wrote lead to known websites.',

@@ -17,6 +17,8 @@ export const es = {
   since_until: 'desde la versión {{since}}, cambiada en la {{until}}',
   since_now: 'desde la versión {{since}}, sin cambios',
   in_draft: 'solo en el borrador',
+  failed_models: 'Falló antes',
+  model_rests: 'no se le preguntó: acababa de fallar así',
   links: 'Enlaces',
   links_taken_out: 'Quitados, porque llevan a webs que no están en tu conocimiento:',
   links_kept: 'Los que puso el modelo llevan a webs conocidas.',

@@ -46,7 +46,24 @@ export const en: Translation<typeof es> = {
   known:
     '{{model}} cost {{input}} and {{output}} {{currency}} in {{month}}: check it with your provider. It reads up to {{tokens}} tokens at once.',
   enabled: 'Use the model to answer',
-  enabled_help: 'If it fails or takes long, retrieval answers: the customer is never left without an answer.',
+  enabled_help:
+    'If it fails or takes long, the fallback model answers where there is one, and retrieval where there is none: the customer is never left without an answer.',
+  further: 'Other models',
+  further_lead:
+    'Add a fallback, of another provider if you can: it answers when the first one fails before it has said anything. It counts towards the same limits of the month.',
+  fallback: 'Fallback',
+  switched_off: 'Off',
+  add_further: 'Add another model',
+  further_name: 'Name',
+  further_name_help: 'As you call it: “Fallback” or “The fast one”.',
+  is_fallback: 'Answers when another fails',
+  is_fallback_help: 'Only one is the fallback: if there is another, it is one no more.',
+  further_enabled: 'In use',
+  further_enabled_help: 'Switched off it is kept with its key, and answers nobody.',
+  further_saved: 'Model “{{name}}” saved',
+  further_removed: 'Model “{{name}}” removed',
+  further_gone: 'This model is gone',
+  back: 'Back to the models',
   works: 'It works: first word in {{first}} ms, whole answer in {{total}} ms',
   asked:
     'To “Are you open on Saturday mornings?”, knowing only that on Saturdays it is open from 10 to 14, it answered:',

@@ -6,6 +6,7 @@ afterEach(() => sessionStorage.clear())
 
 const FAKES = {
   models: { get: () => null, known: () => ({ models: [] }) },
+  furtherModels: { list: () => ({ models: [] }) },
   embeddings: { get: () => null },
 }
 

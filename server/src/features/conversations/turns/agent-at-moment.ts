@@ -8,7 +8,7 @@ import { hoursNow, hoursNowIn } from '#features/agent-availability/hours-now.ts'
 import type { ReceiptRow } from '#features/conversations/conversations.tables.ts'
 import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { type HoursAtTurn, hoursAtTurn } from '#features/conversations/turns/hours-at-turn.ts'
-import { organizationModel } from '#features/models/models.ts'
+import { organizationModels } from '#features/models/ask-models.ts'
 import { scheduledAt, scheduledIn } from '#features/scheduled-messages/scheduled-now.ts'
 import { type Clock, stoppedClock } from '#platform/clock.ts'
 import type { OrganizationContext } from '#platform/context.ts'
@@ -27,7 +27,7 @@ export type ShownAtOnce = {
  * in the playground and by the gate. The week's hours and the texts outside them are the version's own (`answeringAt`).
  */
 export type AgentMoment = ShownAtOnce &
-  Pick<TurnParts, 'model' | 'model_withheld'> & {
+  Pick<TurnParts, 'models' | 'model_withheld'> & {
     agent_id: string
     /** Stopped where another moment than now was asked for. */
     clock: Clock
@@ -37,13 +37,13 @@ export type AgentMoment = ShownAtOnce &
 
 /** @param moment left out: now, and the clock goes on */
 export async function agentAtMoment(ctx: OrganizationContext, agent_id: string, moment?: Date): Promise<AgentMoment> {
-  const [model, scheduled, hours_now] = await Promise.all([
-    organizationModel(ctx),
+  const [models, scheduled, hours_now] = await Promise.all([
+    organizationModels(ctx),
     scheduledAt(ctx, agent_id, moment),
     hoursNow(ctx, agent_id),
   ])
   const clock = moment ? stoppedClock(ctx.clock, moment) : ctx.clock
-  return { agent_id, clock, scheduled, hours_now, ...model }
+  return { agent_id, clock, scheduled, hours_now, ...models }
 }
 
 /** What holds now for who is about to open a chat, read inside their transaction. */

@@ -77,12 +77,12 @@ export function agentTurn(
   parts: Pick<TurnParts, 'mode'> & Partial<Pick<TurnParts, 'retrieve' | 'onWaiting'>>,
 ): ReturnType<typeof runTurn> {
   const { at, agent, identity } = turn
-  const { agent_id, clock, model, model_withheld } = at
+  const { agent_id, clock, models, model_withheld } = at
   const tools = agentTools(ctx, identity.tool_ids, agent.tools, userOf(turn, parts.mode))
   return runTurn({
     ...turn,
     clock,
-    model,
+    models,
     model_withheld,
     retrieve: retrieverFor(ctx, turn),
     whole: () => wholeOf({ ...ctx, clock }, agent_id, agent, turn.language, turn.question),
@@ -96,7 +96,7 @@ export function agentTurn(
 
 /** Retrieval over what the agent of a turn knows at its moment. */
 export const retrieverFor = (ctx: OrganizationContext, { at, agent, language }: AgentTurn) =>
-  retrieverOf({ ...ctx, clock: at.clock }, at.agent_id, agent, language, at.model !== undefined)
+  retrieverOf({ ...ctx, clock: at.clock }, at.agent_id, agent, language, (at.models ?? []).length > 0)
 
 const withInstruction = (identity: TurnIdentity, instruction: string): TurnIdentity => ({
   ...identity,
