@@ -173,7 +173,7 @@ const SCREENS: Record<string, Screen> = {
   },
   model: {
     address: '/settings/model',
-    fakes: { models: { get: () => null, known: () => ({ models: [] }) }, furtherModels: { list: () => ({ models: [] }) } },
+    fakes: { models: { get: () => null, known: () => ({ models: [] }) }, furtherModels: { list: () => ({ models: [] }) }, answerSizes: { get: () => null } },
     heading: 'Modelo',
     failing: { models: { get: fail } },
   },

@@ -2,6 +2,7 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { ModelFailureReason } from '@tertulia/contract/models'
 import { type AnswerGuards, type AnswerReading, createAnswerGuards } from '#engine/answer-guards.ts'
 import type { AnswerExit } from '#engine/answer-header.ts'
+import { charactersOf, charactersSent, tokensIn } from '#engine/characters.ts'
 import type { LanguageModel, ModelPart, ModelPrompt, ModelUsage, ToolRequest } from '#engine/language-model.ts'
 import { type ModelPassage, type ModelTurn, promptOf, withAnswers, withRepair } from '#engine/model-prompt.ts'
 
@@ -113,7 +114,6 @@ const WRITING: Bounds = {
 }
 /** Thoughts count too: fewer, and a model that thinks ends before it speaks. */
 const MAX_OUTPUT_TOKENS = 3_000
-const CHARACTERS_A_TOKEN = 4
 
 type Asking = {
   signal?: AbortSignal
@@ -375,17 +375,9 @@ function meterOf(prompt: ModelPrompt) {
     },
     /** @param left whether we did not wait for its end: it may have begun to work without a sign */
     tokens: (left: boolean): number =>
-      told || (isTaken || left ? Math.ceil((charactersSent(prompt) + characters) / CHARACTERS_A_TOKEN) : 0),
+      told || (isTaken || left ? tokensIn(charactersSent(prompt) + characters) : 0),
   }
 }
-
-const charactersSent = ({ system, front = '', messages, tools = [] }: ModelPrompt): number =>
-  messages.reduce(
-    (sum, each) => sum + each.text.length + ('requests' in each ? charactersOf(each.requests) : 0),
-    system.length + front.length + (tools.length > 0 ? JSON.stringify(tools).length : 0),
-  )
-const charactersOf = (requests: readonly ToolRequest[] = []) =>
-  requests.reduce((sum, { name, input }) => sum + name.length + input.length, 0)
 
 /** The beginning of a text. An address is left out rather than cut: it would lead elsewhere. */
 const atMost = (length: number, text: string): string =>

@@ -1,3 +1,4 @@
+import type { AnswerSize } from '@tertulia/contract/answer-sizes'
 import type { FurtherModel } from '@tertulia/contract/further-models'
 import type { ModelSettings, ModelSettingsInput, ModelTrial } from '@tertulia/contract/models'
 import { expect, test } from 'vitest'
@@ -25,6 +26,14 @@ const FURTHER: FurtherModel = {
   enabled: true,
   price: null,
 }
+const SIZE: AnswerSize = {
+  measured_by: 'usage',
+  answers: 40,
+  input_tokens: 7_000,
+  front_tokens: 6_000,
+  output_tokens: 100,
+  answers_each: 3,
+}
 const KNOWN = {
   models: [
     {
@@ -48,6 +57,7 @@ const LABEL = /Modelo para transcribir notas de voz/u
 
 const open = (settings: ModelSettings | null, fakes: object = {}, further: FurtherModel[] = [], at = '') =>
   renderScreen(`/settings/model${at}`, {
+    answerSizes: { get: () => SIZE },
     furtherModels: {
       list: () => ({ models: further }),
       create: ({ body }) => ({ ...FURTHER, ...(body as object) }),
@@ -256,4 +266,19 @@ test('one that is gone says so, with the way back', async () => {
   await expect.element(screen.getByText('Este modelo ya no existe')).toBeVisible()
   await screen.getByRole('button', { name: 'Volver a los modelos' }).click()
   await expect.element(screen.getByText('¿Quién contesta?')).toBeVisible()
+})
+
+test('the form tells what a hundred answers and conversations would cost with the price that is typed, before it is saved', async () => {
+  const { screen, api } = await open(null)
+  await expect.element(screen.getByText(/Escribe los dos precios/u)).toBeVisible()
+  await screen.getByLabelText(/De entrada/u).fill('1')
+  await screen.getByLabelText(/De salida/u).fill('10')
+  await expect.element(screen.getByRole('row', { name: /100 respuestas 0,95\s\S+ 0,26/u })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /100 conversaciones 2,85\s\S+ 0,78/u })).toBeVisible()
+  await expect.element(screen.getByText(/Según 40 respuestas de los últimos 30 días/u)).toBeVisible()
+  await choose(screen, 'Otro')
+  await screen.getByLabelText(/De entrada/u).fill('1')
+  await screen.getByLabelText(/De salida/u).fill('10')
+  await expect.element(screen.getByRole('row', { name: /^100 respuestas 0,80\s\S+$/u })).toBeVisible()
+  expect(api.calls.some(({ name }) => name === 'models.save')).toBe(false)
 })

@@ -45,6 +45,24 @@ export const en: Translation<typeof es> = {
   another_address: 'Use another address',
   known:
     '{{model}} cost {{input}} and {{output}} {{currency}} in {{month}}: check it with your provider. It reads up to {{tokens}} tokens at once.',
+  forecast: {
+    title: 'What it would cost at this price',
+    cold: 'Cold',
+    warm: 'Warm',
+    answers: '100 answers',
+    conversations: '100 conversations',
+    by_usage_one:
+      'From {{count}} answer of the last 30 days: {{input}} input tokens, {{output}} output tokens and {{each}} answers a conversation.',
+    by_usage_other:
+      'From {{count}} answers of the last 30 days: {{input}} input tokens and {{output}} output tokens each, {{each}} answers a conversation.',
+    by_knowledge:
+      'From what your agents know: some {{input}} input tokens an answer, supposing {{output}} output tokens and {{each}} answers a conversation.',
+    both: 'Cold, the provider has kept nothing from before; warm, it remembers what the agent knows and charges less for it. Your limits always count the full price.',
+    only_cold:
+      'The provider keeps nothing from before, or does not say how much less it charges. Your limits always count the full price.',
+    no_price: 'Type both prices to see what 100 conversations would cost.',
+    no_agent: 'Once you have deployed an agent you will see here what 100 conversations would cost.',
+  },
   enabled: 'Use the model to answer',
   enabled_help:
     'If it fails or takes long, the fallback model answers where there is one, and retrieval where there is none: the customer is never left without an answer.',
