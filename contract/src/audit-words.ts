@@ -276,7 +276,10 @@ const FIELDS: Record<string, FieldWords> = {
       compatible: ['Otra dirección', 'Another address'],
     },
   },
-  model: { words: ['Modelo', 'Model'] },
+  model: {
+    words: ['Modelo', 'Model'],
+    values: { default: ['El de la organización', 'The organization’s'], none: ['Ninguno', 'None'] },
+  },
   input_price: { words: ['Precio del millón de tokens de entrada', 'Price of a million input tokens'] },
   output_price: { words: ['Precio del millón de tokens de salida', 'Price of a million output tokens'] },
   transcription_model: { words: ['Modelo para notas de voz', 'Model for voice notes'] },

@@ -55,6 +55,7 @@ export const furtherModels = {
     method: 'DELETE',
     path: '/further-model/{id}',
     audit: 'further_model.removed',
+    errors: ['further_model_in_use'],
     returns: z.object({ success: z.literal(true) }),
   }),
 }

@@ -12,6 +12,16 @@ export const modelsFeature = {
       es: 'Escribe la clave: la guardada es de otra dirección, o no hay ninguna',
       en: 'Type the key: the saved one is for another address, or there is none',
     },
+    further_model_not_found: {
+      status: 400,
+      es: 'Ese modelo ya no existe: elige otro',
+      en: 'That model is gone: choose another one',
+    },
+    further_model_in_use: {
+      status: 409,
+      es: 'Hay agentes que contestan con este modelo, en vivo o en su borrador: {agents}. Elige allí otro y despliega antes de quitarlo.',
+      en: 'Some agents answer with this model, live or in their draft: {agents}. Choose another one there and deploy before you remove it.',
+    },
     further_model_limit: {
       status: 409,
       es: 'Has llegado al límite de 20 modelos. Quita uno para añadir otro.',

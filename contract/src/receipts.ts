@@ -138,6 +138,8 @@ export const Receipt = z.object({
   model_failure: z.enum(MODEL_FAILURES).nullable(),
   /** What its provider said of that, in its own words. Left out: nothing. */
   model_says: z.string().optional(),
+  /** The model that this version of the agent chose is gone or switched off: the organization's own was asked. */
+  model_missing: z.literal(true).optional(),
   /** Models that failed before the one that answered, or that failed last. Left out: none. */
   failed_models: z.array(FailedModel).optional(),
   /** Why it was looked for by words alone, where the organization looks by meaning too. */

@@ -116,7 +116,7 @@ const A_BUNDLE: AgentBundle = {
   format: 'tertulia-agent',
   version: 1,
   exported_at: '2026-11-21T09:30:00.000Z',
-  identity: { ...EDIT, tool_ids: ['answer_from_knowledge', 'hand_over', 'current_date_time'] },
+  identity: { ...EDIT, model: 'default', tool_ids: ['answer_from_knowledge', 'hand_over', 'current_date_time'] },
   bubble: DEFAULT_BUBBLE,
   topics: [],
   faqs: [],

@@ -63,7 +63,7 @@ const SCREENS: Record<string, Screen> = {
   },
   identity: {
     address: `${agent}/identity`,
-    fakes: { agents: { catalog: () => [TYPE], availableTools: () => [] }, playground: { current: () => null } },
+    fakes: { agents: { catalog: () => [TYPE], availableTools: () => [] }, playground: { current: () => null }, furtherModels: { list: () => ({ models: [] }) } },
     heading: 'Identidad',
     failing: { agents: { get: fail } },
   },

@@ -69,6 +69,9 @@ export function ReceiptView({ message }: { message: Message }) {
             {t(($) => $.conversations.confidences[receipt.confidence ?? 'low'])}
           </Row>
         )}
+        {receipt.model_missing && (
+          <Row name={t(($) => $.receipts.model_missing)}>{t(($) => $.receipts.model_missing_help)}</Row>
+        )}
         {receipt.failed_models && (
           <Row name={t(($) => $.receipts.failed_models)}>
             <FailedModels models={receipt.failed_models} />

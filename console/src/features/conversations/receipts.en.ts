@@ -20,6 +20,8 @@ export const en: Translation<typeof es> = {
   since_until: 'since version {{since}}, changed in {{until}}',
   since_now: 'since version {{since}}, unchanged',
   in_draft: 'in the draft only',
+  model_missing: 'Chosen model',
+  model_missing_help: 'It is gone or switched off: the organization’s was used.',
   failed_models: 'Failed before',
   model_rests: 'not asked: it had just failed so',
   links: 'Links',

@@ -17,6 +17,8 @@ export const es = {
   since_until: 'desde la versión {{since}}, cambiada en la {{until}}',
   since_now: 'desde la versión {{since}}, sin cambios',
   in_draft: 'solo en el borrador',
+  model_missing: 'Modelo elegido',
+  model_missing_help: 'Ya no existe o está apagado: se usó el de la organización.',
   failed_models: 'Falló antes',
   model_rests: 'no se le preguntó: acababa de fallar así',
   links: 'Enlaces',

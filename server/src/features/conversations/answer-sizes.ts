@@ -55,9 +55,9 @@ async function sentBy(ctx: MemberContext, agent_id: string, agent: AnsweringAgen
     },
   }
   const question = QUESTIONS[agent.identity.languages[0] ?? 'es']
-  const at = { ...plainMoment(agent_id, ctx.clock), models: [listening] }
+  const at = plainMoment(agent_id, ctx.clock)
   const turn = await packTurn(at, agent, { question, before: [], language_before: undefined })
-  await outcomeOf(agentTurn(ctx, turn, { mode: 'recorded' }))
+  await outcomeOf(agentTurn(ctx, { ...turn, models: [listening] }, { mode: 'recorded' }))
   return heard.map(sentIn)
 }
 

@@ -1,12 +1,12 @@
 import type { ModelFailureReason } from '@tertulia/contract/models'
 import type { ModelPrompt } from '#engine/language-model.ts'
-import { answerWithModel, mayAskNext, ModelFailure, WRITE_MS, writeWithModel } from '#engine/model-engine.ts'
+import { mayAskNext, ModelFailure, WRITE_MS, writeWithModel } from '#engine/model-engine.ts'
 import type { Taken } from '#engine/turn/vocabulary/answer.ts'
-import type { TurnModel, TurnParts } from '#engine/turn/work/turn-request.ts'
 import { type KnownModels, knownModels, type UsableModel } from '#features/models/known-models.ts'
 import { findCaps } from '#features/models/model-caps.queries.ts'
 import { isOverCap } from '#features/models/model-caps.ts'
 import { keyOf } from '#features/models/model-row.ts'
+import { inOrder, type ModelsNow } from '#features/models/models-now.ts'
 import { type AskedFor, recordTaken } from '#features/models/model-usage.ts'
 import {
   findFurtherModels,
@@ -15,38 +15,21 @@ import {
   type ModelSettingsRow,
   priceOf,
 } from '#features/models/models.queries.ts'
-import { createRestingModels } from '#features/models/resting-models.ts'
 import { ownOrganization } from '#features/organizations/organization.ts'
 import { createModel } from '#providers/models/model-provider.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import { type Tx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 
-const { unlessResting } = createRestingModels()
-
-/** The organization's models as a turn uses them, or why they are withheld; nothing where retrieval answers alone. */
-export async function organizationModels(
-  ctx: OrganizationContext,
-): Promise<Pick<TurnParts, 'models' | 'model_withheld'>> {
+/** The organization's models as they are now, with those that its limits forbid to ask. Without a limit nothing is read. */
+export async function modelsNow(ctx: OrganizationContext): Promise<ModelsNow> {
   const known = await modelsOf(ctx)
-  const { models, withheld } = await inOrder(ctx, known)
-  return withheld ? { model_withheld: withheld } : { models: models.map((each) => turnModel(each, known, models)) }
+  const over_cap = new Set<UsableModel>()
+  for (const each of [known.own, known.fallback, ...known.further.values()])
+    // oxlint-disable-next-line no-await-in-loop -- what was read a moment ago
+    if (each && (await isOverCap(ctx, known.caps, each.price))) over_cap.add(each)
+  return { ...known, over_cap }
 }
-
-/** A model that has others beside it may rest. */
-const turnModel = (
-  { name, price, model }: UsableModel,
-  { business }: KnownModels,
-  { length }: readonly UsableModel[],
-): TurnModel => ({
-  name,
-  price,
-  business,
-  answer: (turn, { onTaken, within_ms }) => {
-    const answer = () => answerWithModel(model, turn, { onTaken, timeouts: { total_ms: within_ms } })
-    return length > 1 ? unlessResting(model, answer) : answer()
-  },
-})
 
 /**
  * Asks the organization's model something outside of a conversation, or its fallback where that fails, and records what it
@@ -59,7 +42,7 @@ export async function askOrganizationModel(
   prompt: ModelPrompt,
   options: { max_output_tokens: number; signal?: AbortSignal },
 ): Promise<{ text: string } | { failure: ModelFailureReason } | undefined> {
-  const { models, withheld } = await inOrder(ctx, await modelsOf(ctx))
+  const { models, withheld } = inOrder(await modelsNow(ctx), 'default')
   if (withheld) return { failure: withheld }
   const began = performance.now()
   const left = () => WRITE_MS - (performance.now() - began)
@@ -86,16 +69,6 @@ export async function askOrganizationModel(
   }
 }
 
-type InOrder = { models: UsableModel[]; withheld?: ModelFailureReason }
-
-/** Whom to ask, and whom where that fails. At the month's limit nobody is asked: another model is no way around it. */
-async function inOrder(ctx: OrganizationContext, { own, fallback, caps }: KnownModels): Promise<InOrder> {
-  if (!own) return { models: [] }
-  if (await isOverCap(ctx, caps, own.price)) return { models: [], withheld: 'over_cap' }
-  const mayFallBack = fallback && !(await isOverCap(ctx, caps, fallback.price))
-  return { models: mayFallBack ? [own, fallback] : [own] }
-}
-
 /** The organization's models, with what they may take. */
 export async function modelsOf(ctx: OrganizationContext): Promise<KnownModels> {
   const known = knownModels.get(ctx.organization_id)
@@ -107,13 +80,16 @@ export async function modelsOf(ctx: OrganizationContext): Promise<KnownModels> {
       findFurtherModels(tx),
       ownOrganization(tx),
     ])
-    const fallback = further.find(({ is_fallback, enabled }) => is_fallback && enabled)
+    const usable_models = new Map<string, UsableModel>()
+    for (const row of further) if (row.enabled) usable_models.set(row.id, await usable(tx, row))
+    const fallback = further.find(({ is_fallback }) => is_fallback)
     const own = settings?.enabled ? await usable(tx, settings) : undefined
     return {
       business: { name, description },
       own,
       transcribes: own && settings?.transcription_model ? await transcriberOf(tx, settings) : undefined,
-      fallback: fallback && (await usable(tx, fallback)),
+      further: usable_models,
+      fallback: fallback && usable_models.get(fallback.id),
       caps,
     }
   })

@@ -16,8 +16,9 @@ import {
 import { lockedOrganization } from '#features/organizations/organization.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import type { MemberContext } from '#platform/context.ts'
-import { afterCommit, isTaken, type Tx, withOrganization } from '#platform/database/tx.ts'
+import { afterCommit, isTaken, type OrganizationTx, type Tx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
+import { port } from '#platform/ports.ts'
 import { Problem } from '#platform/problem.ts'
 
 const shown = (row: FurtherModelRow): FurtherModel => ({
@@ -67,11 +68,17 @@ export const changeFurtherModel = (ctx: MemberContext, id: string, input: Furthe
     return row
   })
 
-/** @throws not_found */
+/** Names of agents whose draft or live version answers with a model. */
+export const agentsWithModel =
+  port<(tx: OrganizationTx, model_id: string) => Promise<string[]>>('agents that answer with a model')
+
+/** @throws not_found; further_model_in_use where an agent's draft or live version answers with it */
 export const removeFurtherModel = (ctx: MemberContext, id: string) =>
   withOrganization(ctx, async (tx) => {
     const before = await lockFurtherModel(tx, id)
     if (!before) throw new Problem('not_found')
+    const agents = await tx.ports.one(agentsWithModel)(tx, id)
+    if (agents.length > 0) throw new Problem('further_model_in_use', { values: { agents: agents.join(', ') } })
     await deleteFurtherModel(tx, id)
     noteAudit(tx, { entity_id: id, before: toldOf(before) })
     afterCommit(tx, () => forgetModels(tx))

@@ -14,6 +14,8 @@ export type KnownModels = {
   own: UsableModel | undefined
   /** The one that writes voice notes down. */
   transcribes: ModelSettings | undefined
+  /** Those that agents may choose, by their ids. */
+  further: ReadonlyMap<string, UsableModel>
   /** Behind each of the others. */
   fallback: UsableModel | undefined
   caps: Caps

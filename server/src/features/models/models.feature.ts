@@ -1,3 +1,5 @@
+import { mayAnswerWith } from '#features/agents/agents.ts'
+import { refuseUnknownModel } from '#features/models/model-choices.ts'
 import { capsChanged } from '#features/models/model-caps.ts'
 import { notifyOfCap } from '#features/models/models.jobs.ts'
 import { furtherModel } from '#features/models/models.tables.ts'
@@ -12,5 +14,5 @@ export const modelsFeature: Feature = {
   entities: { further_model: furtherModel },
   jobs: [notifyOfCap],
   sweeps: [notifyOfCaps],
-  provides: [provide(settingsChanged, capsChanged)],
+  provides: [provide(settingsChanged, capsChanged), provide(mayAnswerWith, refuseUnknownModel)],
 }

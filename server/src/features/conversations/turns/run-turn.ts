@@ -41,8 +41,7 @@ async function answer(ctx: OrganizationContext, claimed: ClaimedTurn, feed: Turn
   const { unsaved, as, remember } = options
   if (row.attempt > 1) await giveUpRunsOf(ctx, row.id)
   const now = await agentAtMoment(ctx, conversation.agent_id, as?.at ? new Date(as.at) : undefined)
-  const { models, taken } = metered(now.models)
-  const turn = await packTurn({ ...now, models }, agent, {
+  const packed = await packTurn(now, agent, {
     question: message.text,
     choice: message.choice ?? undefined,
     pending: conversation.pending,
@@ -53,6 +52,8 @@ async function answer(ctx: OrganizationContext, claimed: ClaimedTurn, feed: Turn
     customer: as?.customer,
     conversation: { ...conversation, turn_id: row.id, hops: row.hops },
   })
+  const { models, taken } = metered(packed.models)
+  const turn = { ...packed, models }
   const mode = isTest(row.channel) ? 'test' : 'live'
   const meanwhile = speakingMeanwhile(ctx, row, conversation, feed)
   try {

@@ -98,6 +98,7 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, answered
           ...(Object.keys(scheduled).length > 0 && { scheduled }),
           ...(outside && { outside }),
           ...(judged && { judged }),
+          ...(turn.model_missing && { model_missing: true as const }),
           ...(question.asked_away_at && { asked_away_at: question.asked_away_at }),
           ...(asked_in && { asked_in }),
           ...(asked_at && { asked_at }),
