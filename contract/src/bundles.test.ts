@@ -81,7 +81,8 @@ test('a document from before the bubble had texts in several languages is read w
 test('a document of an earlier form says less of its bubble, and is read with what is left out', () => {
   const { theme, brand_color, position, subtitle, bubble_message, suggested_messages, show_sources } = BUNDLE.bubble
   const bubble = { theme, brand_color, position, subtitle, bubble_message, suggested_messages, show_sources }
-  for (const version of [1, 2, 3, 4, 5, 6]) expect(read({ version, bubble })).toEqual({ bundle: { ...BUNDLE, version } })
+  for (const version of [1, 2, 3, 4, 5, 6])
+    expect(read({ version, bubble })).toEqual({ bundle: { ...BUNDLE, version } })
 })
 
 test('a document from before there was a model to choose is read with the organization’s own', () => {

@@ -91,7 +91,12 @@ type FurtherInput = z.input<typeof furtherModels.create.body>
 /** Another model of an organization, behind the others, on a stand-in of its own. */
 export async function aFallback(
   shop: Shop,
-  { model = 'agent-small', price = null, say = 'Sí, de 10 a 14 [1].', ...change }: Partial<Pick<CompatibleModel, 'model' | 'price'>> & {
+  {
+    model = 'agent-small',
+    price = null,
+    say = 'Sí, de 10 a 14 [1].',
+    ...change
+  }: Partial<Pick<CompatibleModel, 'model' | 'price'>> & {
     say?: string
     name?: string
     is_fallback?: boolean

@@ -374,8 +374,7 @@ function meterOf(prompt: ModelPrompt) {
       if (part.kind !== 'failed') isTaken = true
     },
     /** @param left whether we did not wait for its end: it may have begun to work without a sign */
-    tokens: (left: boolean): number =>
-      told || (isTaken || left ? tokensIn(charactersSent(prompt) + characters) : 0),
+    tokens: (left: boolean): number => told || (isTaken || left ? tokensIn(charactersSent(prompt) + characters) : 0),
   }
 }
 

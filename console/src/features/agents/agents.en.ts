@@ -24,7 +24,8 @@ export const en: Translation<typeof es> = {
   how: 'How it talks',
   how_help: 'Style sets the length; tone, the closeness.',
   answers_with: 'What it answers with',
-  answers_with_help: 'It is part of the version: customers notice when you deploy, and the comparison before that tries it.',
+  answers_with_help:
+    'It is part of the version: customers notice when you deploy, and the comparison before that tries it.',
   model: 'Model',
   model_help: 'Models are added in Settings › Model.',
   model_default: 'The organization’s',

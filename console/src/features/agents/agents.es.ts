@@ -21,7 +21,8 @@ export const es = {
   how: 'Cómo habla',
   how_help: 'El estilo marca la longitud; el tono, la cercanía.',
   answers_with: 'Con qué contesta',
-  answers_with_help: 'Forma parte de la versión: los clientes lo notan cuando despliegas, y la comparación de antes lo prueba.',
+  answers_with_help:
+    'Forma parte de la versión: los clientes lo notan cuando despliegas, y la comparación de antes lo prueba.',
   model: 'Modelo',
   model_help: 'Los modelos se añaden en Ajustes › Modelo.',
   model_default: 'El de la organización',

@@ -40,7 +40,9 @@ export function CostForecast() {
         <caption className="type-button pb-1.5 text-left">{t(($) => $.modelSettings.forecast.title)}</caption>
         <thead>
           <tr className="type-caption text-ink-3">
-            <td />
+            <th scope="col">
+              <span className="sr-only">{t(($) => $.modelSettings.forecast.how_many)}</span>
+            </th>
             <th scope="col" className="py-1 text-right font-medium">
               {t(($) => $.modelSettings.forecast.cold)}
             </th>

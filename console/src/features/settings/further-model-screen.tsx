@@ -117,11 +117,7 @@ function FurtherModelEditor({ saved, hasFallback }: { saved: FurtherModel | unde
           onCancel={back}
           lead={
             saved && (
-              <Button
-                variant="danger"
-                loading={remove.isPending}
-                onClick={() => void removeIt(saved).catch(tellError)}
-              >
+              <Button variant="danger" loading={remove.isPending} onClick={() => void removeIt(saved).catch(tellError)}>
                 {t(($) => $.modelSettings.remove)}
               </Button>
             )

@@ -204,8 +204,13 @@ test('a key that is missing is asked for beside its field, and nothing typed is 
 })
 
 test('other models are listed below the own one, with which one stands behind the others', async () => {
-  const { screen } = await open(SETTINGS, {}, [FURTHER, { ...FURTHER, id: FURTHER.id.replace(/1$/u, '2'), name: 'El rápido', is_fallback: false, enabled: false }])
-  await expect.element(screen.getByRole('link', { name: /Reserva Anthropic · claude-haiku-4-5 Reserva/u })).toBeVisible()
+  const { screen } = await open(SETTINGS, {}, [
+    FURTHER,
+    { ...FURTHER, id: FURTHER.id.replace(/1$/u, '2'), name: 'El rápido', is_fallback: false, enabled: false },
+  ])
+  await expect
+    .element(screen.getByRole('link', { name: /Reserva Anthropic · claude-haiku-4-5 Reserva/u }))
+    .toBeVisible()
   await expect.element(screen.getByRole('link', { name: /El rápido .* Apagado/u })).toBeVisible()
 })
 

@@ -97,10 +97,7 @@ export async function modelsOf(ctx: OrganizationContext): Promise<KnownModels> {
   return read
 }
 
-async function usable(
-  tx: Tx<OrganizationContext>,
-  row: ModelSettingsRow | FurtherModelRow,
-): Promise<UsableModel> {
+async function usable(tx: Tx<OrganizationContext>, row: ModelSettingsRow | FurtherModelRow): Promise<UsableModel> {
   const { kind, base_url, model: name } = row
   const model = createModel({ kind, base_url, model: name, api_key: await keyOf(tx, row) }, tx.outbound)
   return { name, price: priceOf(row), model }

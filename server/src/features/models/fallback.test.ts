@@ -17,19 +17,22 @@ test.each([
   ['fault-401', 'unauthorized'],
   ['fault-empty', 'empty'],
   ['fault-thought-out', 'cut_short'],
-])('where the first model says nothing (%s) the fallback answers, and the receipt says so in its words', async (model, reason) => {
-  const { shop, ask, standIn } = await aShopWithModel({}, { model })
-  const fallback = await aFallback(shop)
-  const receipt = await ask()
-  expect(receipt).toMatchObject({
-    engine: 'model',
-    model: { name: 'agent-small' },
-    model_failure: null,
-    failed_models: [{ name: model, reason }],
-  })
-  expect(fallback.standIn.requests).toHaveLength(1)
-  expect(standIn.requests.length).toBeGreaterThan(0)
-})
+])(
+  'where the first model says nothing (%s) the fallback answers, and the receipt says so in its words',
+  async (model, reason) => {
+    const { shop, ask, standIn } = await aShopWithModel({}, { model })
+    const fallback = await aFallback(shop)
+    const receipt = await ask()
+    expect(receipt).toMatchObject({
+      engine: 'model',
+      model: { name: 'agent-small' },
+      model_failure: null,
+      failed_models: [{ name: model, reason }],
+    })
+    expect(fallback.standIn.requests).toHaveLength(1)
+    expect(standIn.requests.length).toBeGreaterThan(0)
+  },
+)
 
 test('what the provider of the first model said stands in the receipt, without its key', async () => {
   const { shop, ask, saveModel, standIn } = await aShopWithModel()

@@ -23,7 +23,9 @@ async function aShop() {
   const shop = await anOrganization()
   const at = { params: { organization_id: shop.id } }
   const add = (change: Partial<FurtherModelInput> = {}) =>
-    shop.as('admin').call(furtherModels.create, { ...at, body: { ...INPUT, api_key: KEY, ...change } as FurtherModelInput })
+    shop
+      .as('admin')
+      .call(furtherModels.create, { ...at, body: { ...INPUT, api_key: KEY, ...change } as FurtherModelInput })
   const list = async () => (await shop.as('viewer').call(furtherModels.list, at)).models
   return { shop, at, add, list }
 }

@@ -69,8 +69,9 @@ export const changeFurtherModel = (ctx: MemberContext, id: string, input: Furthe
   })
 
 /** Names of agents whose draft or live version answers with a model. */
-export const agentsWithModel =
-  port<(tx: OrganizationTx, model_id: string) => Promise<string[]>>('agents that answer with a model')
+export const agentsWithModel = port<(tx: OrganizationTx, model_id: string) => Promise<string[]>>(
+  'agents that answer with a model',
+)
 
 /** @throws not_found; further_model_in_use where an agent's draft or live version answers with it */
 export const removeFurtherModel = (ctx: MemberContext, id: string) =>

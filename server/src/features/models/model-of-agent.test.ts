@@ -133,21 +133,24 @@ test('a model that an agent answers with, live or in its draft, is not removed, 
   expect(await remove()).toEqual({ success: true })
 })
 
-test.each(['gone', 'switched off'])('where a version chose a model that is %s, the organization’s own answers and the receipt says so', async (how) => {
-  const { shop, agent, fast, choose, ask } = await aChoice()
-  await choose(fast.saved.id)
-  await goLive(shop, agent.id)
-  const { id } = fast.saved
-  if (how === 'gone') await asSuperuser('delete from further_model where id = $1', [id])
-  await shop
-    .as('admin')
-    .call(furtherModels.update, { params: { id }, body: { ...fast.body, enabled: false } })
-    .catch(() => asSuperuser('select 1'))
-  // Models that were looked up lately count for a moment where another process changes them.
-  await until(async () => (await ask()).model_missing === true)
-  expect(await ask()).toMatchObject({ engine: 'model', model_missing: true })
-  expect(fast.standIn.requests.length).toBeLessThan(5)
-})
+test.each(['gone', 'switched off'])(
+  'where a version chose a model that is %s, the organization’s own answers and the receipt says so',
+  async (how) => {
+    const { shop, agent, fast, choose, ask } = await aChoice()
+    await choose(fast.saved.id)
+    await goLive(shop, agent.id)
+    const { id } = fast.saved
+    if (how === 'gone') await asSuperuser('delete from further_model where id = $1', [id])
+    await shop
+      .as('admin')
+      .call(furtherModels.update, { params: { id }, body: { ...fast.body, enabled: false } })
+      .catch(() => asSuperuser('select 1'))
+    // Models that were looked up lately count for a moment where another process changes them.
+    await until(async () => (await ask()).model_missing === true)
+    expect(await ask()).toMatchObject({ engine: 'model', model_missing: true })
+    expect(fast.standIn.requests.length).toBeLessThan(5)
+  },
+)
 
 test('a model of another organization is refused beside its field', async () => {
   const { choose } = await aChoice()

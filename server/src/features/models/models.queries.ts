@@ -27,11 +27,7 @@ export const deleteModelSettings = (tx: OrganizationTx) => tx.db.delete(modelSet
 
 /** By name. */
 export const findFurtherModels = (tx: OrganizationTx): Promise<FurtherModelRow[]> =>
-  tx.db
-    .select()
-    .from(furtherModel)
-    .where(ours(tx, furtherModel))
-    .orderBy(asc(furtherModel.name), asc(furtherModel.id))
+  tx.db.select().from(furtherModel).where(ours(tx, furtherModel)).orderBy(asc(furtherModel.name), asc(furtherModel.id))
 
 export async function countFurtherModels(tx: OrganizationTx): Promise<number> {
   const [row] = await tx.db.select({ total: count() }).from(furtherModel).where(ours(tx, furtherModel))

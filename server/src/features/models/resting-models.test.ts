@@ -59,14 +59,19 @@ test.each(['timeout', 'unavailable', 'unauthorized', 'not_found', 'quota', 'rate
   },
 )
 
-test.each(['empty', 'cut_short', 'refused', 'broken_stream', 'unreadable', 'unsupported', 'repeats_instructions'] as const)(
-  'what ended with %s says nothing of the next question',
-  async (reason) => {
-    const { failing, speaking } = aDesk()
-    await failing(reason)
-    expect(await speaking()).toBe('answers')
-  },
-)
+test.each([
+  'empty',
+  'cut_short',
+  'refused',
+  'broken_stream',
+  'unreadable',
+  'unsupported',
+  'repeats_instructions',
+] as const)('what ended with %s says nothing of the next question', async (reason) => {
+  const { failing, speaking } = aDesk()
+  await failing(reason)
+  expect(await speaking()).toBe('answers')
+})
 
 test('after its rest one customer alone tries it, and whoever comes meanwhile passes it over', async () => {
   const { failing, speaking, begin, pass } = aDesk()

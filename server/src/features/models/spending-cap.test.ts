@@ -112,18 +112,21 @@ test.each([
   ['openai', 'gpt-5-mini', startOpenAI],
   ['anthropic', 'claude-haiku-4-5', startAnthropicMessages],
   ['google', 'gemini-2.5-flash', startGemini],
-] as const)('caps count cold prices: what %s had kept from before costs a limit as much as the rest', async (kind, name, start) => {
-  const provider = await start()
-  try {
-    const { shop, ask, saveModel } = await aShopWithModel()
-    const { base_url, api_key } = provider
-    await saveModel({ kind, base_url, api_key, model: name, price: priced('EUR') } as never)
-    const { model } = await ask()
-    const { input_tokens = 0, output_tokens = 0, cost } = model ?? {}
-    expect(input_tokens).toBeGreaterThan(8)
-    expect(cost).toEqual({ micros: input_tokens * 100 + output_tokens * 200, currency: 'EUR' })
-    expect((await usageOf(shop)).spent).toEqual([cost])
-  } finally {
-    await provider.close()
-  }
-})
+] as const)(
+  'caps count cold prices: what %s had kept from before costs a limit as much as the rest',
+  async (kind, name, start) => {
+    const provider = await start()
+    try {
+      const { shop, ask, saveModel } = await aShopWithModel()
+      const { base_url, api_key } = provider
+      await saveModel({ kind, base_url, api_key, model: name, price: priced('EUR') } as never)
+      const { model } = await ask()
+      const { input_tokens = 0, output_tokens = 0, cost } = model ?? {}
+      expect(input_tokens).toBeGreaterThan(8)
+      expect(cost).toEqual({ micros: input_tokens * 100 + output_tokens * 200, currency: 'EUR' })
+      expect((await usageOf(shop)).spent).toEqual([cost])
+    } finally {
+      await provider.close()
+    }
+  },
+)

@@ -70,8 +70,7 @@ export const answerByModel: Try = async function* answering(turn) {
     const { failure, was_shown } = answered
     const left_ms = ANSWER_MS - (performance.now() - began)
     const mayGoOn = place + 1 < models.length && mayAskNext(failure, left_ms) && !was_shown && !hasActed(turn)
-    if (mayGoOn)
-      turn.failed_models.push(failedModel(model, failure))
+    if (mayGoOn) turn.failed_models.push(failedModel(model, failure))
     else {
       turn.model_failure = failure.reason
       turn.model_says = failure.says

@@ -20,10 +20,7 @@ export type TurnModel = {
    * @param options.onTaken called with the tokens of each call
    * @param options.within_ms how long it may take until its end, where others have taken of that time
    */
-  answer(
-    turn: ModelTurn,
-    options: { onTaken: (tokens: number) => void; within_ms: number },
-  ): AsyncIterable<ModelEvent>
+  answer(turn: ModelTurn, options: { onTaken: (tokens: number) => void; within_ms: number }): AsyncIterable<ModelEvent>
 }
 
 /** What a turn works with, beside the message that it answers. */

@@ -26,15 +26,14 @@ export type ShownAtOnce = {
  * What holds for an agent at a moment, in whichever version answers: read once for all that is asked of it then, by customers,
  * in the playground and by the gate. The week's hours and the texts outside them are the version's own (`answeringAt`).
  */
-export type AgentMoment = ShownAtOnce &
-  {
-    agent_id: string
-    models: ModelsNow
-    /** Stopped where another moment than now was asked for. */
-    clock: Clock
-    /** What its opening hours say, where that is known already. Left out: they are judged at the moment. */
-    hours?: HoursAtTurn
-  }
+export type AgentMoment = ShownAtOnce & {
+  agent_id: string
+  models: ModelsNow
+  /** Stopped where another moment than now was asked for. */
+  clock: Clock
+  /** What its opening hours say, where that is known already. Left out: they are judged at the moment. */
+  hours?: HoursAtTurn
+}
 
 /** @param moment left out: now, and the clock goes on */
 export async function agentAtMoment(ctx: OrganizationContext, agent_id: string, moment?: Date): Promise<AgentMoment> {

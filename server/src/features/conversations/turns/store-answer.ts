@@ -134,7 +134,15 @@ function eventsOf(
   const { declined, receipt } = outcome
   const { version } = turn.agent
   const sources = new Map(outcome.sources.map(({ kind, source_id }) => [source_id, { kind, source_id }]))
-  const told = { channel, agent_id, version, declined, sources: [...sources.values()], engine: receipt.engine, tokens: tokensOf(outcome) }
+  const told = {
+    channel,
+    agent_id,
+    version,
+    declined,
+    sources: [...sources.values()],
+    engine: receipt.engine,
+    tokens: tokensOf(outcome),
+  }
   const unanswered: BusinessEvent = {
     type: 'question.unanswered',
     conversation_id,
