@@ -316,7 +316,8 @@ async function* speak(
     let requests: ToolRequest[] = []
     let failed: Extract<ModelPart, { kind: 'failed' }> | undefined
     try {
-      const parts = model.stream(prompt, { max_output_tokens, signal: alarm.signal })
+      const isHeard = () => speech.text !== ''
+      const parts = model.stream(prompt, { max_output_tokens, signal: alarm.signal, isHeard })
       for await (const part of parts) {
         alarm.alive(part.kind === 'text')
         taken.hear(part)
