@@ -41,7 +41,7 @@ export function CostForecast() {
         <thead>
           <tr className="type-caption text-ink-3">
             <th scope="col">
-              <span className="sr-only">{t(($) => $.modelSettings.forecast.how_many)}</span>
+              <span className="sr-only">{t(($) => $.modelSettings.forecast.amount)}</span>
             </th>
             <th scope="col" className="py-1 text-right font-medium">
               {t(($) => $.modelSettings.forecast.cold)}

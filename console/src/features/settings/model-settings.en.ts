@@ -47,7 +47,7 @@ export const en: Translation<typeof es> = {
     '{{model}} cost {{input}} and {{output}} {{currency}} in {{month}}: check it with your provider. It reads up to {{tokens}} tokens at once.',
   forecast: {
     title: 'What it would cost at this price',
-    how_many: 'How many',
+    amount: 'How many',
     cold: 'Cold',
     warm: 'Warm',
     answers: '100 answers',

@@ -40,7 +40,7 @@ export const es = {
     '{{model}} costaba {{input}} y {{output}} {{currency}} en {{month}}: compruébalo con tu proveedor. Lee hasta {{tokens}} tokens de una vez.',
   forecast: {
     title: 'Lo que costaría con este precio',
-    how_many: 'Cuántas',
+    amount: 'Cuántas',
     cold: 'En frío',
     warm: 'En caliente',
     answers: '100 respuestas',
