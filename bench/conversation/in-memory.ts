@@ -127,12 +127,14 @@ export async function askInMemory(
       clock: { now: () => new Date(), monotonic_ms: () => performance.now() } as never,
       retrieve: finder(known, model !== undefined),
       whole: () => Promise.resolve(wholeOf(known, text)),
-      model: model && {
-        name: 'reader',
-        price: null,
-        business,
-        answer: (asked, onTaken) => answerWithModel(model, asked, { onTaken }),
-      },
+      models: model && [
+        {
+          name: 'reader',
+          price: null,
+          business,
+          answer: (asked, { onTaken }) => answerWithModel(model, asked, { onTaken }),
+        },
+      ],
       onToolFault: (_, error) => {
         throw error
       },

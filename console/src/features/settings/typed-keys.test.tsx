@@ -6,6 +6,8 @@ afterEach(() => sessionStorage.clear())
 
 const FAKES = {
   models: { get: () => null, known: () => ({ models: [] }) },
+  answerSizes: { get: () => null },
+  furtherModels: { list: () => ({ models: [] }) },
   embeddings: { get: () => null },
 }
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { tool } from '#engine/tools/tool.ts'
 import { runTurn } from '#engine/turn/run-turn.ts'
-import type { TurnOutcome, TurnStep } from '#engine/turn/vocabulary/answer.ts'
+import { tokensOf, type TurnOutcome, type TurnStep } from '#engine/turn/vocabulary/answer.ts'
 import type { Retrieved } from '#engine/turn/vocabulary/retrieval.ts'
-import type { TurnRequest } from '#engine/turn/work/turn-request.ts'
+import type { TurnModel, TurnRequest } from '#engine/turn/work/turn-request.ts'
 import { systemClock } from '#platform/clock.ts'
 
 const order = tool({
@@ -31,10 +31,10 @@ const order = tool({
   run: () => ({ output: 'noted' }),
 })
 
-const MODEL: TurnRequest['model'] = {
+const MODEL: TurnModel = {
   name: 'small',
   price: null,
-  async *answer(_, onTaken) {
+  async *answer(_, { onTaken }) {
     onTaken(70)
     yield { kind: 'delta', text: 'Abrimos de 10 a 14.' }
     yield {
@@ -70,7 +70,7 @@ async function take(message: Pick<TurnRequest, 'question' | 'pending'> & Partial
     mode: 'live',
     clock: systemClock,
     tools: [order],
-    model: MODEL,
+    models: [MODEL],
     retrieve: () => Promise.resolve({ found: [], known: 0, meaning_failure: null }),
     onToolFault: (_, error) => {
       throw error
@@ -96,7 +96,7 @@ test('a question asked while a form waits is answered, asked again behind it, an
   const [answer, again] = steps
   expect(answer).toEqual({ type: 'delta', text: 'Abrimos de 10 a 14.' })
   expect(outcome.text).toBe(`Abrimos de 10 a 14.${again?.type === 'delta' ? again.text : ''}`)
-  expect(outcome.model_tokens).toBe(70)
+  expect(tokensOf(outcome)).toBe(70)
 })
 
 test('a tool that is asked for outright is begun, whatever a rule would answer', async () => {

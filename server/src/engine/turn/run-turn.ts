@@ -50,13 +50,14 @@ export async function* runTurn(request: TurnRequest): AsyncGenerator<TurnStep, T
   const answer = continued ?? (yield* answerAnew(turn))
   return {
     ...answer,
-    model_tokens: turn.model_tokens,
+    taken: [...turn.taken.values()],
     receipt: {
       ...answer.receipt,
       question: request.question,
       meaning_failure: turn.meaning_failure,
       model_failure: turn.model_failure,
       ...(turn.model_says && { model_says: turn.model_says }),
+      ...(turn.failed_models.length > 0 && { failed_models: turn.failed_models }),
       ...(request.pending && { pending_before: request.pending }),
       ...(answer.pending && { pending: answer.pending }),
       tool_calls: [...turn.toolbox.calls],
@@ -92,7 +93,8 @@ function begin(request: TurnRequest): RunningTurn {
     onFault,
     onSlow,
   })
-  return { request, words, toolbox, watch, meaning_failure: null, model_failure: null, model_tokens: 0 }
+  const nothing = { meaning_failure: null, model_failure: null, failed_models: [], taken: new Map() }
+  return { request, words, toolbox, watch, ...nothing }
 }
 
 /** The agent's own words. Outside opening hours a customer who asks for a person hears when there is one. */

@@ -114,6 +114,12 @@ export async function getReceipt(ctx: MemberContext, message_id: string): Promis
     tool_calls,
     // A provider may quote what it was sent.
     ...(detail.model_says && { model_says: masker.text(found.conversation, detail.model_says) }),
+    ...(detail.failed_models && {
+      failed_models: detail.failed_models.map(({ says, ...failed }) => ({
+        ...failed,
+        ...(says && { says: masker.text(found.conversation, says) }),
+      })),
+    }),
     ...(instruction && { instruction: promptFor(instruction) }),
     ...(pending_before && { pending_before }),
     ...(pending && { pending }),

@@ -51,7 +51,7 @@ export async function* compareAnswers(
       'test',
     )
     const asked_for = { key: `compare:${newId()}`, kind: 'model.compare', agent_id } as const
-    await recordUnstored(ctx, asked_for, at.model, ...answers.made)
+    await recordUnstored(ctx, asked_for, ...answers.made)
     const [now, before] = [sideOf(answers.draft), answers.live && sideOf(answers.live)]
     said.draft.push({ from: 'customer', text: question }, lineOf(answers.draft))
     if (answers.live) said.live.push({ from: 'customer', text: question }, lineOf(answers.live))

@@ -2,11 +2,12 @@ import type { EmbeddingFailure } from '@tertulia/contract/embeddings'
 import type { FixedTexts } from '@tertulia/contract/fixed-texts'
 import type { ModelFailureReason } from '@tertulia/contract/models'
 import type { PendingTool } from '@tertulia/contract/pending'
+import type { FailedModel } from '@tertulia/contract/receipts'
 import type { Toolbox } from '#engine/tools/toolbox.ts'
-import type { Answer, TurnStep } from '#engine/turn/vocabulary/answer.ts'
+import type { Answer, Taken, TurnStep } from '#engine/turn/vocabulary/answer.ts'
 import type { Finding } from '#engine/turn/work/finding.ts'
 import type { Stopwatch } from '#engine/turn/work/stopwatch.ts'
-import type { TurnRequest } from '#engine/turn/work/turn-request.ts'
+import type { TurnModel, TurnRequest } from '#engine/turn/work/turn-request.ts'
 
 /** A turn while it is answered. The conductor makes it; a try notes in it what later tries and the receipt read. */
 export type RunningTurn = {
@@ -24,8 +25,10 @@ export type RunningTurn = {
   model_failure: ModelFailureReason | null
   /** What its provider said of that. */
   model_says?: string | undefined
-  /** What was asked of a model so far. */
-  model_tokens: number
+  /** Models that failed before another was asked, in that order. */
+  failed_models: FailedModel[]
+  /** What each model took so far. */
+  taken: Map<TurnModel, Taken>
 }
 
 /** One way to answer: it tells its steps as they come and answers, or tells nothing and passes on to the next try. */

@@ -18,6 +18,7 @@ import { can } from '#engine/tools/predefined-tools.ts'
 import { followUp, type FormAsked, nameOfCollection } from '#features/tools/collection-tool.ts'
 import { agentTools, needsVerified } from '#features/tools/agent-tools.ts'
 import type { ToolUser } from '#features/tools/tool-user.ts'
+import { modelsFor, type ModelsOfTurn } from '#features/models/models-now.ts'
 import { withoutProofs } from '#features/conversations/turns/private-lines.ts'
 import { retrieverOf, wholeOf } from '#features/conversations/turns/retrieve.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
@@ -46,6 +47,7 @@ export type Asked = Pick<TurnInput, 'question' | 'choice' | 'pending' | 'custome
  */
 export type AgentTurn = TurnInput &
   AnsweringAt &
+  ModelsOfTurn &
   Pick<Asked, 'language_before' | 'conversation'> & { at: AgentMoment; agent: AnsweringAgent }
 
 /** Packs a question to a version of an agent, or its draft, at a moment. */
@@ -58,6 +60,7 @@ export async function packTurn(at: AgentMoment, agent: AnsweringAgent, asked: As
   return {
     ...question,
     ...(await answeringAt(at, agent, asked)),
+    ...modelsFor(at.models, identity.model),
     at,
     agent,
     identity,
@@ -78,13 +81,11 @@ export function agentTurn(
   parts: Pick<TurnParts, 'mode'> & Partial<Pick<TurnParts, 'retrieve' | 'onWaiting'>>,
 ): ReturnType<typeof runTurn> {
   const { at, agent, identity } = turn
-  const { agent_id, clock, model, model_withheld } = at
+  const { agent_id, clock } = at
   const tools = agentTools(ctx, identity.tool_ids, agent.tools, userOf(turn, parts.mode))
   return runTurn({
     ...turn,
     clock,
-    model,
-    model_withheld,
     retrieve: retrieverFor(ctx, turn),
     whole: () => wholeOf({ ...ctx, clock }, agent_id, agent, turn.language, turn.question),
     tools,
@@ -96,8 +97,8 @@ export function agentTurn(
 }
 
 /** Retrieval over what the agent of a turn knows at its moment. */
-export const retrieverFor = (ctx: OrganizationContext, { at, agent, language }: AgentTurn) =>
-  retrieverOf({ ...ctx, clock: at.clock }, at.agent_id, agent, language, at.model !== undefined)
+export const retrieverFor = (ctx: OrganizationContext, { at, agent, language, models = [] }: AgentTurn) =>
+  retrieverOf({ ...ctx, clock: at.clock }, at.agent_id, agent, language, models.length > 0)
 
 const withInstruction = (identity: TurnIdentity, instruction: string): TurnIdentity => ({
   ...identity,
