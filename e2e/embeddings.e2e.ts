@@ -76,7 +76,7 @@ test('an embedding model is set up, tried, seen at work, mended and taken away',
   expect(await page.content()).not.toContain(provider.api_key)
   await expect.poll(() => page.getByRole('button', { name: 'Guardar cambios' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Probar' }).click()
-  await page.getByText(/Funciona: un vector de 64 números/u).waitFor()
+  await page.getByText(/Funciona: un vector de 256 números/u).waitFor()
   expect(await barriersOn(page)).toEqual([])
   await page.getByRole('button', { name: 'Quitar la búsqueda por significado' }).click()
   await page.getByText('El agente busca solo por palabras').waitFor()

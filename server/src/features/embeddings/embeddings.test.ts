@@ -3,6 +3,7 @@ import { faqs } from '@tertulia/contract/faqs'
 import { embeddings } from '@tertulia/contract/embeddings'
 import { receipts } from '@tertulia/contract/receipts'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { UNRELATED_SENTENCES } from '#engine/retrieval/unrelated-sentences.ts'
 import { embedKnowledge } from '#features/embeddings/embeddings.jobs.ts'
 import { embedWhatIsNew } from '#features/embeddings/embeddings.sweeps.ts'
 import { forgetEmbeddingModel } from '#features/embeddings/known-embedding-models.ts'
@@ -59,20 +60,22 @@ const SUBJECTS = [
   'alforjas',
 ]
 
+const SENTENCES = Object.values(UNRELATED_SENTENCES).flat()
+
 const opened: EmbeddingStandIn[] = []
 afterEach(async () => {
   for (const each of opened.splice(0)) await each.close()
 })
 
 /** A shop that knows of twenty-five subjects, and a model that knows which words mean the same. */
-async function aShop() {
+async function aShop({ subjects = SUBJECTS } = {}) {
   const provider = await startEmbeddings(SYNONYMS)
   opened.push(provider)
   const shop = await anOrganization()
   const agent = await shop.anAgent()
   const parking = await shop.aFaq(agent.id, PARKING)
   const { topic_id } = parking
-  for (const subject of SUBJECTS)
+  for (const subject of subjects)
     await shop.aFaq(agent.id, {
       topic_id,
       question: `¿Vendéis ${subject}?`,
@@ -233,20 +236,42 @@ test('only what was written anew is sent again, and what was said before costs n
   const { shop, agent, provider, by, parking, deps, save, embedded, get } = await aShop()
   await save()
   await embedded()
-  expect(await get()).toMatchObject({ passages: 25, embedded: 25, failure: null, dimensions: 64 })
-  expect(provider.requests.flat()).toHaveLength(25)
+  expect(await get()).toMatchObject({ passages: 25, embedded: 25, failure: null, dimensions: 256 })
+  // What the model was given of the shop, and the shipped sentences once.
+  const said = () => provider.requests.flat().filter((text) => !SENTENCES.includes(text))
+  expect(said()).toHaveLength(25)
+  expect(provider.requests.flat()).toHaveLength(25 + SENTENCES.length)
   const { topic_id } = parking
   const change = (answer: string) =>
     by.call(faqs.update, { params: { id: parking.id }, body: { topic_id, question: PARKING.question, answer } })
   await change('Sí, y es gratis.')
   await sweepOnce(deps, embedWhatIsNew)
   await embedded()
-  expect(provider.requests.flat().slice(25)).toEqual([`${PARKING.question}\nSí, y es gratis.`])
+  expect(said().slice(25)).toEqual([`${PARKING.question}\nSí, y es gratis.`])
   await change(PARKING.answer)
   await goLive(shop, agent.id)
   await sweepOnce(deps, embedWhatIsNew)
   await embedded()
-  expect(provider.requests.flat()).toHaveLength(26)
+  expect(said()).toHaveLength(26)
+  expect(provider.requests.flat()).toHaveLength(26 + SENTENCES.length)
+})
+
+test('a shop that knows little is found by meaning too, and what has nothing to do with it is not answered', async () => {
+  const { shop, provider, save, embedded, at } = await aShop({ subjects: [] })
+  const agent = await shop.anAgent()
+  await shop.aFaq(agent.id, PARKING)
+  await goLive(shop, agent.id)
+  await save()
+  await embedded()
+  const ask = async (text: string) => (await aCustomer(agent.id)).ask(text)
+  expect(await ask(BY_MEANING)).toMatchObject({ declined: false, text: PARKING.answer })
+  expect((await ask('¿Alquiláis trombones?')).declined).toBe(true)
+  // Of the model that is in use, and of no other.
+  const { rows } = await asSuperuser('select count(*)::int as count from text_vector where organization_id = $1', [
+    at.params.organization_id,
+  ])
+  expect(rows).toEqual([{ count: SENTENCES.length + 1 }])
+  expect(provider.requests.flat().filter((text) => SENTENCES.includes(text))).toHaveLength(SENTENCES.length)
 })
 
 test('the same vectors are bought once, however often the sweep comes by and however many processes work', async () => {
@@ -265,7 +290,7 @@ test('the same vectors are bought once, however often the sweep comes by and how
   expect(rows).toEqual([{ state: 'active' }])
   await embedded()
   // One was told to wait.
-  expect(provider.requests.slice(1).flat()).toHaveLength(25)
+  expect(provider.requests.slice(1).flat()).toHaveLength(25 + SENTENCES.length)
 })
 
 test('a model that is exchanged while texts are put to the one before is given them all at once', async () => {
@@ -309,7 +334,7 @@ test('a model whose vectors change in size is said to, and saving it again begin
   expect(await get()).toMatchObject({ failure: 'wrong_dimensions', embedded: 25, passages: 26 })
   await save()
   await embedded()
-  expect(await get()).toMatchObject({ failure: null, embedded: 26, dimensions: 32 })
+  expect(await get()).toMatchObject({ failure: null, embedded: 26, dimensions: 128 })
 })
 
 test.each<[Fault, string]>([
@@ -338,7 +363,7 @@ test('the button says whether the model answers, how long its vectors are, or wh
   const { provider, by, at, save } = await aShop()
   await expect(by.call(embeddings.try, at)).rejects.toMatchObject({ code: 'model_not_configured' })
   await save({ enabled: false })
-  expect(await by.call(embeddings.try, at)).toMatchObject({ failure: null, dimensions: 64 })
+  expect(await by.call(embeddings.try, at)).toMatchObject({ failure: null, dimensions: 256 })
   provider.fail('refused')
   expect(await by.call(embeddings.try, at)).toMatchObject({ failure: 'unauthorized', dimensions: null })
   await save({ model: 'another', enabled: false })
