@@ -11,8 +11,8 @@ import { USUAL_MODEL } from '#platform/machine-models/known-models.ts'
 import {
   type InstalledModel,
   installedModels,
+  installedRuntime,
   machineFolders,
-  runtimeModule,
 } from '#platform/machine-models/model-folder.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
 
@@ -47,8 +47,7 @@ async function main() {
   const model = positionals[0] ?? USUAL_MODEL
   if (values.hub && !/^[\w.-]+\/[\w.-]+$/u.test(model))
     throw new InstallRefused(`${model} is not the name of a model at a hub: expected owner/name.`)
-  if (installRuntime(folders.runtime)) process.stdout.write(`transformers.js was installed in ${folders.runtime}\n`)
-  const module = runtimeModule(folders.runtime) ?? ''
+  const runtime = installRuntime(folders.runtime)
   const outbound = createOutbound({
     allow_cidrs: config.outbound_allow_cidrs,
     own_origins: [],
@@ -61,7 +60,7 @@ async function main() {
   try {
     const installed = await installModel(source, {
       data_dir: config.data_dir,
-      runtime: { module, folder: folders.runtime },
+      runtime,
       sample: SAMPLE,
       tell: progress(),
     })
@@ -74,7 +73,7 @@ async function main() {
 function tellInstalled({ runtime, models }: ReturnType<typeof machineFolders>): void {
   const installed = installedModels(models)
   const lines = [
-    runtimeModule(runtime) === undefined ? 'transformers.js is not installed.' : `transformers.js is in ${runtime}`,
+    installedRuntime(runtime) === undefined ? 'transformers.js is not installed.' : `transformers.js is in ${runtime}`,
     ...(installed.length === 0 ? ['No model is installed.'] : installed.map(described)),
   ]
   process.stdout.write(`${lines.join('\n')}\n\n${HELP}`)

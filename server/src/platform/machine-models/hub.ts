@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { InstallRefused } from '#platform/machine-models/install-refused.ts'
 import { NEEDED, WEIGHTS } from '#platform/machine-models/known-models.ts'
+import { OutboundFailure } from '#platform/outbound/failures.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 
 /** How many bytes of how many have come. */
@@ -37,7 +38,18 @@ type Listed = z.infer<typeof Tree>[number]
  * @returns the commit
  * @throws InstallRefused
  */
-export async function fetchFromHub(
+export async function fetchFromHub(...[source, folder, tell]: Parameters<typeof fetchAll>): Promise<string> {
+  try {
+    return await fetchAll(source, folder, tell)
+  } catch (error) {
+    if (!(error instanceof OutboundFailure)) throw error
+    throw new InstallRefused(
+      `${source.hub} did not answer as it should (${error.reason}). Nothing was kept: try again, or install the model from a folder.`,
+    )
+  }
+}
+
+async function fetchAll(
   { outbound, hub, model, revision = 'main' }: { outbound: Outbound; hub: string; model: string; revision?: string },
   folder: string,
   tell: Told,

@@ -90,6 +90,13 @@ test.each<[HubFault, string]>([
   expect(installed()).toHaveLength(1)
 })
 
+test('a hub that cannot be reached is told in words', async () => {
+  const { source } = await aHub()
+  const { install } = aPlace()
+  await expect(install({ ...source, hub: 'http://127.0.0.1:1' })).rejects.toThrow('http://127.0.0.1:1 did not answer')
+  await expect(install({ ...source, hub: 'http://127.0.0.1:1' })).rejects.toThrow(InstallRefused)
+})
+
 test('a model that the hub does not have, and one of other files, are refused in words', async () => {
   const { source } = await aHub()
   const { install } = aPlace()

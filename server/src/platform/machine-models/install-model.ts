@@ -11,6 +11,7 @@ import {
   installedModels,
   MANIFEST,
   machineFolders,
+  type Runtime,
 } from '#platform/machine-models/model-folder.ts'
 import { createRunningModel, type RunningOptions } from '#platform/machine-models/running-model.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
@@ -21,7 +22,6 @@ export type Source = { folder: string } | { outbound: Outbound; hub: string; mod
 /**
  * Brings a model beside the data, tries it, measures it, and only then lets it be chosen: whole or not at all. One that is
  * installed is never exchanged under its name, since vectors of both would be compared.
- * @param runtime address of transformers.js and the folder it lies in
  * @param sample passages by which it is measured
  * @throws InstallRefused
  */
@@ -34,7 +34,7 @@ export async function installModel(
     tell,
   }: {
     data_dir: string
-    runtime: RunningOptions['runtime']
+    runtime: Runtime
     sample: readonly string[]
     tell: Told
   },

@@ -3,18 +3,18 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } 
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { InstallRefused } from '#platform/machine-models/install-refused.ts'
-import { runtimeModule } from '#platform/machine-models/model-folder.ts'
+import { installedRuntime, type Runtime } from '#platform/machine-models/model-folder.ts'
 
 const PINNED = fileURLToPath(new URL('runtime/', import.meta.url))
 
 /**
  * Installs transformers.js and what it stands on into a folder of the data, as the lock file beside this pins them. Scripts
  * of the packages do not run. The program for other systems and for browsers is taken away again: it is four fifths.
- * @returns whether it was lacking
  * @throws InstallRefused
  */
-export function installRuntime(runtime: string): boolean {
-  if (runtimeModule(runtime) !== undefined) return false
+export function installRuntime(runtime: string): Runtime {
+  const before = installedRuntime(runtime)
+  if (before) return before
   const draft = `${runtime}.installing-${process.pid}`
   mkdirSync(draft, { recursive: true })
   try {
@@ -34,9 +34,9 @@ export function installRuntime(runtime: string): boolean {
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }
-  if (runtimeModule(runtime) === undefined)
-    throw new InstallRefused('npm installed no transformers.js that can be found.')
-  return true
+  const installed = installedRuntime(runtime)
+  if (!installed) throw new InstallRefused('npm installed no transformers.js that can be found.')
+  return installed
 }
 
 /** npm tells its scripts where it runs; another npm in another folder would take that for its own. */

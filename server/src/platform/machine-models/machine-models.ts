@@ -20,22 +20,21 @@ export function createMachineModels({ data_dir }: { data_dir: string }): Machine
   let closed = false
 
   const installed = async () => {
-    const { installedModels, machineFolders, runtimeModule } = await import('#platform/machine-models/model-folder.ts')
+    const { installedModels, machineFolders, installedRuntime } =
+      await import('#platform/machine-models/model-folder.ts')
     const folders = machineFolders(data_dir)
-    const module = runtimeModule(folders.runtime)
-    return { folders, module, models: module === undefined ? [] : installedModels(folders.models) }
+    const runtime = installedRuntime(folders.runtime)
+    return { folders, runtime, models: runtime === undefined ? [] : installedModels(folders.models) }
   }
 
   async function runningModel(name: string): Promise<RunningModel | undefined> {
     const known = running.get(name)
     if (known) return known
-    const { folders, module, models } = await installed()
+    const { folders, runtime, models } = await installed()
     const model = models.find((each) => each.name === name)
-    if (!model || module === undefined || closed) return undefined
+    if (!model || !runtime || closed) return undefined
     const { createRunningModel } = await import('#platform/machine-models/running-model.ts')
-    const made =
-      running.get(name) ??
-      createRunningModel({ model, runtime: { module, folder: folders.runtime }, models_folder: folders.models })
+    const made = running.get(name) ?? createRunningModel({ model, runtime, models_folder: folders.models })
     running.set(name, made)
     return made
   }

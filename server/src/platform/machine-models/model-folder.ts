@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join, resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 
@@ -40,10 +40,15 @@ export function installedModels(models: string): InstalledModel[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** The address of the installed transformers.js; undefined where nothing is installed. */
-export function runtimeModule(runtime: string): string | undefined {
+/** transformers.js as it is installed: the address of its module, and the folder that it may read. */
+export type Runtime = { module: string; folder: string }
+
+/** The installed transformers.js; undefined where there is none in this very folder, whatever others above it hold. */
+export function installedRuntime(runtime: string): Runtime | undefined {
   try {
-    return pathToFileURL(createRequire(join(runtime, 'package.json')).resolve('@huggingface/transformers')).href
+    const folder = realpathSync(runtime)
+    const path = createRequire(join(folder, 'package.json')).resolve('@huggingface/transformers')
+    return path.startsWith(folder + sep) ? { module: pathToFileURL(path).href, folder } : undefined
   } catch {
     return undefined
   }

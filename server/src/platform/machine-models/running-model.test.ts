@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished, expect, test } from 'vitest'
 import { createRunningModel, type RunningOptions } from '#platform/machine-models/running-model.ts'
-import { runtimeModule } from '#platform/machine-models/model-folder.ts'
+import { installedRuntime } from '#platform/machine-models/model-folder.ts'
 import { installTiny } from '../../../test/tiny-model/install-tiny.ts'
 
 const STAND_IN = new URL('../../../test/stand-ins/meaning-runtime.mjs', import.meta.url)
@@ -112,19 +112,34 @@ test('a model whose files are gone is unavailable', async () => {
   expect(await model.embed(['hola'], PASSAGE)).toBe('unavailable')
 })
 
+test('transformers.js in a folder above is not taken for the one that is installed', () => {
+  const above = mkdtempSync(join(tmpdir(), 'tertulia-above-'))
+  onTestFinished(() => rmSync(above, { recursive: true }))
+  const of = (folder: string) => {
+    mkdirSync(join(folder, 'node_modules/@huggingface/transformers'), { recursive: true })
+    writeFileSync(join(folder, 'node_modules/@huggingface/transformers/index.js'), '')
+    writeFileSync(join(folder, 'package.json'), '{}')
+  }
+  of(above)
+  mkdirSync(join(above, 'data/runtime'), { recursive: true })
+  expect(installedRuntime(join(above, 'data/runtime'))).toBeUndefined()
+  of(join(above, 'data/runtime'))
+  expect(installedRuntime(join(above, 'data/runtime'))?.module).toContain('/data/runtime/node_modules/')
+})
+
 /** `MEANING_RUNTIME` names the folder in which `npm run meaning` installed transformers.js. */
 const runtime =
   process.env['MEANING_RUNTIME'] ?? fileURLToPath(new URL('../../../../data/meaning/runtime', import.meta.url))
-const module = runtimeModule(runtime)
-if (module === undefined)
+const installed = installedRuntime(runtime)
+if (installed === undefined)
   process.stderr.write(
     `SKIPPED: transformers.js is not installed in ${runtime}: the tiny model does not run through it. \`npm run meaning\` installs it.\n`,
   )
 
-test.skipIf(module === undefined)(
+test.skipIf(installed === undefined)(
   'transformers.js runs the tiny model behind the same guards, and what means the same lies near',
   async () => {
-    const model = aModel({ runtime: { module: module ?? '', folder: runtime } })
+    const model = aModel({ runtime: installed ?? { module: '', folder: '' } })
     const made = await model.embed(['¿Puedo aparcar?', 'Hay parking', 'Sale el sol', 'Saturno tiene anillos'], QUESTION)
     const [park = [], parking = [], , rings = []] = made as number[][]
     const dot = (a: number[], b: number[]) => a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { type StandingChild, StandingChildFailed, startStandingChild } from '#platform/guarded-child/standing-child.ts'
-import type { InstalledModel } from '#platform/machine-models/model-folder.ts'
+import type { InstalledModel, Runtime } from '#platform/machine-models/model-folder.ts'
 
 /** For a customer who waits, or for knowledge, which can. */
 export type Purpose = 'question' | 'passage'
@@ -31,8 +31,7 @@ type Waiting = {
 
 export type RunningOptions = {
   model: Pick<InstalledModel, 'name' | 'files' | 'dtype' | 'prefixes'>
-  /** Address of transformers.js, and the folder that it may read with all it needs. */
-  runtime: { module: string; folder: string }
+  runtime: Runtime
   models_folder: string
   /** Of an idle child, of one pass, of loading, and of the rest after a failure. Tests take less. */
   times?: Partial<{ idle_ms: number; pass_ms: number; load_ms: number; rest_ms: number }>
