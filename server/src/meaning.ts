@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { UNRELATED_SENTENCES } from '#engine/retrieval/unrelated-sentences.ts'
+import { SAMPLE_PASSAGES } from '#engine/retrieval/unrelated-sentences.ts'
 import { readConfig } from '#platform/config.ts'
 import { typedPath } from '#platform/backup/command.ts'
 import { exitWithMessage } from '#platform/exit-with-message.ts'
@@ -22,11 +22,6 @@ npm run meaning -- --hub [owner/name]    fetches one from its public hub, ${USUA
                    --revision <commit>   of the model at the hub
                    --hub-address <url>   of another hub than https://huggingface.co
 `
-
-/** As long as passages usually are: some sixty words. */
-const SAMPLE = Object.values(UNRELATED_SENTENCES).flatMap((texts) =>
-  Array.from({ length: texts.length / 4 }, (_, at) => texts.slice(at * 4, at * 4 + 4).join('\n')),
-)
 
 /** `npm run meaning`: what this machine needs to search by meaning without anybody else, installed beside the data. */
 async function main() {
@@ -61,7 +56,7 @@ async function main() {
     const installed = await installModel(source, {
       data_dir: config.data_dir,
       runtime,
-      sample: SAMPLE,
+      sample: SAMPLE_PASSAGES,
       tell: progress(),
     })
     process.stdout.write(`${described(installed)}\nChoose it in the console: Settings, Search by meaning.\n`)

@@ -26,3 +26,15 @@ export function installTiny(models: string, change: Partial<InstalledModel> = {}
   writeFileSync(join(models, model.name, MANIFEST), JSON.stringify(model))
   return model
 }
+
+/** Puts the stand-in of transformers.js where `npm run meaning` installs that. */
+export function installStandInRuntime(runtime: string): void {
+  const folder = join(runtime, 'node_modules/@huggingface/transformers')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(runtime, 'package.json'), '{}')
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: '@huggingface/transformers', exports: './index.mjs' }),
+  )
+  cpSync(fileURLToPath(new URL('../stand-ins/meaning-runtime.mjs', import.meta.url)), join(folder, 'index.mjs'))
+}

@@ -6,7 +6,7 @@ afterEach(() => sessionStorage.clear())
 
 const FAKES = {
   models: { get: () => null, known: () => ({ models: [] }) },
-  embeddings: { get: () => null },
+  embeddings: { get: () => null, machine: () => ({ models: [] }) },
 }
 
 test.each(['/settings/model', '/settings/embeddings'])(

@@ -93,3 +93,8 @@ export const UNRELATED_SENTENCES: Record<'es' | 'en' | 'pt' | 'fr', readonly str
     'Comment naît un volcan ?\nLe magma monte par une fissure et refroidit en couches.',
   ],
 }
+
+/** The same as passages of usual length, some sixty words each: by these it is measured how long a model takes. */
+export const SAMPLE_PASSAGES: readonly string[] = Object.values(UNRELATED_SENTENCES).flatMap((texts) =>
+  Array.from({ length: texts.length / 4 }, (_, at) => texts.slice(at * 4, at * 4 + 4).join('\n')),
+)

@@ -10,6 +10,7 @@ import {
   sumOfKnowledge,
   updateEmbeddingSettings,
 } from '#features/embeddings/embedding.queries.ts'
+import { embedTexts } from '#features/embeddings/embed-texts.ts'
 import { modelKeyOf, openEmbeddingSettings } from '#features/embeddings/embeddings.ts'
 import { unembeddedSentences } from '#features/embeddings/unrelated-vectors.ts'
 import type { OpenEmbeddingSettings } from '#features/embeddings/known-embedding-models.ts'
@@ -18,7 +19,6 @@ import { iso } from '#platform/clock.ts'
 import { areCustomersHere } from '#platform/customers-first.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import type { JobRun } from '#platform/jobs/job.ts'
-import { embed } from '#providers/models/embedding-provider.ts'
 
 /** Passages looked up at once: looking up reads all of them. */
 const LOOKED_UP = 1_000
@@ -98,7 +98,7 @@ async function patiently(
   signal: AbortSignal,
 ) {
   for (let tries = 0; ; tries += 1) {
-    const answer = await embed(settings, texts, { outbound: ctx.outbound, deadline_ms: DEADLINE_MS })
+    const answer = await embedTexts(ctx, settings, texts, { purpose: 'passage', deadline_ms: DEADLINE_MS })
     const wait = RETRIES[tries]
     if (!answer.failure || !answer.passes || wait === undefined) return answer
     await delay(Math.min(LONGEST_WAIT_SECONDS, answer.retry_after_seconds ?? wait) * 1_000, undefined, { signal })
@@ -113,7 +113,7 @@ function keep(
   tokens: number,
 ): Promise<How> {
   return withOrganization(ctx, async (tx) => {
-    await recordUsage(tx, embeddingEntry('knowledge', model, tokens))
+    if (tokens > 0) await recordUsage(tx, embeddingEntry('knowledge', model, tokens))
     const now = await findEmbeddingSettings(tx)
     if (!now?.enabled || modelKeyOf(now) !== model_key) return 'outdated'
     const dimensions = now.dimensions ?? made[0]?.vector.length ?? 0

@@ -2,6 +2,8 @@
 import { faqs } from '@tertulia/contract/faqs'
 import { embeddings } from '@tertulia/contract/embeddings'
 import { receipts } from '@tertulia/contract/receipts'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { UNRELATED_SENTENCES } from '#engine/retrieval/unrelated-sentences.ts'
 import { embedKnowledge } from '#features/embeddings/embeddings.jobs.ts'
@@ -10,6 +12,9 @@ import { forgetEmbeddingModel } from '#features/embeddings/known-embedding-model
 import { secondsFrom } from '#platform/clock.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { sweepOnce } from '#platform/jobs/sweeps.ts'
+import { machineFolders } from '#platform/machine-models/model-folder.ts'
+import { CONCEPTS } from '../../../test/tiny-model/concepts.ts'
+import { installStandInRuntime, installTiny } from '../../../test/tiny-model/install-tiny.ts'
 import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
 import { ledgerOf, usageOf } from '../../../test/a-shop-with-model.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
@@ -68,8 +73,8 @@ afterEach(async () => {
 })
 
 /** A shop that knows of twenty-five subjects, and a model that knows which words mean the same. */
-async function aShop({ subjects = SUBJECTS } = {}) {
-  const provider = await startEmbeddings(SYNONYMS)
+async function aShop({ subjects = SUBJECTS, synonyms = SYNONYMS as Record<string, string> } = {}) {
+  const provider = await startEmbeddings(synonyms)
   opened.push(provider)
   const shop = await anOrganization()
   const agent = await shop.anAgent()
@@ -98,6 +103,7 @@ async function aShop({ subjects = SUBJECTS } = {}) {
       by.call(embeddings.save, {
         ...at,
         body: {
+          place: 'address',
           base_url: provider.base_url,
           model: EMBEDDING_MODEL,
           api_key: provider.api_key,
@@ -364,11 +370,69 @@ test('the button says whether the model answers, how long its vectors are, or wh
   await expect(by.call(embeddings.try, at)).rejects.toMatchObject({ code: 'model_not_configured' })
   await save({ enabled: false })
   expect(await by.call(embeddings.try, at)).toMatchObject({ failure: null, dimensions: 256 })
-  provider.fail('refused')
-  expect(await by.call(embeddings.try, at)).toMatchObject({ failure: 'unauthorized', dimensions: null })
+  for (const [fault, failure] of [
+    ['refused', 'unauthorized'],
+    ['words', 'wrong_answer'],
+    ['fewer', 'wrong_answer'],
+    ['broken', 'unavailable'],
+  ] as const) {
+    provider.fail(fault)
+    expect(await by.call(embeddings.try, at)).toMatchObject({ failure, dimensions: null, self_test: null })
+  }
   await save({ model: 'another', enabled: false })
   provider.fail(undefined)
   expect(await by.call(embeddings.try, at)).toMatchObject({ failure: 'not_found' })
+})
+
+test('the button says in which languages the model puts what does not answer nearer than what does', async () => {
+  const { by, at, save } = await aShop({ subjects: [], synonyms: wordsAlike() })
+  await save({ enabled: false })
+  const understands = await by.call(embeddings.try, at)
+  expect(understands.self_test).toMatchObject({ pairs: 8, nearer: 8, confused: [] })
+  expect(understands.self_test?.seconds_per_thousand).toBeGreaterThan(0)
+  // To it, a French question about money is one about the car park.
+  const confused = { ...wordsAlike(), remboursé: wordsAlike()['parking'] ?? '', rendons: 'rendons', argent: 'argent' }
+  const other = await aShop({ subjects: [], synonyms: confused })
+  await other.save({ enabled: false })
+  const { self_test } = await other.by.call(embeddings.try, other.at)
+  expect(self_test).toMatchObject({ pairs: 8, nearer: 7, confused: ['fr'] })
+})
+
+/** Words of the sentences by which a model is tried, by what they mean. */
+const wordsAlike = () =>
+  Object.fromEntries(CONCEPTS.flatMap((words) => words.map((word) => [word, words[0] ?? word] as const)))
+
+test('a model on this machine is chosen where the operator installed one, needs no key, costs no tokens, and is asked by the purpose of a text', async () => {
+  const { shop, agent, by, at, embedded, get, deps, ask } = await aShop({ subjects: [] })
+  const { runtime, models } = machineFolders(deps.config.data_dir)
+  const body = { place: 'this_machine' as const, model: 'tiny', enabled: true }
+  expect(await by.call(embeddings.machine, at)).toEqual({ models: [] })
+  await expect(by.call(embeddings.save, { ...at, body })).rejects.toMatchObject({
+    code: 'machine_model_not_found',
+    fields: [{ path: 'model' }],
+  })
+  installStandInRuntime(runtime)
+  installTiny(models)
+  onTestFinished(() => rmSync(join(runtime, '..'), { recursive: true }))
+  const { models: listed } = await shop.as('viewer').call(embeddings.machine, at)
+  expect(listed).toMatchObject([{ name: 'tiny', dimensions: 64, memory_bytes: 100_000_000, seconds_per_thousand: 1.5 }])
+  expect(listed[0]?.disk_bytes).toBeGreaterThan(200_000)
+  expect(await by.call(embeddings.save, { ...at, body })).toMatchObject({
+    place: 'this_machine',
+    base_url: null,
+    key_last_four: null,
+  })
+  await embedded()
+  expect(await get()).toMatchObject({ embedded: 1, failure: null, dimensions: 64 })
+  expect(await by.call(embeddings.try, at)).toMatchObject({ failure: null, dimensions: 64, self_test: { pairs: 8 } })
+  await goLive(shop, agent.id)
+  const { receipt } = await ask('¿Hay aparcamiento en el edificio?')
+  expect(receipt).toMatchObject({ meaning_failure: null })
+  expect(receipt.candidates[0]).toMatchObject({ found_by: 'both' })
+  const { rows } = await asSuperuser("select 1 from usage where organization_id = $1 and kind like 'embedding%'", [
+    shop.id,
+  ])
+  expect(rows).toEqual([])
 })
 
 test('a model that was mended goes on as soon as somebody has tried it', async () => {
@@ -397,12 +461,14 @@ test('a saved key is never shown, belongs to its address, and a reader changes n
   expect(await get()).toMatchObject({ key_last_four: '9876' })
   for (const kept of [await get(), await auditOf(shop.id)]) expect(JSON.stringify(kept)).not.toContain('nadie')
   const { base_url } = (await get()) ?? { base_url: '' }
-  for (const elsewhere of ['https://malo.example/v1', `${base_url}/otra-cuenta`]) {
-    const body = { base_url: elsewhere, model: 'm', enabled: true }
-    await expect(shop.as('admin').call(embeddings.save, { ...at, body })).rejects.toMatchObject({
-      fields: [{ path: 'api_key' }],
-    })
-  }
+  const elsewhere = (address: string) => ({ place: 'address' as const, base_url: address, model: 'm', enabled: false })
+  await expect(
+    shop.as('admin').call(embeddings.save, { ...at, body: elsewhere('https://malo.example/v1') }),
+  ).rejects.toMatchObject({ fields: [{ path: 'api_key' }] })
+  // On a private network none is needed, and the one of another address is not taken along.
+  expect(
+    await shop.as('admin').call(embeddings.save, { ...at, body: elsewhere(`${base_url}/otra-cuenta`) }),
+  ).toMatchObject({ key_last_four: null })
   await expect(shop.as('viewer').call(embeddings.delete, at)).rejects.toMatchObject({ status: 403 })
 })
 
