@@ -47,6 +47,7 @@ async function vectorOf(text) {
       tried(() => readFileSync('/etc/hostname')),
       tried(() => process.getBuiltinModule('node:child_process').spawnSync('true')),
       tried(() => process.getBuiltinModule('node:fs').writeFileSync(`${env.localModelPath}/written`, '')),
+      // oxlint-disable-next-line typescript/no-implied-eval -- it is tried whether this is refused
       tried(() => new Function('return 1')()),
       typeof fetch === 'undefined' ? -1 : 1,
       Object.keys(process.env).length === 0 ? -1 : 1,

@@ -89,9 +89,8 @@ export function createRunningModel({ model, runtime, models_folder, times = {}, 
         vectors.data.every((vector) => vector.some((value) => value !== 0) && vector.length === vectors.data[0]?.length)
       return is_whole ? vectors.data : 'wrong_answer'
     } catch (error) {
-      if (!(error instanceof StandingChildFailed)) throw error
       failed_at = performance.now()
-      return error.cause_of_end === 'too_slow' ? 'timeout' : 'unavailable'
+      return error instanceof StandingChildFailed && error.cause_of_end === 'too_slow' ? 'timeout' : 'unavailable'
     }
   }
 
