@@ -72,6 +72,7 @@ export const AGENT: Agent = {
   tone: 'warm',
   greeting: 'Hola, soy Aitana.',
   farewell: '',
+  model: 'default',
   special_communication_instructions: '',
   time_zone: 'Europe/Madrid',
   texts: {},

@@ -26,8 +26,14 @@ export type FixedTexts = {
   /** To an insult, and to who says that an answer did not help. */
   calm: string
   misunderstood: string
-  /** Before what may have been meant. */
+  /** Before what may have been meant; «sí» where there are several; and behind «no lo sé», before what comes closest. */
   did_you_mean: string
+  which_choice: string
+  nearest_known: string
+  /** The last of what may have been meant. */
+  none_of_these: string
+  /** To whom it offered to help on. */
+  go_ahead: string
   /** After an answer, of another question in the same message. `{question}` is that one. */
   also_unknown: string
   also_did_you_mean: string
@@ -112,6 +118,10 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     calm: 'Siento que no haya ido bien. Cuéntame qué necesitas y lo intento.',
     misunderstood: 'Perdona, no te he entendido bien. ¿Me lo puedes decir de otra forma?',
     did_you_mean: 'No estoy del todo seguro. ¿Te refieres a alguna de estas preguntas?',
+    which_choice: '¿Cuál de estas?',
+    nearest_known: 'Lo más parecido que tengo:',
+    none_of_these: 'Nada de eso',
+    go_ahead: 'Dime, ¿en qué te ayudo?',
     also_unknown: 'Lo de «{question}» no lo sé.',
     also_did_you_mean: 'En lo de «{question}», ¿te refieres a alguna de estas preguntas?',
     tool_failed: 'Ahora mismo no puedo consultarlo. Vuelve a probar en un rato.',
@@ -183,6 +193,10 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     calm: 'I am sorry that this has not gone well. Tell me what you need and I will try.',
     misunderstood: 'I am sorry, I did not understand you well. Could you say it in another way?',
     did_you_mean: 'I am not quite sure. Do you mean one of these questions?',
+    which_choice: 'Which of these?',
+    nearest_known: 'The closest I have:',
+    none_of_these: 'None of these',
+    go_ahead: 'Go ahead, how can I help?',
     also_unknown: 'As for “{question}”, I do not know.',
     also_did_you_mean: 'As for “{question}”, do you mean one of these questions?',
     tool_failed: 'I cannot look that up right now. Please try again in a while.',
@@ -256,6 +270,10 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     calm: 'Je suis désolé que cela ne se soit pas bien passé. Dites-moi ce qu’il vous faut et j’essaie.',
     misunderstood: 'Pardon, je ne vous ai pas bien compris. Pouvez-vous le dire autrement ?',
     did_you_mean: 'Je n’en suis pas tout à fait sûr. Pensez-vous à l’une de ces questions ?',
+    which_choice: 'Laquelle de celles-ci ?',
+    nearest_known: 'Ce que j’ai de plus proche :',
+    none_of_these: 'Rien de tout cela',
+    go_ahead: 'Dites-moi, comment puis-je vous aider ?',
     also_unknown: 'Pour « {question} », je ne sais pas.',
     also_did_you_mean: 'Pour « {question} », pensez-vous à l’une de ces questions ?',
     tool_failed: 'Je ne peux pas le consulter pour le moment. Réessayez dans un instant.',
@@ -326,6 +344,10 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     calm: 'Lamento que não tenha corrido bem. Diga-me o que precisa e eu tento.',
     misunderstood: 'Desculpe, não percebi bem. Pode dizê-lo de outra forma?',
     did_you_mean: 'Não tenho a certeza. Refere-se a alguma destas perguntas?',
+    which_choice: 'Qual destas?',
+    nearest_known: 'O mais parecido que tenho:',
+    none_of_these: 'Nada disto',
+    go_ahead: 'Diga, em que posso ajudar?',
     also_unknown: 'Quanto a «{question}», não sei.',
     also_did_you_mean: 'Quanto a «{question}», refere-se a alguma destas perguntas?',
     tool_failed: 'Agora não consigo consultar. Tente de novo daqui a pouco.',

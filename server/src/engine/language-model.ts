@@ -61,7 +61,14 @@ export type ModelPart =
       usage?: ModelUsage
     }
 
+export type ModelCall = {
+  max_output_tokens: number
+  signal: AbortSignal
+  /** Whether a word of it was shown: until then somebody waits for each piece, from then on several may come as one. */
+  isHeard: () => boolean
+}
+
 /** A model as the engine knows it; `providers/models` makes them. `passes`: the same request may work in a moment. */
 export type LanguageModel = {
-  stream: (prompt: ModelPrompt, options: { max_output_tokens: number; signal: AbortSignal }) => AsyncIterable<ModelPart>
+  stream: (prompt: ModelPrompt, call: ModelCall) => AsyncIterable<ModelPart>
 }

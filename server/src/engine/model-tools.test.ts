@@ -235,7 +235,11 @@ test('a model that takes no tools answers without them, and is not offered any a
   const offers = [offerOf(predefinedTools.hand_over)]
   const prompt = { system: 'Eres Nora.', messages: [{ role: 'user' as const, text: 'Hola' }], tools: offers }
   const parts = []
-  for await (const part of model.stream(prompt, { max_output_tokens: 9, signal: AbortSignal.timeout(5_000) }))
+  for await (const part of model.stream(prompt, {
+    max_output_tokens: 9,
+    signal: AbortSignal.timeout(5_000),
+    isHeard: () => true,
+  }))
     parts.push(part.kind)
   expect(parts.at(-1)).toBe('finish')
   expect(server.requests.map(({ tools }) => tools !== undefined)).toEqual([true, false, false])

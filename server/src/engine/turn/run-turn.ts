@@ -3,6 +3,7 @@ import { standaloneSearch } from '#engine/message/search.ts'
 import { toolsOf } from '#engine/tools/predefined-tools.ts'
 import { createToolbox } from '#engine/tools/toolbox.ts'
 import { askBeforeHandover } from '#engine/turn/endings/ask-before-handover.ts'
+import { awaitReply } from '#engine/turn/endings/await-reply.ts'
 import { sayClosedNotice } from '#engine/turn/endings/closed-notice.ts'
 import { askFollowUp } from '#engine/turn/endings/follow-up.ts'
 import { resumeForm } from '#engine/turn/endings/resume-form.ts'
@@ -12,6 +13,7 @@ import { answerByKnowledge } from '#engine/turn/tries/knowledge.ts'
 import { answerByLikelyAct } from '#engine/turn/tries/likely-act.ts'
 import { answerByLikelyTool } from '#engine/turn/tries/likely-tool.ts'
 import { answerByModel } from '#engine/turn/tries/model.ts'
+import { answerByOffer } from '#engine/turn/tries/offer.ts'
 import { answerByOutrightTool } from '#engine/turn/tries/outright-tool.ts'
 import { answerByActLeftToModel, answerByRule } from '#engine/turn/tries/rule.ts'
 import { answerWaitingForm } from '#engine/turn/tries/waiting-form.ts'
@@ -24,6 +26,7 @@ import type { TurnRequest } from '#engine/turn/work/turn-request.ts'
 
 /** The ways to answer a message that no form was waiting for, in their order. The last one always answers. */
 const TRIES: readonly Try[] = [
+  answerByOffer,
   answerClosed,
   answerByChosenOption,
   answerByOutrightTool,
@@ -35,7 +38,7 @@ const TRIES: readonly Try[] = [
   answerByKnowledge,
 ]
 /** What may follow such an answer. */
-const ENDINGS: readonly Ending[] = [askFollowUp, askBeforeHandover, sayClosedNotice]
+const ENDINGS: readonly Ending[] = [askFollowUp, askBeforeHandover, awaitReply, sayClosedNotice]
 
 /**
  * Answers one message of a customer: a form that waits for it comes first, then each try in turn until one answers. A model
@@ -47,13 +50,14 @@ export async function* runTurn(request: TurnRequest): AsyncGenerator<TurnStep, T
   const answer = continued ?? (yield* answerAnew(turn))
   return {
     ...answer,
-    model_tokens: turn.model_tokens,
+    taken: [...turn.taken.values()],
     receipt: {
       ...answer.receipt,
       question: request.question,
       meaning_failure: turn.meaning_failure,
       model_failure: turn.model_failure,
       ...(turn.model_says && { model_says: turn.model_says }),
+      ...(turn.failed_models.length > 0 && { failed_models: turn.failed_models }),
       ...(request.pending && { pending_before: request.pending }),
       ...(answer.pending && { pending: answer.pending }),
       tool_calls: [...turn.toolbox.calls],
@@ -89,7 +93,8 @@ function begin(request: TurnRequest): RunningTurn {
     onFault,
     onSlow,
   })
-  return { request, words, toolbox, watch, meaning_failure: null, model_failure: null, model_tokens: 0 }
+  const nothing = { meaning_failure: null, model_failure: null, failed_models: [], taken: new Map() }
+  return { request, words, toolbox, watch, ...nothing }
 }
 
 /** The agent's own words. Outside opening hours a customer who asks for a person hears when there is one. */

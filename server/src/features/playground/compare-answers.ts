@@ -51,7 +51,7 @@ export async function* compareAnswers(
       'test',
     )
     const asked_for = { key: `compare:${newId()}`, kind: 'model.compare', agent_id } as const
-    await recordUnstored(ctx, asked_for, at.model, ...answers.made)
+    await recordUnstored(ctx, asked_for, ...answers.made)
     const [now, before] = [sideOf(answers.draft), answers.live && sideOf(answers.live)]
     said.draft.push({ from: 'customer', text: question }, lineOf(answers.draft))
     if (answers.live) said.live.push({ from: 'customer', text: question }, lineOf(answers.live))
@@ -61,7 +61,13 @@ export async function* compareAnswers(
   }
 }
 
-const lineOf = ({ text, choices, sources }: TurnOutcome): Line => ({ from: 'agent', text, choices, sources })
+const lineOf = ({ text, choices, sources, declined }: TurnOutcome): Line => ({
+  from: 'agent',
+  text,
+  choices,
+  sources,
+  declined,
+})
 
 const passagesIn = ({ sources, choices }: TurnOutcome): AnswerPassages => ({
   sources: sources.map(({ passage_id }) => passage_id),
@@ -84,18 +90,25 @@ async function linesBefore(ctx: MemberContext, { before }: CompareInput): Promis
         {
           from: 'agent',
           text,
-          sources: placesOf(sources).map((place, at) => ({ ...place, n: at + 1, excerpt: '', mark: null })),
-          choices: placesOf(choices).map(choiceOf),
+          sources: placesOf(sources).map(({ text: _, language: __, ...place }, at) => ({
+            ...place,
+            n: at + 1,
+            excerpt: '',
+            mark: null,
+          })),
+          choices: placesOf(choices).map((place) => choiceOf(place, place.text)),
         },
       ]
     })
   return { draft: linesOf('draft'), live: linesOf('live') }
 }
 
-const placeOf = ({ id, kind, source_id, title, ...passage }: Passage) => ({
+const placeOf = ({ id, kind, source_id, title, text, language, ...passage }: Passage) => ({
   passage_id: id,
   kind,
   source_id,
   title,
+  text,
+  language,
   locator: locatorOf(passage),
 })

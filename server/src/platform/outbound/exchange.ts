@@ -13,12 +13,18 @@ export type Limits = {
   deadline_ms: number
   /** Of the answer, decoded. */
   max_bytes: number
-  /**
-   * How long the socket rests after each piece, save the first few: what comes meanwhile waits outside of this process
-   * and is read as one. For streams of many small pieces, each of which costs. Longer where many such streams are under
-   * way (`PIECES_A_MS`). Nothing is gathered when it is left out.
-   */
-  gather_ms?: number
+  /** Nothing is gathered when it is left out. */
+  gather?: Gather
+}
+
+/**
+ * Lets the socket rest for `ms` after each piece: what comes meanwhile waits outside of this process and is read as one.
+ * For streams of many small pieces, each of which costs. Longer where many such streams are under way (`PIECES_A_MS`).
+ */
+export type Gather = {
+  ms: number
+  /** Asked for each piece: until then, but for the first `PROMPT_PIECES` alone, somebody waits for each of them. */
+  from: () => boolean
 }
 
 /** An answer whose body is still on its way. */
@@ -38,8 +44,8 @@ export type Body = {
 /** How far a reader may fall behind before the socket is paused. */
 const BUFFER_BYTES = 65_536
 
-/** So many pieces are never gathered: among them is the first word, which somebody waits for. */
-const PROMPT_PIECES = 2
+/** A stream that thinks aloud has thousands of pieces before its first word. */
+const PROMPT_PIECES = 32
 
 /** What all streams together may cost: the more there are, the longer each rests. */
 const PIECES_A_MS = 1
@@ -58,7 +64,7 @@ export function exchange(
   message: Message,
   limits: Omit<Limits, 'deadline_ms'> & { signal: AbortSignal; settle?: () => void },
 ): Promise<Reply> {
-  const { signal, max_bytes, gather_ms = 0 } = limits
+  const { signal, max_bytes, gather } = limits
   return new Promise((resolve, reject) => {
     let connection: Dispatcher.DispatchController | undefined
     let received = 0
@@ -84,7 +90,7 @@ export function exchange(
     const rest = () => {
       handOn()
       connection?.pause()
-      resting = setTimeout(wake, Math.max(gather_ms, streams / PIECES_A_MS))
+      resting = setTimeout(wake, Math.max(gather?.ms ?? 0, streams / PIECES_A_MS))
     }
     const wake = () => {
       resting = gathering = undefined
@@ -146,7 +152,7 @@ export function exchange(
         },
         onResponseStart(_controller, status, headers) {
           if (status < 200) return
-          is_streaming = gather_ms > 0 && !over
+          is_streaming = gather !== undefined && !over
           if (is_streaming) streams += 1
           resolve({ status, headers: headers as Reply['headers'], body })
         },
@@ -156,7 +162,7 @@ export function exchange(
           if (received > max_bytes) return stop(new OutboundFailure('too_large'))
           pieces += 1
           gathered.push(chunk)
-          if (gather_ms === 0 || pieces <= PROMPT_PIECES) handOn()
+          if (!gather || (pieces <= PROMPT_PIECES && !gather.from())) handOn()
           // By then everything is read that has come while the socket rested.
           else gathering ??= setImmediate(rest)
         },

@@ -380,27 +380,35 @@ test('a certificate that nobody vouches for ends the call before a word is said,
   expect(heard).toEqual([])
 })
 
-test('small pieces that come while the socket rests are handed on as one, save the first few', async () => {
+test('small pieces that come while the socket rests are handed on as one, from the piece on that nobody waits for', async () => {
   const { port } = await serve((_, response) => {
     let n = 0
     const writing = setInterval(() => {
       response.write(`${n} `)
       n += 1
-      if (n < 40) return
+      if (n < 60) return
       clearInterval(writing)
       response.end()
     }, 3)
   })
-  const read = async (gather_ms: number) => {
-    const { body } = await guard().open(`http://127.0.0.1:${port}/`, { ...limits, gather_ms })
+  const read = async (gatherFrom?: (text: string) => boolean) => {
+    let text = ''
+    const gather = gatherFrom && { ms: 50, from: () => gatherFrom(text) }
+    const { body } = await guard().open(`http://127.0.0.1:${port}/`, { ...limits, ...(gather && { gather }) })
     const pieces: string[] = []
-    for (let piece = await body.read(); piece; piece = await body.read()) pieces.push(new TextDecoder().decode(piece))
-    return pieces
+    for (let piece = await body.read(); piece; piece = await body.read()) {
+      pieces.push(new TextDecoder().decode(piece))
+      text += pieces.at(-1)
+    }
+    return { text, pieces }
   }
-  const [gathered, single] = [await read(50), await read(0)]
-  expect(gathered.join('')).toBe(single.join(''))
-  expect(gathered.slice(0, 2)).toEqual(['0 ', '1 '])
-  expect(gathered.length).toBeLessThan(single.length / 2)
+  const [single, heard, unheard] = [await read(), await read((text) => text.endsWith('4 ')), await read(() => false)]
+  expect(heard.text).toBe(single.text)
+  expect(heard.pieces.slice(0, 5)).toEqual(['0 ', '1 ', '2 ', '3 ', '4 '])
+  expect(heard.pieces.length).toBeLessThan(single.pieces.length / 2)
+  // Thoughts may go on for thousands of pieces.
+  expect(unheard.pieces.length).toBeGreaterThan(heard.pieces.length)
+  expect(unheard.pieces.length).toBeLessThan(single.pieces.length)
 })
 
 test('an answer that goes silent while its socket rests is handed on to its last piece, and a reader that leaves is let go', async () => {
@@ -410,7 +418,7 @@ test('an answer that goes silent while its socket rests is handed on to its last
     for (let n = 0; n < 5; n += 1) response.write(`${n} `)
     setTimeout(() => response.write('5 '), 10)
   })
-  const { body } = await guard().open(`http://127.0.0.1:${port}/`, { ...limits, gather_ms: 40 })
+  const { body } = await guard().open(`http://127.0.0.1:${port}/`, { ...limits, gather: { ms: 40, from: () => true } })
   let text = ''
   while (!text.endsWith('5 ')) text += new TextDecoder().decode(await body.read())
   expect(text).toBe('0 1 2 3 4 5 ')
@@ -425,7 +433,7 @@ test('what came before a connection broke is read before the failure, also while
     for (let n = 0; n < 5; n += 1) response.write(`${n} `)
     setTimeout(() => response.destroy(), 60)
   })
-  const { body } = await guard().open(`http://127.0.0.1:${port}/`, { ...limits, gather_ms: 20 })
+  const { body } = await guard().open(`http://127.0.0.1:${port}/`, { ...limits, gather: { ms: 20, from: () => true } })
   let text = ''
   const reading = async () => {
     for (let piece = await body.read(); piece; piece = await body.read()) text += new TextDecoder().decode(piece)

@@ -152,10 +152,16 @@ export function createOutbound(options: OutboundOptions): Outbound {
 
     open: (target, init) =>
       underDeadline(target, init, async (signal, settle) => {
-        const { max_bytes, gather_ms = 0 } = init
+        const { max_bytes, gather } = init
         const max_redirects = Math.min(init.max_redirects ?? 0, MAX_REDIRECTS)
         const message = prepare({ ...init, headers: { ...init.headers, 'accept-encoding': 'identity' } })
-        const reply = await send(target, message, { max_bytes, gather_ms, max_redirects, signal, settle })
+        const reply = await send(target, message, {
+          max_bytes,
+          ...(gather && { gather }),
+          max_redirects,
+          signal,
+          settle,
+        })
         if (!isRedirect(reply.status) && !isEncoded(reply.headers['content-encoding'])) return reply
         reply.body.cancel()
         throw new OutboundFailure('unreadable')

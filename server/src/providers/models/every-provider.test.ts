@@ -249,7 +249,8 @@ test('Anthropic is told to keep what is the same for all customers, and what it 
   } as const
   const ask = async (prompt: ModelPrompt) => {
     const signal = AbortSignal.timeout(5_000)
-    for await (const part of createModel(settings, outbound).stream(prompt, { max_output_tokens: 3_000, signal }))
+    const call = { max_output_tokens: 3_000, signal, isHeard: () => true }
+    for await (const part of createModel(settings, outbound).stream(prompt, call))
       if (part.kind === 'finish') return part.usage
     return undefined
   }

@@ -15,8 +15,9 @@ import { type ModelSettings, type ModelWire, wireOf, type WrittenRequest } from 
 
 export type { ModelSettings } from '#providers/models/wires.ts'
 
-/** Tokens come faster than people read: those of a tenth of a second travel together. */
-const LIMITS = { deadline_ms: 60_000, max_bytes: 2_000_000, gather_ms: 100 }
+const LIMITS = { deadline_ms: 60_000, max_bytes: 2_000_000 }
+/** Tokens come faster than people read: from the first word on, those of a tenth of a second travel together. */
+const GATHER_MS = 100
 
 /** The button may ask a model that thinks, on the person's own machine. */
 const TRIAL = { ms: 45_000, max_output_tokens: 3_000 }
@@ -65,7 +66,11 @@ export async function tryModel(settings: ModelSettings, prompt: ModelPrompt, out
   let answer = ''
   let first_token_ms: number | undefined
   const { max_output_tokens } = TRIAL
-  for await (const part of createModel(settings, outbound).stream(prompt, { max_output_tokens, signal })) {
+  for await (const part of createModel(settings, outbound).stream(prompt, {
+    max_output_tokens,
+    signal,
+    isHeard: () => true,
+  })) {
     if (part.kind === 'failed') return { ok: false, reason: signal.aborted ? 'timeout' : part.reason, says: part.says }
     if (part.kind !== 'text') continue
     first_token_ms ??= since()
@@ -88,7 +93,14 @@ function makeModel(settings: ModelSettings, outbound: Outbound, lessons: Known['
   return {
     stream: (prompt, options) =>
       streamAnswer(wire, settings, prompt, options, learned, ({ url, headers, body }) =>
-        outbound.open(url, { method: 'POST', headers, body, signal: options.signal, ...LIMITS }),
+        outbound.open(url, {
+          method: 'POST',
+          headers,
+          body,
+          signal: options.signal,
+          gather: { ms: GATHER_MS, from: options.isHeard },
+          ...LIMITS,
+        }),
       ),
   }
 }

@@ -38,7 +38,8 @@ export async function answerToAct(turn: RunningTurn, { act, probability }: Likel
   }
 }
 
-async function callPerson({ request, words, toolbox }: RunningTurn): Promise<Answer | undefined> {
+/** Calls a person, or says that none can be. @returns nothing where the tool gives nothing */
+export async function callPerson({ request, words, toolbox }: RunningTurn): Promise<Answer | undefined> {
   const { question, identity } = request
   if (!can(identity, 'hand_over')) return plainAnswer(question, words.no_person, 'hand_over')
   const { output, result } = await toolbox.use('hand_over', '{}')
