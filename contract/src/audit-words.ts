@@ -265,6 +265,10 @@ const FIELDS: Record<string, FieldWords> = {
   monthly_token_cap: { words: ['Límite de tokens al mes', 'Tokens a month at most'] },
   monthly_spending_cap: { words: ['Límite de gasto al mes', 'Spending a month at most'] },
   base_url: { words: ['Dirección', 'Address'] },
+  place: {
+    words: ['Dónde está el modelo', 'Where the model is'],
+    values: { address: ['En una dirección', 'At an address'], this_machine: ['En este servidor', 'On this server'] },
+  },
   model_kind: {
     words: ['Quién contesta', 'Who answers'],
     values: {

@@ -199,7 +199,7 @@ const aTranslation = async (shop: Shop) => {
 const anEmbeddingModel = async (shop: Shop) => {
   const at = { params: { organization_id: shop.id } }
   const { kind: _, ...body } = MODEL
-  await admin(shop).call(embeddings.save, { ...at, body })
+  await admin(shop).call(embeddings.save, { ...at, body: { place: 'address', ...body } })
   return at
 }
 const aQualityTest = async (shop: Shop) => {

@@ -6,9 +6,13 @@ afterEach(() => sessionStorage.clear())
 
 const FAKES = {
   models: { get: () => null, known: () => ({ models: [] }) },
+<<<<<<< HEAD
+  embeddings: { get: () => null, machine: () => ({ models: [] }) },
+=======
   answerSizes: { get: () => null },
   furtherModels: { list: () => ({ models: [] }) },
   embeddings: { get: () => null },
+>>>>>>> 4bf96a64544aaf3da0c860a90cb07f79602e3f7c
 }
 
 test.each(['/settings/model', '/settings/embeddings'])(
