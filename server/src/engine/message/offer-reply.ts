@@ -32,7 +32,7 @@ const NOT = /^(?:no|not|non|nao|ne|n|don|dont|nunca|never)$/u
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(?:👍|👌|✅|🆗)[\u{1F3FB}-\u{1F3FF}]?/gu, ' ok '],
   [/(?:👎|❌|🚫|🙅)[\u{1F3FB}-\u{1F3FF}]?/gu, ' no '],
-  [/[\p{Extended_Pictographic}\u{1F3FB}-\u{1F3FF}\u{FE0F}\u{200D}]/gu, ' '],
+  [/\p{Extended_Pictographic}|[\u{1F3FB}-\u{1F3FF}]|\u{FE0F}|\u{200D}/gu, ' '],
 ]
 
 /**

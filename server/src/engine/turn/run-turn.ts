@@ -3,7 +3,7 @@ import { standaloneSearch } from '#engine/message/search.ts'
 import { toolsOf } from '#engine/tools/predefined-tools.ts'
 import { createToolbox } from '#engine/tools/toolbox.ts'
 import { askBeforeHandover } from '#engine/turn/endings/ask-before-handover.ts'
-import { awaitReply } from '#engine/turn/endings/await-reply.ts'
+import { awaitingReply } from '#engine/turn/endings/await-reply.ts'
 import { sayClosedNotice } from '#engine/turn/endings/closed-notice.ts'
 import { askFollowUp } from '#engine/turn/endings/follow-up.ts'
 import { resumeForm } from '#engine/turn/endings/resume-form.ts'
@@ -38,7 +38,7 @@ const TRIES: readonly Try[] = [
   answerByKnowledge,
 ]
 /** What may follow such an answer. */
-const ENDINGS: readonly Ending[] = [askFollowUp, askBeforeHandover, awaitReply, sayClosedNotice]
+const ENDINGS: readonly Ending[] = [askFollowUp, askBeforeHandover, sayClosedNotice]
 
 /**
  * Answers one message of a customer: a form that waits for it comes first, then each try in turn until one answers. A model
@@ -69,7 +69,7 @@ export async function* runTurn(request: TurnRequest): AsyncGenerator<TurnStep, T
 async function* answerAnew(turn: RunningTurn): AsyncGenerator<TurnStep, Answer> {
   let answer = yield* firstAnswer(turn)
   for (const ending of turn.resumes ? [resumeForm] : ENDINGS) answer = yield* ending(turn, answer)
-  return answer
+  return awaitingReply(answer)
 }
 
 async function* firstAnswer(turn: RunningTurn): AsyncGenerator<TurnStep, Answer> {

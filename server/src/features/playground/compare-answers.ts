@@ -79,7 +79,7 @@ async function linesBefore(ctx: MemberContext, { before }: CompareInput): Promis
   const named = before.flatMap(({ passages }) => [passages?.draft, passages?.live ?? undefined])
   const ids = named.flatMap((each) => [...(each?.sources ?? []), ...(each?.choices ?? [])])
   const kept = new Map((await passagesOf(ctx, [...new Set(ids)])).map((passage) => [passage.id, passage]))
-  const placesOf = (wanted: readonly string[] = []) => wanted.flatMap((id) => kept.get(id) ?? []).map(placeOf)
+  const passagesAt = (wanted: readonly string[] = []) => wanted.flatMap((id) => kept.get(id) ?? [])
   const linesOf = (side: 'draft' | 'live') =>
     before.flatMap(({ question, passages, ...answers }): Line[] => {
       const text = answers[side]
@@ -90,25 +90,25 @@ async function linesBefore(ctx: MemberContext, { before }: CompareInput): Promis
         {
           from: 'agent',
           text,
-          sources: placesOf(sources).map(({ text: _, language: __, ...place }, at) => ({
-            ...place,
+          sources: passagesAt(sources).map((passage, at) => ({
+            ...placeOf(passage),
             n: at + 1,
             excerpt: '',
             mark: null,
           })),
-          choices: placesOf(choices).map((place) => choiceOf(place, place.text)),
+          choices: passagesAt(choices).map((passage) =>
+            choiceOf({ ...placeOf(passage), language: passage.language }, passage.text),
+          ),
         },
       ]
     })
   return { draft: linesOf('draft'), live: linesOf('live') }
 }
 
-const placeOf = ({ id, kind, source_id, title, text, language, ...passage }: Passage) => ({
+const placeOf = ({ id, kind, source_id, title, ...passage }: Passage) => ({
   passage_id: id,
   kind,
   source_id,
   title,
-  text,
-  language,
   locator: locatorOf(passage),
 })

@@ -1,9 +1,8 @@
 import type { PendingOffer } from '@tertulia/contract/pending'
 import type { Answer } from '#engine/turn/vocabulary/answer.ts'
-import type { Ending } from '#engine/turn/work/running-turn.ts'
 
-/** What an answer offers is waited for, where nothing else is. */
-export const awaitReply: Ending = async function* endingWithOffer(_, answer) {
+/** An answer that waits for the reply to what it offers, where it waits for nothing else. */
+export function awaitingReply(answer: Answer): Answer {
   const offer = answer.pending || answer.calls_person ? undefined : offerOf(answer)
   return offer ? { ...answer, pending: { offer } } : answer
 }

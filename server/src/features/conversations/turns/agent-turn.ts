@@ -24,7 +24,8 @@ import { retrieverOf, wholeOf } from '#features/conversations/turns/retrieve.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
 /** A line of a conversation, as a turn is told of it. */
-export type Line = Pick<MessageRow, 'from' | 'text'> & Partial<Pick<MessageRow, 'choices' | 'sources' | 'declined' | 'turn_id'>>
+export type Line = Pick<MessageRow, 'from' | 'text'> &
+  Partial<Pick<MessageRow, 'choices' | 'sources' | 'declined' | 'turn_id'>>
 
 /** What an agent is asked, and where in a conversation. */
 export type Asked = Pick<TurnInput, 'question' | 'choice' | 'pending' | 'customer' | 'recorded'> & {
