@@ -6,13 +6,9 @@ afterEach(() => sessionStorage.clear())
 
 const FAKES = {
   models: { get: () => null, known: () => ({ models: [] }) },
-<<<<<<< HEAD
-  embeddings: { get: () => null, machine: () => ({ models: [] }) },
-=======
   answerSizes: { get: () => null },
   furtherModels: { list: () => ({ models: [] }) },
-  embeddings: { get: () => null },
->>>>>>> 4bf96a64544aaf3da0c860a90cb07f79602e3f7c
+  embeddings: { get: () => null, machine: () => ({ models: [] }) },
 }
 
 test.each(['/settings/model', '/settings/embeddings'])(
