@@ -120,7 +120,7 @@ const identity = (tool_ids: TurnRequest['identity']['tool_ids']): TurnRequest['i
 /** An agent without a model that may call a person, and knows what it is given. */
 const alone = (knows: readonly Retrieved[] = []) => ({
   tools: undefined,
-  model: undefined,
+  models: [],
   identity: identity(['answer_from_knowledge', 'hand_over']),
   retrieve: () => Promise.resolve({ found: [...knows], known: 0, meaning_failure: null }),
 })
