@@ -187,7 +187,7 @@ const SCREENS: Record<string, Screen> = {
   },
   embeddings: {
     address: '/settings/embeddings',
-    fakes: { embeddings: { get: () => null } },
+    fakes: { embeddings: { get: () => null, machine: () => ({ models: [] }) } },
     heading: 'Búsqueda por significado',
     failing: { embeddings: { get: fail } },
   },

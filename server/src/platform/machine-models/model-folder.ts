@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -40,6 +40,8 @@ export function installedModels(models: string): InstalledModel[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
+const PACKAGE = '@huggingface/transformers'
+
 /** transformers.js as it is installed: the address of its module, and the folder that it may read. */
 export type Runtime = { module: string; folder: string }
 
@@ -47,7 +49,9 @@ export type Runtime = { module: string; folder: string }
 export function installedRuntime(runtime: string): Runtime | undefined {
   try {
     const folder = realpathSync(runtime)
-    const path = createRequire(join(folder, 'package.json')).resolve('@huggingface/transformers')
+    // Looked at first: Node remembers for as long as it runs what it found in a folder above.
+    if (!existsSync(join(folder, 'node_modules', PACKAGE, 'package.json'))) return undefined
+    const path = createRequire(join(folder, 'package.json')).resolve(PACKAGE)
     return path.startsWith(folder + sep) ? { module: pathToFileURL(path).href, folder } : undefined
   } catch {
     return undefined

@@ -118,6 +118,7 @@ test('transformers.js in a folder above is not taken for the one that is install
   const of = (folder: string) => {
     mkdirSync(join(folder, 'node_modules/@huggingface/transformers'), { recursive: true })
     writeFileSync(join(folder, 'node_modules/@huggingface/transformers/index.js'), '')
+    writeFileSync(join(folder, 'node_modules/@huggingface/transformers/package.json'), '{}')
     writeFileSync(join(folder, 'package.json'), '{}')
   }
   of(above)
