@@ -1,4 +1,5 @@
 import { ownTexts } from '#engine/own-texts.ts'
+import { withoutQuotedMail } from '#engine/message/quoted-mail.ts'
 import { standaloneSearch } from '#engine/message/search.ts'
 import { toolsOf } from '#engine/tools/predefined-tools.ts'
 import { createToolbox } from '#engine/tools/toolbox.ts'
@@ -80,7 +81,8 @@ async function* firstAnswer(turn: RunningTurn): AsyncGenerator<TurnStep, Answer>
   throw new Error('the last try always answers')
 }
 
-function begin(request: TurnRequest): RunningTurn {
+function begin(asked: TurnRequest): RunningTurn {
+  const request = { ...asked, question: withoutQuotedMail(asked.question) }
   const { clock, mode, identity, language, recorded = [], onToolFault: onFault, onWaiting: onSlow } = request
   const watch = stopwatch(clock)
   const words = wordsOf(request)
