@@ -58,7 +58,7 @@ export type FixedTexts = {
   hours_always: string
   hours_never: string
   hours_holidays: string
-  /** `{name}`: of the special day. */
+  /** `{special_day}`: its name. */
   hours_closed_for: string
   hours_special: string
   /** Outside hours, with `{opening}`: «mañana a las 10:00», or where it does not open any more. */
@@ -141,7 +141,7 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     hours_always: 'Abrimos todos los días, las 24 horas.',
     hours_never: 'Ahora mismo no tenemos horario de apertura.',
     hours_holidays: 'De los festivos y las vacaciones no tengo un horario aparte. Este es el habitual.',
-    hours_closed_for: '{day} está cerrado por {name}.',
+    hours_closed_for: '{day} está cerrado por {special_day}.',
     hours_special: 'Días especiales:',
     outside_notice: 'Ahora estamos cerrados. Abrimos {opening}. Te ayudo con lo que pueda.',
     outside_only: 'Ahora estamos cerrados. Abrimos {opening} y entonces te atendemos.',
@@ -216,7 +216,7 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     hours_always: 'We are open every day, 24 hours.',
     hours_never: 'We have no opening hours at the moment.',
     hours_holidays: 'I have no separate opening hours for holidays. These are the usual ones.',
-    hours_closed_for: '{day} we are closed for {name}.',
+    hours_closed_for: '{day} we are closed for {special_day}.',
     hours_special: 'Special days:',
     outside_notice: 'We are closed now. We open {opening}. I will help with what I can.',
     outside_only: 'We are closed now. We open {opening} and will attend to you then.',
@@ -294,7 +294,7 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     hours_never: 'Nous n’avons pas d’horaires d’ouverture pour le moment.',
     hours_holidays:
       'Je n’ai pas d’horaires à part pour les jours fériés et les vacances. Voici les horaires habituels.',
-    hours_closed_for: '{day}, nous sommes fermés pour {name}.',
+    hours_closed_for: '{day}, nous sommes fermés pour {special_day}.',
     hours_special: 'Jours particuliers :',
     outside_notice: 'Nous sommes fermés pour le moment. Nous ouvrons {opening}. Je vous aide avec ce que je peux.',
     outside_only: 'Nous sommes fermés pour le moment. Nous ouvrons {opening} et nous vous répondrons alors.',
@@ -367,7 +367,7 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     hours_always: 'Abrimos todos os dias, 24 horas.',
     hours_never: 'Neste momento não temos horário de abertura.',
     hours_holidays: 'Dos feriados e das férias não tenho um horário à parte. Este é o habitual.',
-    hours_closed_for: '{day} está fechado por {name}.',
+    hours_closed_for: '{day} está fechado por {special_day}.',
     hours_special: 'Dias especiais:',
     outside_notice: 'Agora estamos fechados. Abrimos {opening}. Ajudo com o que puder.',
     outside_only: 'Agora estamos fechados. Abrimos {opening} e então atendemos.',

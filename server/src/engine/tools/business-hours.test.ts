@@ -3,6 +3,7 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import { OpeningHours } from '@tertulia/contract/opening-hours'
 import { expect, test } from 'vitest'
 import type { HoursNow } from '#engine/opening/hours.ts'
+import { ownTexts } from '#engine/own-texts.ts'
 import { businessHours } from '#engine/tools/business-hours.ts'
 import type { ToolContext } from '#engine/tools/tool.ts'
 import { stoppedClock, systemClock } from '#platform/clock.ts'
@@ -399,4 +400,17 @@ test.each([
   '¿abrís?',
 ])('another thing that opens, or no day at all, is no such question: «%s»', async (question) => {
   expect(await wishes(question)).toBe(false)
+})
+
+test.each([
+  ['es', 'El jueves, 10 de diciembre está cerrado por Puente de la Constitución.'],
+  ['en', 'we are closed for Puente de la Constitución.'],
+  ['fr', 'nous sommes fermés pour Puente de la Constitución.'],
+  ['pt', 'está fechado por Puente de la Constitución.'],
+] as const)('in %s a special day is told by its own name, never by the agent’s', async (language, said) => {
+  const rita = { name: 'Rita', languages: [language], greeting: '', farewell: '' }
+  const context = { ...contextAt(MONDAY, language), words: ownTexts(rita, language) }
+  const { told } = await businessHours(WEEK, SPECIAL).run({ when: '2026-12-10' }, context)
+  expect(told).toContain(said)
+  expect(told).not.toContain('Rita')
 })

@@ -163,7 +163,7 @@ function tellDay(day: string, { part, clock }: Within, teller: Teller): string {
   const tells_now = is_today && (open.length > 0 || judge(hours, teller.moment).is_open)
   const then = tells_now ? [statusNow(teller)] : open.length === 0 ? [nextAfter(day, teller)] : []
   if (open.length === 0) {
-    const closed = special ? words.hours_closed_for.replace('{name}', special.name) : words.hours_closed
+    const closed = special ? words.hours_closed_for.replace('{special_day}', () => special.name) : words.hours_closed
     return sentences(filled(closed, say.day(day)), ...then)
   }
   const minute = clock && likelyMinute(clock, open)
