@@ -42,7 +42,7 @@ async function main() {
   const model = positionals[0] ?? USUAL_MODEL
   if (values.hub && !/^[\w.-]+\/[\w.-]+$/u.test(model))
     throw new InstallRefused(`${model} is not the name of a model at a hub: expected owner/name.`)
-  const runtime = installRuntime(folders.runtime)
+  const runtime = installRuntime(folders.runtime, process.env)
   const outbound = createOutbound({
     allow_cidrs: config.outbound_allow_cidrs,
     own_origins: [],

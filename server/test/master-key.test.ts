@@ -4,7 +4,7 @@ import { furtherModels } from '@tertulia/contract/further-models'
 import { models } from '@tertulia/contract/models'
 import { expect, test } from 'vitest'
 import { asSystem, type Deps } from '#platform/context.ts'
-import { keyOf } from '#features/models/model-row.ts'
+import { apiKeyOf } from '#features/models/model-row.ts'
 import { findModelSettings, lockFurtherModel } from '#features/models/models.queries.ts'
 import { openKey } from '#features/models/organization-key.ts'
 import { findTwoStepSecret } from '#features/two-step/two-step.queries.ts'
@@ -49,7 +49,7 @@ test('B25: after a start with another MASTER_KEY and the one of before, the new 
   const furtherKeyUnder = (secrets: Deps['secrets']) =>
     withOrganization(under(secrets), async (tx) => {
       const row = await lockFurtherModel(tx, further.id)
-      return row && keyOf(tx, row)
+      return row && apiKeyOf(tx, row)
     })
   const { email, secret } = await aTwoStepPerson()
   const { rows } = await asSuperuser<{ id: string }>('select id from user_account where email = $1', [email])

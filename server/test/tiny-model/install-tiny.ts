@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { MANIFEST, type InstalledModel } from '#platform/machine-models/model-folder.ts'
+import { MODEL_FILE, type InstalledModel } from '#platform/machine-models/model-folder.ts'
 
 export const TINY_FILES = fileURLToPath(new URL('files', import.meta.url))
 const PATHS = ['config.json', 'onnx/model_quantized.onnx', 'tokenizer.json', 'tokenizer_config.json']
@@ -23,7 +23,7 @@ export function installTiny(models: string, change: Partial<InstalledModel> = {}
   }
   mkdirSync(join(models, model.name), { recursive: true })
   cpSync(TINY_FILES, join(models, model.name), { recursive: true })
-  writeFileSync(join(models, model.name, MANIFEST), JSON.stringify(model))
+  writeFileSync(join(models, model.name, MODEL_FILE), JSON.stringify(model))
   return model
 }
 

@@ -1,11 +1,11 @@
 import type { ModelFailureReason } from '@tertulia/contract/models'
 import type { ModelPrompt } from '#engine/language-model.ts'
 import { mayAskNext, ModelFailure, WRITE_MS, writeWithModel } from '#engine/model-engine.ts'
-import type { Taken } from '#engine/turn/vocabulary/answer.ts'
+import type { TakenOfModel } from '#engine/turn/vocabulary/answer.ts'
 import { type KnownModels, knownModels, type UsableModel } from '#features/models/known-models.ts'
 import { findCaps } from '#features/models/model-caps.queries.ts'
 import { isOverCap } from '#features/models/model-caps.ts'
-import { keyOf } from '#features/models/model-row.ts'
+import { apiKeyOf } from '#features/models/model-row.ts'
 import { inOrder, type ModelsNow } from '#features/models/models-now.ts'
 import { type AskedFor, recordTaken } from '#features/models/model-usage.ts'
 import {
@@ -46,12 +46,12 @@ export async function askOrganizationModel(
   if (withheld) return { failure: withheld }
   const began = performance.now()
   const left = () => WRITE_MS - (performance.now() - began)
-  const taken: Taken[] = []
+  const taken: TakenOfModel[] = []
   let failure: ModelFailure | undefined
   try {
     for (const asked of models) {
       if (failure && !mayAskNext(failure, left())) break
-      const of: Taken = { model: asked, tokens: 0, told: { input_tokens: 0, output_tokens: 0 } }
+      const of: TakenOfModel = { model: asked, tokens: 0, told: { input_tokens: 0, output_tokens: 0 } }
       taken.push(of)
       const onTaken = (tokens: number) => (of.tokens += tokens)
       const asking = { ...options, onTaken, timeouts: { total_ms: left() } }
@@ -99,10 +99,10 @@ export async function modelsOf(ctx: OrganizationContext): Promise<KnownModels> {
 
 async function usable(tx: Tx<OrganizationContext>, row: ModelSettingsRow | FurtherModelRow): Promise<UsableModel> {
   const { kind, base_url, model: name } = row
-  const model = createModel({ kind, base_url, model: name, api_key: await keyOf(tx, row) }, tx.outbound)
+  const model = createModel({ kind, base_url, model: name, api_key: await apiKeyOf(tx, row) }, tx.outbound)
   return { name, price: priceOf(row), model }
 }
 
 async function transcriberOf(tx: Tx<OrganizationContext>, row: ModelSettingsRow) {
-  return { base_url: row.base_url, api_key: await keyOf(tx, row), model: row.transcription_model ?? '' }
+  return { base_url: row.base_url, api_key: await apiKeyOf(tx, row), model: row.transcription_model ?? '' }
 }

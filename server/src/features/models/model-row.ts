@@ -73,5 +73,5 @@ export function addressed(input: Omit<ModelListInput, 'further_model_id'>, befor
 }
 
 /** The key of a saved model, open; null where it has none. */
-export const keyOf = async (tx: Tx<OrganizationContext>, row: Saved): Promise<string | null> =>
+export const apiKeyOf = async (tx: Tx<OrganizationContext>, row: Saved): Promise<string | null> =>
   row.api_key_sealed && (await openKey(tx, row.api_key_sealed, 'id' in row ? row.id : undefined))

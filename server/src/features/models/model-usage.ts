@@ -1,6 +1,6 @@
 import { costOf } from '@tertulia/contract/model-price'
 import type { OrganizationContext } from '#platform/context.ts'
-import type { Taken, TurnOutcome } from '#engine/turn/vocabulary/answer.ts'
+import type { TakenOfModel, TurnOutcome } from '#engine/turn/vocabulary/answer.ts'
 import type { TurnModel } from '#engine/turn/work/turn-request.ts'
 import { recordUsage, recordUsageAlone, type UsageEntry } from '#features/usage/record-usage.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
@@ -9,7 +9,7 @@ import type { OrganizationTx } from '#platform/database/tx.ts'
 export type AskedFor = Pick<UsageEntry, 'key' | 'kind' | 'agent_id' | 'conversation_id'>
 
 /** An entry for each model of which something was taken, at its own price; the first has the key that was given. */
-function entriesOf(asked_for: AskedFor, all: readonly Taken[]): UsageEntry[] {
+function entriesOf(asked_for: AskedFor, all: readonly TakenOfModel[]): UsageEntry[] {
   const by_model = Map.groupBy(
     all.filter(({ tokens }) => tokens > 0),
     ({ model }) => model,
@@ -20,7 +20,7 @@ function entriesOf(asked_for: AskedFor, all: readonly Taken[]): UsageEntry[] {
   })
 }
 
-const sum = (one: Taken, other: Taken): Taken => ({
+const sum = (one: TakenOfModel, other: TakenOfModel): TakenOfModel => ({
   model: one.model,
   tokens: one.tokens + other.tokens,
   told: {
@@ -30,13 +30,13 @@ const sum = (one: Taken, other: Taken): Taken => ({
 })
 
 /** Tokens that nobody has told apart count as what was sent, which is nearly all of them where an answer broke off. */
-function entryOf(asked_for: AskedFor, { model: { name, price }, tokens, told }: Taken): UsageEntry {
+function entryOf(asked_for: AskedFor, { model: { name, price }, tokens, told }: TakenOfModel): UsageEntry {
   const input_tokens = Math.max(told.input_tokens, tokens - told.output_tokens)
   const taken = { input_tokens, output_tokens: told.output_tokens }
   return { ...asked_for, model: name, ...taken, cost: costOf(price, taken) }
 }
 
-const takenBy = (answers: readonly TurnOutcome[]): Taken[] => answers.flatMap(({ taken }) => taken)
+const takenBy = (answers: readonly TurnOutcome[]): TakenOfModel[] => answers.flatMap(({ taken }) => taken)
 
 /** Records what answers took of models, with the answers. Sent when it is called. */
 export async function recordAnswers(
@@ -58,16 +58,16 @@ export const recordUnstored = (
 export async function recordTaken(
   ctx: OrganizationContext,
   asked_for: AskedFor,
-  taken: readonly Taken[],
+  taken: readonly TakenOfModel[],
 ): Promise<void> {
   await Promise.all(entriesOf(asked_for, taken).map((entry) => recordUsageAlone(ctx, entry)))
 }
 
 /** Models that know what was taken of them, also by answers that never end. */
-export function metered(models: readonly TurnModel[] = []): { models: TurnModel[]; taken: () => Taken[] } {
-  const all: Taken[] = []
+export function metered(models: readonly TurnModel[] = []): { models: TurnModel[]; taken: () => TakenOfModel[] } {
+  const all: TakenOfModel[] = []
   const metering = models.map((model) => {
-    const taken: Taken = { model, tokens: 0, told: { input_tokens: 0, output_tokens: 0 } }
+    const taken: TakenOfModel = { model, tokens: 0, told: { input_tokens: 0, output_tokens: 0 } }
     all.push(taken)
     const answer: TurnModel['answer'] = (turn, { onTaken, ...options }) =>
       model.answer(turn, {

@@ -9,7 +9,7 @@ import type {
 import { done, type InterfaceLanguage } from '@tertulia/contract/shapes'
 import type { ModelPrompt } from '#engine/language-model.ts'
 import { forgetModels } from '#features/models/known-models.ts'
-import { addressed, keyOf, settingsRow, settingsShown, settingsTold } from '#features/models/model-row.ts'
+import { addressed, apiKeyOf, settingsRow, settingsShown, settingsTold } from '#features/models/model-row.ts'
 import {
   deleteModelSettings,
   findModelSettings,
@@ -96,7 +96,7 @@ const askable = (ctx: MemberContext, { further_model_id, ...input }: ModelListIn
   withOrganization(ctx, async (tx) => {
     const saved = further_model_id === undefined ? await findModelSettings(tx) : await findFurther(tx, further_model_id)
     const { base_url, kept } = addressed(input, saved)
-    return { kind: input.kind, base_url, api_key: input.api_key ?? (kept ? await keyOf(tx, kept) : null) }
+    return { kind: input.kind, base_url, api_key: input.api_key ?? (kept ? await apiKeyOf(tx, kept) : null) }
   })
 
 /** @throws not_found */

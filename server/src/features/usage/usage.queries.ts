@@ -57,7 +57,7 @@ export const findMonth = statement<
 })
 
 /** What the last answers to customers took in all, how many they were, and in how many conversations. */
-export async function findAnswers(tx: OrganizationTx, since: string, most: number) {
+export async function findUsageOfAnswers(tx: OrganizationTx, since: string, most: number) {
   const last = tx.db
     .select({
       turn: sql<string>`split_part(${usage.key}, ':', 2)`.as('turn'),

@@ -9,7 +9,7 @@ import { NEEDED, prefixesOf, WEIGHTS } from '#platform/machine-models/known-mode
 import {
   type InstalledModel,
   installedModels,
-  MANIFEST,
+  MODEL_FILE,
   machineFolders,
   type Runtime,
 } from '#platform/machine-models/model-folder.ts'
@@ -56,7 +56,7 @@ export async function installModel(
     const model = { name, source: from, files, prefixes: prefixesOf(name), dtype }
     const measured = await measure({ model, runtime, models_folder: incoming }, sample)
     const installed: InstalledModel = { ...model, measured }
-    await writeFile(join(folder, MANIFEST), `${JSON.stringify(installed, undefined, 2)}\n`)
+    await writeFile(join(folder, MODEL_FILE), `${JSON.stringify(installed, undefined, 2)}\n`)
     await rm(join(models, name), { recursive: true, force: true })
     await rename(folder, join(models, name))
     return installed

@@ -1,5 +1,5 @@
 import type { InstalledModel } from '#platform/machine-models/model-folder.ts'
-import type { ModelFailure, Purpose, RunningModel } from '#platform/machine-models/running-model.ts'
+import type { MachineModelFailure, Purpose, RunningModel } from '#platform/machine-models/running-model.ts'
 
 export type MachineModels = {
   /** Those that can be chosen: installed, with what runs them. */
@@ -9,7 +9,7 @@ export type MachineModels = {
     name: string,
     texts: readonly string[],
     options: { purpose: Purpose; deadline_ms: number },
-  ) => Promise<number[][] | ModelFailure | 'not_found'>
+  ) => Promise<number[][] | MachineModelFailure | 'not_found'>
   /** Ends every child. */
   close: () => Promise<void>
 }

@@ -22,7 +22,7 @@ export const InstalledModel = z.strictObject({
 })
 export type InstalledModel = z.infer<typeof InstalledModel>
 
-export const MANIFEST = 'tertulia.json'
+export const MODEL_FILE = 'tertulia.json'
 
 /** Folders of the models and of what runs them, in the data folder and so outside the workspace. */
 export const machineFolders = (data_dir: string) => {
@@ -34,7 +34,7 @@ export const machineFolders = (data_dir: string) => {
 export function installedModels(models: string): InstalledModel[] {
   return namesIn(models)
     .flatMap((name) => {
-      const read = InstalledModel.safeParse(contentOf(join(models, name, MANIFEST)))
+      const read = InstalledModel.safeParse(contentOf(join(models, name, MODEL_FILE)))
       return read.success && read.data.name === name ? [read.data] : []
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -6,7 +6,7 @@ import type { InstalledModel, Runtime } from '#platform/machine-models/model-fol
 
 /** For a customer who waits, or for knowledge, which can. */
 export type Purpose = 'question' | 'passage'
-export type ModelFailure = 'timeout' | 'unavailable' | 'wrong_answer'
+export type MachineModelFailure = 'timeout' | 'unavailable' | 'wrong_answer'
 
 /** Texts of one pass: a customer's question waits for one pass at most. */
 const PASS = 8
@@ -26,7 +26,7 @@ const PROGRAM = fileURLToPath(new URL('model-process.ts', import.meta.url))
 
 type Waiting = {
   texts: readonly string[]
-  settle: (made: number[][] | ModelFailure) => void
+  settle: (made: number[][] | MachineModelFailure) => void
 }
 
 export type RunningOptions = {
@@ -78,7 +78,7 @@ export function createRunningModel({ model, runtime, models_folder, times = {}, 
   }
   const take = () => queues.question.shift() ?? queues.passage.shift()
 
-  async function pass(texts: readonly string[]): Promise<number[][] | ModelFailure> {
+  async function pass(texts: readonly string[]): Promise<number[][] | MachineModelFailure> {
     if (closed) return 'unavailable'
     try {
       const answer = await (await loaded()).ask(JSON.stringify(texts), pass_ms)
@@ -99,12 +99,12 @@ export function createRunningModel({ model, runtime, models_folder, times = {}, 
     async embed(
       texts: readonly string[],
       { purpose, deadline_ms }: { purpose: Purpose; deadline_ms: number },
-    ): Promise<number[][] | ModelFailure> {
+    ): Promise<number[][] | MachineModelFailure> {
       const late = Promise.withResolvers<'timeout'>()
       const timer = setTimeout(() => late.resolve('timeout'), deadline_ms)
       const asked: Waiting[] = []
       const passes = Array.from({ length: Math.ceil(texts.length / PASS) }, (_, at) => {
-        const made = Promise.withResolvers<number[][] | ModelFailure>()
+        const made = Promise.withResolvers<number[][] | MachineModelFailure>()
         const taken = texts.slice(at * PASS, (at + 1) * PASS).map((text) => model.prefixes[purpose] + text)
         asked.push({ texts: taken, settle: made.resolve })
         return made.promise

@@ -16,7 +16,7 @@ import { offerOf, type ToolResult } from '#engine/tools/tool.ts'
 import type { Toolbox } from '#engine/tools/toolbox.ts'
 import { answerByRetrieval, answersOf } from '#engine/turn/tries/knowledge.ts'
 import { actLeftToModel } from '#engine/turn/tries/rule.ts'
-import type { Answer, Taken, TurnStep } from '#engine/turn/vocabulary/answer.ts'
+import type { Answer, TakenOfModel, TurnStep } from '#engine/turn/vocabulary/answer.ts'
 import { attachmentsOf, candidatesOf, sourceOf } from '#engine/turn/vocabulary/passage-shown.ts'
 import { emptyReceipt } from '#engine/turn/vocabulary/receipt.ts'
 import type { Retrieved } from '#engine/turn/vocabulary/retrieval.ts'
@@ -98,7 +98,7 @@ async function* askModel(
   turn: RunningTurn,
   { model, heard, within_ms }: Asked,
 ): AsyncGenerator<TurnStep, { answer: Answer } | Failed> {
-  const taken: Taken = { model, tokens: 0, told: { input_tokens: 0, output_tokens: 0 } }
+  const taken: TakenOfModel = { model, tokens: 0, told: { input_tokens: 0, output_tokens: 0 } }
   const onTaken = (tokens: number) => {
     taken.tokens += tokens
     turn.taken.set(model, taken)

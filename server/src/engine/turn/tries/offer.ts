@@ -5,7 +5,7 @@ import { replyToOffer, type OfferReply } from '#engine/message/offer-reply.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
 import { answerByChosenOption } from '#engine/turn/tries/chosen-option.ts'
 import { type Answer, plainAnswer, type TurnStep } from '#engine/turn/vocabulary/answer.ts'
-import { callPerson } from '#engine/turn/work/act-answer.ts'
+import { handOver } from '#engine/turn/work/act-answer.ts'
 import { findingsOf } from '#engine/turn/work/findings.ts'
 import { offeredChoices } from '#engine/message/chosen-option.ts'
 import type { RunningTurn, Try } from '#engine/turn/work/running-turn.ts'
@@ -44,9 +44,9 @@ const told = (answerTo: (turn: RunningTurn, reply: OfferReply) => Promise<Answer
 const TAKEN: Record<NonNullable<ReturnType<typeof pendingOffer>>, Take> = {
   person: told(async (turn, reply) => {
     if (reply === 'none' && offeredChoices(turn.request).length > 0) return noneOfThem(turn)
-    return reply === 'refuses' || reply === 'none' ? acknowledged(turn) : callPerson(turn)
+    return reply === 'refuses' || reply === 'none' ? acknowledged(turn) : handOver(turn)
   }),
-  person_too: told(async (turn, reply) => (reply === 'accepts' ? callPerson(turn) : acknowledged(turn))),
+  person_too: told(async (turn, reply) => (reply === 'accepts' ? handOver(turn) : acknowledged(turn))),
   help: told(async ({ request: { question }, words }, reply) => {
     if (reply === 'agrees') return undefined
     return reply === 'accepts'

@@ -28,11 +28,11 @@ export type Answer = {
 /** The answer with which a turn ends. */
 export type TurnOutcome = Answer & {
   /** What was taken of each model for it, whether its words were used or not. */
-  taken: readonly Taken[]
+  taken: readonly TakenOfModel[]
 }
 
 /** Tokens of one model. `told`: what of all of them its provider has told apart. */
-export type Taken = {
+export type TakenOfModel = {
   model: { name: string; price: ModelPrice | null }
   tokens: number
   told: { input_tokens: number; output_tokens: number }

@@ -4,7 +4,7 @@ import type { ModelFailureReason } from '@tertulia/contract/models'
 import type { PendingTool } from '@tertulia/contract/pending'
 import type { FailedModel } from '@tertulia/contract/receipts'
 import type { Toolbox } from '#engine/tools/toolbox.ts'
-import type { Answer, Taken, TurnStep } from '#engine/turn/vocabulary/answer.ts'
+import type { Answer, TakenOfModel, TurnStep } from '#engine/turn/vocabulary/answer.ts'
 import type { Finding } from '#engine/turn/work/finding.ts'
 import type { Stopwatch } from '#engine/turn/work/stopwatch.ts'
 import type { TurnModel, TurnRequest } from '#engine/turn/work/turn-request.ts'
@@ -28,7 +28,7 @@ export type RunningTurn = {
   /** Models that failed before another was asked, in that order. */
   failed_models: FailedModel[]
   /** What each model took so far. */
-  taken: Map<TurnModel, Taken>
+  taken: Map<TurnModel, TakenOfModel>
 }
 
 /** One way to answer: it tells its steps as they come and answers, or tells nothing and passes on to the next try. */
