@@ -13,7 +13,7 @@ const history = [
   { from: 'agent' as const, text: '¿Te refieres a…?', choices: CHOICES },
 ]
 const placeOf = (question: string, choice?: string) =>
-  CHOICES.findIndex((each) => each === chosenOption({ question, choice, history }))
+  CHOICES.findIndex((each) => each === chosenOption({ question, choice, history, language: 'es' }))
 
 test.each([
   ['1', 0],
@@ -39,10 +39,10 @@ test('a tap says which, whatever the words', () => {
 
 test('what the agent says of its own accord takes nothing back', () => {
   const after = [...history, { from: 'agent' as const, text: '¿Sigues ahí?', choices: [], unasked: true }]
-  expect(chosenOption({ question: 'la 2', choice: undefined, history: after })).toBe(CHOICES[1])
+  expect(chosenOption({ question: 'la 2', choice: undefined, history: after, language: 'es' })).toBe(CHOICES[1])
 })
 
 test('what an answer before the last offered is not chosen any more', () => {
   const later = [...history, { from: 'agent' as const, text: 'De nada.' }]
-  expect(chosenOption({ question: '1', choice: undefined, history: later })).toBeUndefined()
+  expect(chosenOption({ question: '1', choice: undefined, history: later, language: 'es' })).toBeUndefined()
 })

@@ -1,10 +1,12 @@
+import type { AgentLanguage } from '@tertulia/contract/agents'
+import { stemmedWords } from '#engine/retrieval/question-coverage.ts'
 import { plainText } from '@tertulia/contract/plain-text'
 import type { Choice } from '@tertulia/contract/messages'
 import type { TurnInput } from '#engine/turn/vocabulary/turn-input.ts'
 
 /** «1», «la 2», «opción 3», "number 1", «o primeiro». */
 const NUMBER =
-  /^(?:(?:el|la|lo|le|o|a|the|opcion|option|opcao|numero|number|num|no|n)\s)*(?:(?<digit>\d)|(?<word>primer[oa]?|first|premi[e]re?|primeir[oa]|uno|una|one|un|une|um|uma|segund[oa]|second|deuxieme|seconde?|dos|two|deux|dois|duas|tercer[oa]?|third|troisieme|terceir[oa]|tres|three|trois))(?:\s(?:one|por favor|please|s il vous plait|gracias|thanks))*$/u
+  /^(?:(?:el|la|lo|le|o|a|the|opcion|option|opcao|numero|number|num|no|n)\s)*(?:(?<digit>\d)|(?<word>primer[oa]?|first|premi[e]re?|primeir[oa]|uno|una|one|un|une|um|uma|segund[oa]|second|deuxieme|seconde?|dos|two|deux|dois|duas|tercer[oa]?|third|troisieme|terceir[oa]|tres|three|trois))(?:\s(?:one|opcion|option|opcao|pregunta|question|pergunta|de ellas|de las dos|de las tres|por favor|please|s il vous plait|gracias|thanks))*$/u
 const PLACES = [/^(?:pri|fir|pre|un|one|um)/u, /^(?:seg|sec|deu|dos|two|doi|dua)/u, /^(?:ter|thi|tro|tre|thr)/u]
 
 /** What the last answer offers to be chosen. */
@@ -17,7 +19,8 @@ export function chosenOption({
   question,
   choice,
   history,
-}: Pick<TurnInput, 'question' | 'choice' | 'history'>): Choice | undefined {
+  language,
+}: Pick<TurnInput, 'question' | 'choice' | 'history' | 'language'>): Choice | undefined {
   const offered = offeredChoices({ history })
   if (choice !== undefined) return offered.find(({ passage_id }) => passage_id === choice)
   const said = plainText(question)
@@ -25,5 +28,20 @@ export function chosenOption({
   if (written) return written
   const { digit, word } = NUMBER.exec(said)?.groups ?? {}
   const place = digit ? Number(digit) - 1 : word ? PLACES.findIndex((each) => each.test(word)) : -1
-  return offered[place]
+  return offered[place] ?? inItsWords(question, offered, language)
+}
+
+/** Longer ones ask something of their own. */
+const MOST_WORDS = 6
+
+/** The one choice whose words a short message says: «cambiarla de día». */
+function inItsWords(question: string, offered: readonly Choice[], language: AgentLanguage): Choice | undefined {
+  if (offered.length < 2 || question.includes('?') || plainText(question).split(' ').length > MOST_WORDS) return undefined
+  const said = stemmedWords(question, language)
+  if (said.length === 0) return undefined
+  const held = offered.filter(({ label }) => {
+    const words = stemmedWords(label, language)
+    return said.every(({ stem }) => words.some((each) => each.stem === stem))
+  })
+  return held.length === 1 ? held[0] : undefined
 }
