@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { type Half, LANGUAGES, plain } from '../conversation/sets.ts'
+import { filesOfHalf, hashOfFiles } from '../halves.ts'
 
 /** What a false friend looks like. */
 export const LOOKS = ['courtesy', 'person', 'yes_no', 'identity'] as const
@@ -28,22 +27,13 @@ export const FriendFile = z.strictObject({
 export type FriendFile = z.infer<typeof FriendFile>
 
 const HERE = new URL('.', import.meta.url)
-const filesOf = (half: Half) =>
-  readdirSync(new URL(`${half}/`, HERE))
-    .filter((name) => name.endsWith('.json'))
-    .toSorted()
-    .map((name) => ({ name, bytes: readFileSync(new URL(`${half}/${name}`, HERE)) }))
 
 /** All files of a half, in the order of their names. Throws where one does not fit the schema. */
 export const readFriends = (half: Half): FriendFile[] =>
-  filesOf(half).map(({ bytes }) => FriendFile.parse(JSON.parse(bytes.toString())))
+  filesOfHalf(HERE, half).map(({ bytes }) => FriendFile.parse(JSON.parse(bytes.toString())))
 
-/** SHA-256 over the files of a half, in the order of their names: who has it knows that nothing was changed since. */
-export function hashOfFriends(half: Half): string {
-  const hash = createHash('sha256')
-  for (const { name, bytes } of filesOf(half)) hash.update(name).update(bytes)
-  return hash.digest('hex')
-}
+/** Tells that nothing was changed in a half since. */
+export const hashOfFriends = (half: Half): string => hashOfFiles(HERE, half)
 
 /** What is wrong with a file, each in a line that names the place and does not quote the text. */
 export function mistakesInFriends({ false_friends, true_friends }: FriendFile): string[] {
