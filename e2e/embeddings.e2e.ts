@@ -1,9 +1,12 @@
 /** @module-tag journey A model of embeddings from its settings to an answer; `embeddings.test.ts` tries the rules. */
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aShopOverHttp, type HttpShop } from '@tertulia/server/test/over-http'
 import { type StartedServer, startServer } from '@tertulia/server/test/start-server'
 import { EMBEDDING_MODEL, startEmbeddings } from '@tertulia/server/test/stand-ins/embeddings'
+import { CONCEPTS } from '@tertulia/server/test/tiny-model/concepts'
+import { installStandInRuntime, installTiny } from '@tertulia/server/test/tiny-model/install-tiny'
 import { barriersOn } from './accessible.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
 
@@ -45,7 +48,9 @@ async function signedIn({ email, password }: HttpShop, at: string): Promise<Page
 }
 
 test('an embedding model is set up, tried, seen at work, mended and taken away', async () => {
-  const provider = await startEmbeddings()
+  const provider = await startEmbeddings(
+    Object.fromEntries(CONCEPTS.flatMap((words) => words.map((word) => [word, words[0] ?? word] as const))),
+  )
   const shop = await aShopOverHttp(server.url, [{ question: '¿Abrís los sábados?', answer: 'Sí, de 10 a 14.' }])
   const page = await signedIn(shop, '/settings/embeddings')
   const complaints = complaintsOf(page)
@@ -55,12 +60,13 @@ test('an embedding model is set up, tried, seen at work, mended and taken away',
     await page.getByRole('button', { name: 'Guardar cambios' }).waitFor({ state: 'detached' })
   }
   const key = page.getByLabel('Clave', { exact: true })
-  await page.getByLabel('Dirección').fill(provider.base_url)
+  await page.getByLabel('Dirección').fill('https://modelos.ejemplo.com/v1')
   await page.getByLabel('Modelo', { exact: true }).fill(EMBEDDING_MODEL)
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   // Without a key it says so beside the field, and keeps what was typed.
   await expect.poll(() => key.getAttribute('aria-invalid')).toBe('true')
-  expect(await page.getByLabel('Dirección').inputValue()).toBe(provider.base_url)
+  expect(await page.getByLabel('Dirección').inputValue()).toBe('https://modelos.ejemplo.com/v1')
+  await page.getByLabel('Dirección').fill(provider.base_url)
   await key.fill('sk-otra')
   await saved()
   await page.getByText('Se ha parado').waitFor()
@@ -76,11 +82,35 @@ test('an embedding model is set up, tried, seen at work, mended and taken away',
   expect(await page.content()).not.toContain(provider.api_key)
   await expect.poll(() => page.getByRole('button', { name: 'Guardar cambios' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Probar' }).click()
-  await page.getByText(/Funciona: un vector de 64 números/u).waitFor()
+  await page.getByText(/Funciona: un vector de 256 números/u).waitFor()
+  await page.getByText('Acerca lo que significa lo mismo en 8 de 8 pruebas.').waitFor()
   expect(await barriersOn(page)).toEqual([])
   await page.getByRole('button', { name: 'Quitar la búsqueda por significado' }).click()
   await page.getByText('El agente busca solo por palabras').waitFor()
   await page.getByRole('button', { name: 'Probar' }).waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
   await provider.close()
+})
+
+test('a model on this server is offered once its operator has installed one, says what it takes, and finds by meaning', async () => {
+  const shop = await aShopOverHttp(server.url, [{ question: '¿Abrís los sábados?', answer: 'Sí, de 10 a 14.' }])
+  const page = await signedIn(shop, '/settings/embeddings')
+  const complaints = complaintsOf(page)
+  const here = page.getByRole('radio', { name: /^En este servidor/u })
+  await page.getByText('No hay ninguno instalado', { exact: false }).waitFor()
+  expect(await here.isDisabled()).toBe(true)
+  const folder = join(server.data_dir, 'meaning')
+  installStandInRuntime(join(folder, 'runtime'))
+  installTiny(join(folder, 'models'))
+  await page.reload()
+  await here.click()
+  await page.getByText(/de disco, .* de memoria y unos 1,5 s por cada mil fragmentos/u).waitFor()
+  expect(await page.getByLabel('Clave', { exact: true }).count()).toBe(0)
+  expect(await barriersOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await page.getByText('1 de 1 fragmento se encuentra por su significado').waitFor()
+  await page.getByRole('button', { name: 'Probar' }).click()
+  await page.getByText(/Funciona: un vector de 64 números/u).waitFor()
+  expect(await barriersOn(page)).toEqual([])
+  expect(complaints).toEqual([])
 })

@@ -1,8 +1,10 @@
 /** @module-tag journey A model from its settings to an answer; `models.test.ts` and `model-screen.test.tsx` try the rules. */
+import { models } from '@tertulia/contract/models'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aShopOverHttp, type HttpShop } from '@tertulia/server/test/over-http'
 import { type StartedServer, startServer } from '@tertulia/server/test/start-server'
+import { startChatCompletions } from '@tertulia/server/test/stand-ins/chat-completions'
 import { startOpenAI } from '@tertulia/server/test/stand-ins/chat-dialects'
 import { barriersOn } from './accessible.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
@@ -51,6 +53,43 @@ test('a model that thinks is chosen by its provider, listed, tried, saved, and l
   await page.getByText('····cdef').waitFor()
   expect(complaints).toEqual([])
   await provider.close()
+})
+
+test('a fallback is added with what it would cost, and answers where the first model fails, which the receipt tells', async () => {
+  const [first, second] = await Promise.all([
+    startChatCompletions(),
+    startChatCompletions({ rules: [{ when: /sábados/u, say: 'A 1\nSí, de 10 a 14 [1].' }] }),
+  ])
+  const shop = await aShopOverHttp(server.url, [{ question: '¿Abrís los sábados?', answer: 'Sí, de 10 a 14.' }])
+  const { base_url, api_key } = first
+  const body = { kind: 'compatible', base_url, api_key, model: 'fault-503', enabled: true } as const
+  await shop.call(models.save, { params: { organization_id: shop.organization_id }, body })
+  const page = await signedIn(shop, '/settings/model')
+  const complaints = complaintsOf(page)
+  await page.getByRole('link', { name: 'Añadir otro modelo' }).click()
+  await page.getByLabel('Nombre', { exact: true }).fill('Reserva')
+  await page.getByRole('radio', { name: /^Otro /u }).click()
+  await page.getByLabel('Dirección').fill(second.base_url)
+  await page.getByLabel('Clave', { exact: true }).fill(second.api_key)
+  await page.getByLabel('Modelo', { exact: true }).fill('agent-small')
+  await page.keyboard.press('Tab')
+  await page.getByLabel(/De entrada/u).fill('1')
+  await page.getByLabel(/De salida/u).fill('5')
+  await page.getByRole('row', { name: /^100 conversaciones/u }).waitFor()
+  expect(await barriersOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await page.getByRole('link', { name: /^Reserva .* agent-small/u }).waitFor()
+  expect(await barriersOn(page)).toEqual([])
+  expect(await page.content()).not.toContain(second.api_key)
+
+  await page.goto(`${server.url}/agents/${shop.agent_id}/playground`)
+  await page.getByLabel('Escribe como si fueras un cliente').fill('¿Abrís los sábados?')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Por qué' }).click()
+  await page.getByText('fault-503: El proveedor no está disponible', { exact: false }).waitFor()
+  expect(second.requests).toHaveLength(1)
+  expect(complaints).toEqual([])
+  await Promise.all([first.close(), second.close()])
 })
 
 async function signedIn({ email, password }: HttpShop, at: string): Promise<Page> {

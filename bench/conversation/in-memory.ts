@@ -109,6 +109,7 @@ export async function askInMemory(
     const language = await answerLanguage(spoken, text, undefined)
     const turn = runTurn({
       question: text,
+      pending: answers.at(-1)?.outcome.pending,
       history: history.slice(-12),
       identity: {
         name: business.agent_name,
@@ -126,12 +127,14 @@ export async function askInMemory(
       clock: { now: () => new Date(), monotonic_ms: () => performance.now() } as never,
       retrieve: finder(known, model !== undefined),
       whole: () => Promise.resolve(wholeOf(known, text)),
-      model: model && {
-        name: 'reader',
-        price: null,
-        business,
-        answer: (asked, onTaken) => answerWithModel(model, asked, { onTaken }),
-      },
+      models: model && [
+        {
+          name: 'reader',
+          price: null,
+          business,
+          answer: (asked, { onTaken }) => answerWithModel(model, asked, { onTaken }),
+        },
+      ],
       onToolFault: (_, error) => {
         throw error
       },
@@ -142,7 +145,13 @@ export async function askInMemory(
     const outcome = step.value
     history.push(
       { from: 'customer', text },
-      { from: 'agent', text: outcome.text, choices: outcome.choices, sources: outcome.sources },
+      {
+        from: 'agent',
+        text: outcome.text,
+        choices: outcome.choices,
+        sources: outcome.sources,
+        declined: outcome.declined,
+      },
     )
     answers.push({
       text: outcome.text,

@@ -28,9 +28,9 @@ export function verdictOn(answer: Answer, expected: Expected): Verdict {
     case 'answer':
       return verdictOnAnswer(answer, expected.parts)
     case 'decline':
-      // A choice says that what was asked is there.
-      if (answer.choices.length > 0 && !isOfKnowledge(answer)) return 'pretends'
-      return answer.declined ? 'right' : 'wrong'
+      // Behind «no lo sé» what comes closest may be offered; without it a choice says that what was asked is there.
+      if (answer.declined) return 'right'
+      return answer.choices.length > 0 && !isOfKnowledge(answer) ? 'pretends' : 'wrong'
     case 'person':
       return PERSON_VERDICTS[answer.person]
     case 'identity':

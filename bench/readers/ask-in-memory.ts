@@ -1,3 +1,4 @@
+import { tokensOf } from '@tertulia/server/engine/turn/vocabulary/answer'
 import { askInMemory, type Known } from '../conversation/in-memory.ts'
 import { verdictOn } from '../conversation/judge.ts'
 import type { AskedLine } from './asked-lines.ts'
@@ -35,7 +36,7 @@ export async function askWithReader(
       declined,
       is_sure: outcome.receipt.candidates[0]?.confidence === 'high',
       said: said[at] ?? [],
-      tokens: outcome.model_tokens,
+      tokens: tokensOf(outcome),
       is_padded,
     }
   })

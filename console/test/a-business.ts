@@ -72,6 +72,7 @@ export const AGENT: Agent = {
   tone: 'warm',
   greeting: 'Hola, soy Aitana.',
   farewell: '',
+  model: 'default',
   special_communication_instructions: '',
   time_zone: 'Europe/Madrid',
   texts: {},
@@ -116,7 +117,7 @@ const kpi = (value: number) => ({ value, before: value, days: [0, 0, 0, 0, 0, 0,
 
 export const HOME: HomeSummary = {
   conversations: kpi(7),
-  resolved_without_person: kpi(0.86),
+  answered_without_person: kpi(0.86),
   messages: kpi(29),
   first_response_seconds: kpi(0.01),
   hand_overs: kpi(1),

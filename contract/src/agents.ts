@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AgentStatus, DeploymentStep } from './agent-status.ts'
 import { endpoint } from './endpoint.ts'
 import { GREETING_LENGTH, INSTRUCTIONS_LENGTH, WHO_IT_IS_LENGTH } from './agents.limits.ts'
+import { ModelChoice } from './model-choice.ts'
 import { OVERRIDE_REASON_LENGTH } from './versions.limits.ts'
 import { Organization } from './organizations.ts'
 import { Done, id, name, optionalText, page, listQuery, text, time, timeZone } from './shapes.ts'
@@ -72,6 +73,8 @@ const conversationTexts = {
   time_zone: timeZone,
   /** Left out: as they were. */
   texts: AgentTexts.optional(),
+  /** Left out: as it was, and of a new agent the organization's own. */
+  model: ModelChoice.optional(),
 }
 
 /** The identity in full: what its form holds, what a version freezes, what a prompt is built from. */
@@ -122,6 +125,7 @@ export const Agent = z.object({
   special_communication_instructions: z.string(),
   time_zone: z.string(),
   texts: AgentTexts,
+  model: ModelChoice,
   logo: z.string().nullable(),
   status: AgentStatus,
   tool_ids: z.array(ToolId),

@@ -265,6 +265,10 @@ const FIELDS: Record<string, FieldWords> = {
   monthly_token_cap: { words: ['Límite de tokens al mes', 'Tokens a month at most'] },
   monthly_spending_cap: { words: ['Límite de gasto al mes', 'Spending a month at most'] },
   base_url: { words: ['Dirección', 'Address'] },
+  place: {
+    words: ['Dónde está el modelo', 'Where the model is'],
+    values: { address: ['En una dirección', 'At an address'], this_machine: ['En este servidor', 'On this server'] },
+  },
   model_kind: {
     words: ['Quién contesta', 'Who answers'],
     values: {
@@ -276,10 +280,14 @@ const FIELDS: Record<string, FieldWords> = {
       compatible: ['Otra dirección', 'Another address'],
     },
   },
-  model: { words: ['Modelo', 'Model'] },
+  model: {
+    words: ['Modelo', 'Model'],
+    values: { default: ['El de la organización', 'The organization’s'], none: ['Ninguno', 'None'] },
+  },
   input_price: { words: ['Precio del millón de tokens de entrada', 'Price of a million input tokens'] },
   output_price: { words: ['Precio del millón de tokens de salida', 'Price of a million output tokens'] },
   transcription_model: { words: ['Modelo para notas de voz', 'Model for voice notes'] },
+  is_fallback: { words: ['Contesta cuando otro falla', 'Answers when another fails'] },
   enabled: { words: ['En uso', 'In use'] },
   api_key: {
     words: ['Clave', 'Key'],

@@ -29,7 +29,7 @@ const TEST = {
 } as const
 const BUNDLE = {
   format: 'tertulia-agent',
-  version: 6,
+  version: 7,
   exported_at: '2026-11-21T09:30:00.000Z',
   identity: {
     name: 'Aitana',
@@ -45,6 +45,7 @@ const BUNDLE = {
     special_communication_instructions: '',
     time_zone: 'Europe/Madrid',
     texts: {},
+    model: 'default',
     tool_ids: ['answer_from_knowledge'],
   },
   bubble: BubbleSettings.parse({
@@ -80,7 +81,15 @@ test('a document from before the bubble had texts in several languages is read w
 test('a document of an earlier form says less of its bubble, and is read with what is left out', () => {
   const { theme, brand_color, position, subtitle, bubble_message, suggested_messages, show_sources } = BUNDLE.bubble
   const bubble = { theme, brand_color, position, subtitle, bubble_message, suggested_messages, show_sources }
-  for (const version of [1, 2, 3, 4]) expect(read({ version, bubble })).toEqual({ bundle: { ...BUNDLE, version } })
+  for (const version of [1, 2, 3, 4, 5, 6])
+    expect(read({ version, bubble })).toEqual({ bundle: { ...BUNDLE, version } })
+})
+
+test('a document from before there was a model to choose is read with the organization’s own', () => {
+  const { model: _, ...identity } = BUNDLE.identity
+  expect(read({ identity })).toEqual({ bundle: BUNDLE })
+  const named = { ...BUNDLE.identity, model: { name: 'El rápido' } }
+  expect(read({ identity: named })).toEqual({ bundle: { ...BUNDLE, identity: named } })
 })
 
 test('a document from before tests had lines before their question is read with none', () => {
@@ -93,8 +102,8 @@ test.each([
   ['cut off', JSON.stringify(BUNDLE).slice(0, -9), 'no_json'],
   ['a picture', '\u0089PNG', 'no_json'],
   ['a list', '[]', 'foreign'],
-  ['another program’s', '{"format":"typebot","version":6}', 'foreign'],
-  ['of a later form', JSON.stringify({ ...BUNDLE, version: 7, memory: [] }), 'newer'],
+  ['another program’s', '{"format":"typebot","version":7}', 'foreign'],
+  ['of a later form', JSON.stringify({ ...BUNDLE, version: 8, memory: [] }), 'newer'],
   ['too large', ' '.repeat(BUNDLE_BYTES + 1), 'too_large'],
 ])('a document that is %s is told so: %#', (_, written, problem) => {
   expect(readBundle(written)).toEqual({ problem })

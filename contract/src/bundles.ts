@@ -17,6 +17,7 @@ import { FAQ_ATTACHMENTS } from './attachments.limits.ts'
 import { BUNDLE_BYTES, BUNDLE_FAQS, BUNDLE_FILES, BUNDLE_PASSAGES, BUNDLE_TOPICS } from './bundles.limits.ts'
 import { FAQ_QUESTION_LENGTH, FAQ_TOPIC_LENGTH } from './faqs.limits.ts'
 import { ScheduledMessageInput } from './scheduled-messages.ts'
+import { FURTHER_MODEL_NAME } from './models.limits.ts'
 import { SCHEDULED_MESSAGES_PER_AGENT } from './scheduled-messages.limits.ts'
 import { QUALITY_TESTS_PER_AGENT } from './quality.limits.ts'
 import { HEADING_LENGTH, KNOWLEDGE_CATEGORY_LENGTH, PASSAGE_LENGTH } from './vault.limits.ts'
@@ -26,13 +27,19 @@ import { VaultFileType } from './vault.ts'
 
 /** What the document calls itself, and the form this program reads and writes. A later form gets the next number. */
 export const BUNDLE_FORMAT = 'tertulia-agent'
-export const BUNDLE_VERSION = 6
+export const BUNDLE_VERSION = 7
 
 const MANY = { error: 'too_many' }
+
+/** Which model it answers with: a further one of the organization by its name. */
+const BundledModel = z.union([z.enum(['default', 'none']), z.strictObject({ name: text(FURTHER_MODEL_NAME) })], {
+  error: 'invalid_value',
+})
 
 /** Who the agent is: every field of the identity, and its capabilities. */
 const BundledIdentity = AgentIdentity.extend({
   texts: AgentTexts,
+  model: BundledModel.default('default'),
   tool_ids: z.array(PredefinedTool).max(PREDEFINED_TOOLS.length, MANY),
 })
 
@@ -124,7 +131,7 @@ export const AgentBundle = z
   .strictObject({
     format: z.literal(BUNDLE_FORMAT),
     /** The first form had no tools, the second no automations, the third of the bubble less than there is now, the fourth no special days, the fifth no scheduled messages. */
-    version: z.literal([1, 2, 3, 4, 5, BUNDLE_VERSION]),
+    version: z.literal([1, 2, 3, 4, 5, 6, BUNDLE_VERSION]),
     exported_at: time,
     identity: BundledIdentity,
     bubble: BubbleSettings,

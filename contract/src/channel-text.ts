@@ -14,15 +14,20 @@ export const showsButtons = (channel: Channel): boolean => rulesOf(channel).rend
 /**
  * An answer as it arrives: one text for each message, never cut inside a character, and inside a word only where nothing
  * else helps.
+ * @param offered.none how the last of what may be chosen is called, which is nothing of that
  */
-export function messagesOn(channel: Channel, text: string, choices: readonly Choice[] = []): string[] {
+export function messagesOn(
+  channel: Channel,
+  text: string,
+  { choices, none }: { choices: readonly Pick<Choice, 'label'>[]; none: string } = { choices: [], none: '' },
+): string[] {
   const { limit, renders } = rulesOf(channel)
   const said = renders.formatting ? text : written(text, renders.bold)
-  const shown = renders.buttons || choices.length === 0 ? said : `${said}\n\n${numbered(choices)}`
+  const shown = renders.buttons || choices.length === 0 ? said : `${said}\n\n${numbered([...choices, { label: none }])}`
   return limit ? inMessages(shown, limit) : [shown]
 }
 
-const numbered = (choices: readonly Choice[]): string =>
+const numbered = (choices: readonly Pick<Choice, 'label'>[]): string =>
   choices.map(({ label }, at) => `${at + 1}. ${label}`).join('\n')
 
 function written(text: string, bold: string): string {

@@ -1,3 +1,4 @@
+import { answerSizes } from './answer-sizes.ts'
 import { conversationEvents } from './conversation-events.ts'
 import { conversationPrivacy } from './conversation-privacy.ts'
 import { conversations } from './conversations.ts'
@@ -7,7 +8,7 @@ import { receipts } from './receipts.ts'
 import { retention } from './retention.ts'
 
 export const conversationsFeature = {
-  endpoints: { conversations, conversationPrivacy, manyConversations, receipts, retention },
+  endpoints: { conversations, conversationPrivacy, manyConversations, receipts, retention, answerSizes },
   errors: {
     choice_not_offered: {
       status: 400,

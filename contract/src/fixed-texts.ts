@@ -26,8 +26,14 @@ export type FixedTexts = {
   /** To an insult, and to who says that an answer did not help. */
   calm: string
   misunderstood: string
-  /** Before what may have been meant. */
+  /** Before what may have been meant; «sí» where there are several; and behind «no lo sé», before what comes closest. */
   did_you_mean: string
+  which_choice: string
+  nearest_known: string
+  /** The last of what may have been meant. */
+  none_of_these: string
+  /** To whom it offered to help on. */
+  go_ahead: string
   /** After an answer, of another question in the same message. `{question}` is that one. */
   also_unknown: string
   also_did_you_mean: string
@@ -52,7 +58,7 @@ export type FixedTexts = {
   hours_always: string
   hours_never: string
   hours_holidays: string
-  /** `{name}`: of the special day. */
+  /** `{special_day}`: its name. */
   hours_closed_for: string
   hours_special: string
   /** Outside hours, with `{opening}`: «mañana a las 10:00», or where it does not open any more. */
@@ -112,6 +118,10 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     calm: 'Siento que no haya ido bien. Cuéntame qué necesitas y lo intento.',
     misunderstood: 'Perdona, no te he entendido bien. ¿Me lo puedes decir de otra forma?',
     did_you_mean: 'No estoy del todo seguro. ¿Te refieres a alguna de estas preguntas?',
+    which_choice: '¿Cuál de estas?',
+    nearest_known: 'Lo más parecido que tengo:',
+    none_of_these: 'Nada de eso',
+    go_ahead: 'Dime, ¿en qué te ayudo?',
     also_unknown: 'Lo de «{question}» no lo sé.',
     also_did_you_mean: 'En lo de «{question}», ¿te refieres a alguna de estas preguntas?',
     tool_failed: 'Ahora mismo no puedo consultarlo. Vuelve a probar en un rato.',
@@ -131,7 +141,7 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     hours_always: 'Abrimos todos los días, las 24 horas.',
     hours_never: 'Ahora mismo no tenemos horario de apertura.',
     hours_holidays: 'De los festivos y las vacaciones no tengo un horario aparte. Este es el habitual.',
-    hours_closed_for: '{day} está cerrado por {name}.',
+    hours_closed_for: '{day} está cerrado por {special_day}.',
     hours_special: 'Días especiales:',
     outside_notice: 'Ahora estamos cerrados. Abrimos {opening}. Te ayudo con lo que pueda.',
     outside_only: 'Ahora estamos cerrados. Abrimos {opening} y entonces te atendemos.',
@@ -183,6 +193,10 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     calm: 'I am sorry that this has not gone well. Tell me what you need and I will try.',
     misunderstood: 'I am sorry, I did not understand you well. Could you say it in another way?',
     did_you_mean: 'I am not quite sure. Do you mean one of these questions?',
+    which_choice: 'Which of these?',
+    nearest_known: 'The closest I have:',
+    none_of_these: 'None of these',
+    go_ahead: 'Go ahead, how can I help?',
     also_unknown: 'As for “{question}”, I do not know.',
     also_did_you_mean: 'As for “{question}”, do you mean one of these questions?',
     tool_failed: 'I cannot look that up right now. Please try again in a while.',
@@ -202,7 +216,7 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     hours_always: 'We are open every day, 24 hours.',
     hours_never: 'We have no opening hours at the moment.',
     hours_holidays: 'I have no separate opening hours for holidays. These are the usual ones.',
-    hours_closed_for: '{day} we are closed for {name}.',
+    hours_closed_for: '{day} we are closed for {special_day}.',
     hours_special: 'Special days:',
     outside_notice: 'We are closed now. We open {opening}. I will help with what I can.',
     outside_only: 'We are closed now. We open {opening} and will attend to you then.',
@@ -256,6 +270,10 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     calm: 'Je suis désolé que cela ne se soit pas bien passé. Dites-moi ce qu’il vous faut et j’essaie.',
     misunderstood: 'Pardon, je ne vous ai pas bien compris. Pouvez-vous le dire autrement ?',
     did_you_mean: 'Je n’en suis pas tout à fait sûr. Pensez-vous à l’une de ces questions ?',
+    which_choice: 'Laquelle de celles-ci ?',
+    nearest_known: 'Ce que j’ai de plus proche :',
+    none_of_these: 'Rien de tout cela',
+    go_ahead: 'Dites-moi, comment puis-je vous aider ?',
     also_unknown: 'Pour « {question} », je ne sais pas.',
     also_did_you_mean: 'Pour « {question} », pensez-vous à l’une de ces questions ?',
     tool_failed: 'Je ne peux pas le consulter pour le moment. Réessayez dans un instant.',
@@ -276,7 +294,7 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     hours_never: 'Nous n’avons pas d’horaires d’ouverture pour le moment.',
     hours_holidays:
       'Je n’ai pas d’horaires à part pour les jours fériés et les vacances. Voici les horaires habituels.',
-    hours_closed_for: '{day}, nous sommes fermés pour {name}.',
+    hours_closed_for: '{day}, nous sommes fermés pour {special_day}.',
     hours_special: 'Jours particuliers :',
     outside_notice: 'Nous sommes fermés pour le moment. Nous ouvrons {opening}. Je vous aide avec ce que je peux.',
     outside_only: 'Nous sommes fermés pour le moment. Nous ouvrons {opening} et nous vous répondrons alors.',
@@ -326,6 +344,10 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     calm: 'Lamento que não tenha corrido bem. Diga-me o que precisa e eu tento.',
     misunderstood: 'Desculpe, não percebi bem. Pode dizê-lo de outra forma?',
     did_you_mean: 'Não tenho a certeza. Refere-se a alguma destas perguntas?',
+    which_choice: 'Qual destas?',
+    nearest_known: 'O mais parecido que tenho:',
+    none_of_these: 'Nada disto',
+    go_ahead: 'Diga, em que posso ajudar?',
     also_unknown: 'Quanto a «{question}», não sei.',
     also_did_you_mean: 'Quanto a «{question}», refere-se a alguma destas perguntas?',
     tool_failed: 'Agora não consigo consultar. Tente de novo daqui a pouco.',
@@ -345,7 +367,7 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     hours_always: 'Abrimos todos os dias, 24 horas.',
     hours_never: 'Neste momento não temos horário de abertura.',
     hours_holidays: 'Dos feriados e das férias não tenho um horário à parte. Este é o habitual.',
-    hours_closed_for: '{day} está fechado por {name}.',
+    hours_closed_for: '{day} está fechado por {special_day}.',
     hours_special: 'Dias especiais:',
     outside_notice: 'Agora estamos fechados. Abrimos {opening}. Ajudo com o que puder.',
     outside_only: 'Agora estamos fechados. Abrimos {opening} e então atendemos.',

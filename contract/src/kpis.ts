@@ -14,8 +14,8 @@ export const Kpi = z.object({
 /** What the home screen shows of one agent, its days in the organization's time zone. */
 export const HomeSummary = z.object({
   conversations: Kpi,
-  /** Share from 0 to 1. */
-  resolved_without_person: Kpi,
+  /** Share from 0 to 1 of conversations without a person in which the agent knew each answer, or that are confirmed as resolved. */
+  answered_without_person: Kpi,
   messages: Kpi,
   /** Median in seconds. */
   first_response_seconds: Kpi,

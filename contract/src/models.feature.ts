@@ -1,9 +1,10 @@
 import type { ContractFeature } from './feature.ts'
+import { furtherModels } from './further-models.ts'
 import { modelSpending } from './model-spending.ts'
 import { models } from './models.ts'
 
 export const modelsFeature = {
-  endpoints: { models, modelSpending },
+  endpoints: { models, furtherModels, modelSpending },
   errors: {
     model_not_configured: { status: 409, es: 'Aún no hay un modelo configurado', en: 'There is no model set up yet' },
     model_key_needed: {
@@ -11,8 +12,31 @@ export const modelsFeature = {
       es: 'Escribe la clave: la guardada es de otra dirección, o no hay ninguna',
       en: 'Type the key: the saved one is for another address, or there is none',
     },
+    further_model_not_found: {
+      status: 400,
+      es: 'Ese modelo ya no existe: elige otro',
+      en: 'That model is gone: choose another one',
+    },
+    further_model_in_use: {
+      status: 409,
+      es: 'Hay agentes que contestan con este modelo, en vivo o en su borrador: {agents}. Elige allí otro y despliega antes de quitarlo.',
+      en: 'Some agents answer with this model, live or in their draft: {agents}. Choose another one there and deploy before you remove it.',
+    },
+    further_model_limit: {
+      status: 409,
+      es: 'Has llegado al límite de 20 modelos. Quita uno para añadir otro.',
+      en: 'You have reached the limit of 20 models. Remove one to add another.',
+    },
+    further_model_name_taken: {
+      status: 409,
+      es: 'Ya hay un modelo con ese nombre',
+      en: 'There is already a model with that name',
+    },
   },
   audit: {
+    'further_model.created': ['Añadió otro modelo', 'Added another model'],
+    'further_model.changed': ['Cambió otro modelo', 'Changed another model'],
+    'further_model.removed': ['Quitó otro modelo', 'Removed another model'],
     'model.changed': ['Cambió el modelo', 'Changed the model'],
     'model.removed': ['Quitó el modelo', 'Removed the model'],
   },

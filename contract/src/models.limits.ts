@@ -1,5 +1,8 @@
 // Business constants (specification §9). Sizes in bytes, times in seconds, texts in characters.
 
+/** Models of an organization beside its own one. */
+export const FURTHER_MODELS = 20
+export const FURTHER_MODEL_NAME = 60
 /** What a month of an organization's model may be limited to, in tokens. */
 export const TOKEN_CAP = { least: 1_000, most: 1_000_000_000_000 } as const
 /** What it may be limited to in money, in millionths of a currency: from a hundredth of one to a thousand millions. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MODEL_KINDS } from './model-kinds.ts'
 import { ModelPrice } from './model-price.ts'
-import { opaque, text, webAddress } from './shapes.ts'
+import { id, opaque, text, webAddress } from './shapes.ts'
 
 /** The organization's model. The key is never shown again. */
 export const ModelSettings = z.object({
@@ -31,23 +31,41 @@ const ofEvery = {
 const base_url = webAddress.nullable().default(null)
 const transcription_model = text(200).nullable().default(null)
 
-/** Settings by who answers: each provider is asked for what it needs. */
-export const ModelSettingsInput = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('openai'), base_url, ...ofEvery, transcription_model }),
-  z.strictObject({ kind: z.literal('anthropic'), base_url, ...ofEvery }),
-  z.strictObject({ kind: z.literal('google'), base_url, ...ofEvery }),
-  z.strictObject({ kind: z.literal('mistral'), base_url, ...ofEvery, transcription_model }),
-  /** `base_url` ends in `/openai/v1`, `model` is the name of a deployment. */
-  z.strictObject({ kind: z.literal('azure'), base_url: webAddress, ...ofEvery }),
-  z.strictObject({ kind: z.literal('compatible'), base_url: webAddress, ...ofEvery, transcription_model }),
-])
+/**
+ * Settings by who answers: each provider is asked for what it needs.
+ * @param more what goes with them whoever answers
+ * @param hearing what those are asked for beside whose provider writes recordings down too
+ */
+export const settingsByKind = <More extends z.ZodRawShape, Hearing extends z.ZodRawShape>(
+  more: More,
+  hearing: Hearing,
+) =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('openai'), base_url, ...ofEvery, ...more, ...hearing }),
+    z.strictObject({ kind: z.literal('anthropic'), base_url, ...ofEvery, ...more }),
+    z.strictObject({ kind: z.literal('google'), base_url, ...ofEvery, ...more }),
+    z.strictObject({ kind: z.literal('mistral'), base_url, ...ofEvery, ...more, ...hearing }),
+    /** `base_url` ends in `/openai/v1`, `model` is the name of a deployment. */
+    z.strictObject({ kind: z.literal('azure'), base_url: webAddress, ...ofEvery, ...more }),
+    z.strictObject({ kind: z.literal('compatible'), base_url: webAddress, ...ofEvery, ...more, ...hearing }),
+  ])
+
+export const ModelSettingsInput = settingsByKind({}, { transcription_model })
 export type ModelSettingsInput = z.infer<typeof ModelSettingsInput>
+
+/** Whose saved key counts where none is typed: a further model's, or else the organization's own. */
+const further_model_id = id.optional()
+
+/** Settings to be tried, as they stand in a form. */
+export const ModelTrialInput = settingsByKind({ further_model_id }, { transcription_model })
+export type ModelTrialInput = z.infer<typeof ModelTrialInput>
 
 /** Whom to ask which models it has. The saved key counts where none is given and the address is the same. */
 export const ModelListInput = z.strictObject({
   kind: z.enum(MODEL_KINDS),
   base_url,
   api_key: ofEvery.api_key,
+  further_model_id,
 })
 export type ModelListInput = z.infer<typeof ModelListInput>
 
@@ -178,7 +196,7 @@ export const models = {
     of: { organization: 'organization_id' },
     rate: 'model',
     audit: 'none: a test',
-    body: ModelSettingsInput,
+    body: ModelTrialInput,
     returns: ModelTrial,
     errors: ['model_key_needed'],
   }),

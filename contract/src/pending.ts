@@ -32,8 +32,8 @@ export const CollectionState = z.strictObject({
 })
 export type CollectionState = z.infer<typeof CollectionState>
 
-/** What an agent waits for from a customer: what a tool is to be given, or leave to use it. */
-export const Pending = z.strictObject({
+/** A tool that waits for what it is to be given, or for leave to be used. */
+export const PendingTool = z.strictObject({
   /** The tool's name. */
   tool: z.string(),
   /** JSON of what it was to be used with already, beside what is collected. */
@@ -42,4 +42,24 @@ export const Pending = z.strictObject({
   /** A person is called once it has ended, however it ends. */
   hands_over: z.boolean().optional(),
 })
+export type PendingTool = z.infer<typeof PendingTool>
+
+/**
+ * What the agent's last answer offered, for a customer to take or leave in words. `person`: to call one. `person_too`: the
+ * same behind an answer, so that «vale» thanks for that. `choices`: what may have been meant, as the message lists it.
+ * `help`: to help with something else.
+ */
+export const PendingOffer = z.strictObject({ offer: z.enum(['person', 'person_too', 'choices', 'help']) })
+export type PendingOffer = z.infer<typeof PendingOffer>
+
+/** What an agent waits for from a customer. */
+export const Pending = z.union([PendingTool, PendingOffer])
 export type Pending = z.infer<typeof Pending>
+
+/** The tool that waits, where it is one. */
+export const pendingTool = (pending: Pending | null | undefined): PendingTool | undefined =>
+  pending && 'tool' in pending ? pending : undefined
+
+/** What was offered, where nothing else is waited for. */
+export const pendingOffer = (pending: Pending | null | undefined): PendingOffer['offer'] | undefined =>
+  pending && 'offer' in pending ? pending.offer : undefined

@@ -63,6 +63,17 @@ export const SearchMade = z.object({
 })
 export type SearchMade = z.infer<typeof SearchMade>
 
+/** A model that was asked, or passed over, before another one was. */
+export const FailedModel = z.object({
+  name: z.string(),
+  reason: z.enum(MODEL_FAILURES),
+  /** What its provider said, in its own words. */
+  says: z.string().optional(),
+  /** It had failed so a moment before, and was not asked again. */
+  rests: z.literal(true).optional(),
+})
+export type FailedModel = z.infer<typeof FailedModel>
+
 /** Why an answer is what it is: enough to explain it, and to run it again on the same version. */
 export const Receipt = z.object({
   message_id: id,
@@ -127,6 +138,10 @@ export const Receipt = z.object({
   model_failure: z.enum(MODEL_FAILURES).nullable(),
   /** What its provider said of that, in its own words. Left out: nothing. */
   model_says: z.string().optional(),
+  /** The model that this version of the agent chose is gone or switched off: the organization's own was asked. */
+  model_missing: z.literal(true).optional(),
+  /** Models that failed before the one that answered, or that failed last. Left out: none. */
+  failed_models: z.array(FailedModel).optional(),
   /** Why it was looked for by words alone, where the organization looks by meaning too. */
   meaning_failure: EmbeddingFailure.nullable().optional(),
   /**

@@ -10,6 +10,7 @@ import { createRateLimits } from '#platform/http/rate-limits.ts'
 import { createBackgroundWork } from '#platform/jobs/background-work.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import type { Logger } from '#platform/log.ts'
+import { createMachineModels } from '#platform/machine-models/machine-models.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
 import { createPorts } from '#platform/ports.ts'
@@ -48,6 +49,7 @@ export async function openDeps(config: Config, log: Logger): Promise<{ deps: Dep
     files: createFileStore(config.data_dir),
     backups: createDailyBackups(config, systemClock, log),
     outbound,
+    machine_models: createMachineModels(config),
     ports: createPorts(provisions),
     features: featureFacts,
     secrets: createSecretBox(config.master_key, config.previous_master_key ? [config.previous_master_key] : []),
@@ -55,8 +57,20 @@ export async function openDeps(config: Config, log: Logger): Promise<{ deps: Dep
   return {
     deps,
     close: async (closing = () => undefined) => {
-      const { backups } = deps
-      const opened = { database, worker, realtime, rates, outbound, mail, afterwards, jobs, events, backups }
+      const { backups, machine_models } = deps
+      const opened = {
+        database,
+        worker,
+        realtime,
+        rates,
+        outbound,
+        mail,
+        afterwards,
+        jobs,
+        events,
+        backups,
+        machine_models,
+      }
       for (const [name, part] of Object.entries(opened).toReversed()) {
         closing(name)
         await part.close()

@@ -28,7 +28,7 @@ const DOORS: [danger: string, looksLike: RegExp, door: RegExp, planted: string][
   [
     'starting processes',
     /from '(?:node:)?(?:child_process|cluster|worker_threads)'/u,
-    /^platform\/(?:guarded-child\/guarded-child|database\/embedded\/[\w-]+)\.ts$/u,
+    /^platform\/(?:guarded-child\/(?:guarded|standing)-child|machine-models\/install-runtime|database\/embedded\/[\w-]+)\.ts$/u,
     "import { spawn } from 'node:child_process'",
   ],
   [
@@ -89,7 +89,7 @@ const DOORS: [danger: string, looksLike: RegExp, door: RegExp, planted: string][
   [
     'reading the environment',
     /process\.env\b/u,
-    /^(?:main|backup|restore|replay-events|support-code|reset-two-step)\.ts$|^demo\/|^platform\/backup\/command\.ts$/u,
+    /^(?:main|meaning|backup|restore|replay-events|support-code|reset-two-step)\.ts$|^demo\/|^platform\/backup\/command\.ts$/u,
     "const port = process.env['PORT']",
   ],
   [

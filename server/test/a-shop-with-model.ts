@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { furtherModels } from '@tertulia/contract/further-models'
 import { models, type ModelSettingsInput } from '@tertulia/contract/models'
 import { modelSpending, type ModelUsage } from '@tertulia/contract/model-spending'
 import { receipts } from '@tertulia/contract/receipts'
 import { afterEach } from 'vitest'
+import type { z } from 'zod'
 import { monthAt } from '#platform/local-time.ts'
 import { aCustomer, goLive } from './a-customer.ts'
 import { anOrganization } from './an-organization.ts'
@@ -82,4 +84,38 @@ export async function setTaken(shop: Shop, { tokens = 0, micros = 0, currency = 
     [shop.id, currency, tokens, micros, monthAt(new Date(), 'Europe/Madrid').first],
   )
   await delay(1_100)
+}
+
+type FurtherInput = z.input<typeof furtherModels.create.body>
+
+/** Another model of an organization, behind the others, on a stand-in of its own. */
+export async function aFallback(
+  shop: Shop,
+  {
+    model = 'agent-small',
+    price = null,
+    say = 'Sí, de 10 a 14 [1].',
+    ...change
+  }: Partial<Pick<CompatibleModel, 'model' | 'price'>> & {
+    say?: string
+    name?: string
+    is_fallback?: boolean
+    enabled?: boolean
+  } = {},
+) {
+  const standIn = await startChatCompletions({ api_key: 'sk-reserva-5678', rules: [{ when: /sábados/u, say }] })
+  started.push(standIn)
+  const body: FurtherInput = {
+    name: 'Reserva',
+    is_fallback: true,
+    kind: 'compatible',
+    base_url: standIn.base_url,
+    model,
+    api_key: standIn.api_key,
+    enabled: true,
+    price,
+    ...change,
+  }
+  const saved = await shop.as('admin').call(furtherModels.create, { params: { organization_id: shop.id }, body })
+  return { standIn, saved, body }
 }

@@ -8,6 +8,7 @@ import { accounts } from '@tertulia/contract/accounts'
 import { qualityRuns, qualityTests } from '@tertulia/contract/quality'
 import { realtime } from '@tertulia/contract/realtime'
 import { API_KEY_ROLES, type ApiKeyRole, keyMay } from '@tertulia/contract/api-key-roles'
+import { furtherModels } from '@tertulia/contract/further-models'
 import { teams } from '@tertulia/contract/teams'
 import { cannedReplies } from '@tertulia/contract/canned-replies'
 import { apiKeys } from '@tertulia/contract/api-keys'
@@ -103,7 +104,21 @@ async function entitiesOf(of: Shop) {
     saved_view: await aSavedView(of),
     message: answer.id,
     api_key: key.id,
+    further_model: await aFurtherModel(of),
   }
+}
+
+async function aFurtherModel(of: Shop): Promise<string> {
+  const body = {
+    name: 'Reserva',
+    is_fallback: true,
+    kind: 'compatible',
+    base_url: 'https://modelos.ejemplo.com/v1',
+    model: 'm',
+    api_key: 'sk-1234',
+    enabled: false,
+  } as const
+  return (await of.as('admin').call(furtherModels.create, { params: { organization_id: of.id }, body })).id
 }
 
 async function aSavedView(of: Shop): Promise<string> {

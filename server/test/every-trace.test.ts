@@ -53,6 +53,7 @@ import { api } from '@tertulia/contract/features'
 import { invitations } from '@tertulia/contract/invitations'
 import { logos } from '@tertulia/contract/logos'
 import { members } from '@tertulia/contract/members'
+import { furtherModels } from '@tertulia/contract/further-models'
 import { models } from '@tertulia/contract/models'
 import { organizations } from '@tertulia/contract/organizations'
 import { qualityTests } from '@tertulia/contract/quality'
@@ -107,11 +108,15 @@ const MODEL = {
   enabled: false,
 }
 
+const FURTHER_MODEL = { ...MODEL, name: 'Reserva', is_fallback: true }
+const aFurtherModel = (shop: Shop) =>
+  admin(shop).call(furtherModels.create, { params: { organization_id: shop.id }, body: FURTHER_MODEL })
+
 const A_BUNDLE: AgentBundle = {
   format: 'tertulia-agent',
   version: 1,
   exported_at: '2026-11-21T09:30:00.000Z',
-  identity: { ...EDIT, tool_ids: ['answer_from_knowledge', 'hand_over', 'current_date_time'] },
+  identity: { ...EDIT, model: 'default', tool_ids: ['answer_from_knowledge', 'hand_over', 'current_date_time'] },
   bubble: DEFAULT_BUBBLE,
   topics: [],
   faqs: [],
@@ -194,7 +199,7 @@ const aTranslation = async (shop: Shop) => {
 const anEmbeddingModel = async (shop: Shop) => {
   const at = { params: { organization_id: shop.id } }
   const { kind: _, ...body } = MODEL
-  await admin(shop).call(embeddings.save, { ...at, body })
+  await admin(shop).call(embeddings.save, { ...at, body: { place: 'address', ...body } })
   return at
 }
 const aQualityTest = async (shop: Shop) => {
@@ -280,6 +285,15 @@ const CHANGES: Record<string, Change> = {
   'embeddings.delete': async (shop) => void (await admin(shop).call(embeddings.delete, await anEmbeddingModel(shop))),
   'models.save': async (shop) =>
     void (await admin(shop).call(models.save, { params: { organization_id: shop.id }, body: MODEL })),
+  'furtherModels.create': async (shop) => void (await aFurtherModel(shop)),
+  'furtherModels.update': async (shop) => {
+    const { id } = await aFurtherModel(shop)
+    await admin(shop).call(furtherModels.update, { params: { id }, body: { ...FURTHER_MODEL, name: 'Otra' } })
+  },
+  'furtherModels.delete': async (shop) => {
+    const { id } = await aFurtherModel(shop)
+    await admin(shop).call(furtherModels.delete, { params: { id } })
+  },
   'models.delete': async (shop) => {
     await admin(shop).call(models.save, { params: { organization_id: shop.id }, body: MODEL })
     await admin(shop).call(models.delete, { params: { organization_id: shop.id } })

@@ -1,9 +1,11 @@
 /** @module-tag services */
 import { randomBytes } from 'node:crypto'
+import { furtherModels } from '@tertulia/contract/further-models'
 import { models } from '@tertulia/contract/models'
 import { expect, test } from 'vitest'
 import { asSystem, type Deps } from '#platform/context.ts'
-import { findModelSettings } from '#features/models/models.queries.ts'
+import { apiKeyOf } from '#features/models/model-row.ts'
+import { findModelSettings, lockFurtherModel } from '#features/models/models.queries.ts'
 import { openKey } from '#features/models/organization-key.ts'
 import { findTwoStepSecret } from '#features/two-step/two-step.queries.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
@@ -26,12 +28,29 @@ test('B25: after a start with another MASTER_KEY and the one of before, the new 
       enabled: true,
     },
   })
+  const further = await shop.as('admin').call(furtherModels.create, {
+    params: { organization_id: shop.id },
+    body: {
+      name: 'Reserva',
+      is_fallback: true,
+      kind: 'anthropic',
+      base_url: null,
+      model: 'm',
+      api_key: 'sk-de-reserva',
+      enabled: true,
+    },
+  })
   const next = randomBytes(32)
   const under = (secrets: Deps['secrets']) => asSystem({ ...deps, secrets }, shop.id)
   const keyUnder = (secrets: Deps['secrets']) =>
     withOrganization(under(secrets), async (tx) =>
       openKey(tx, (await findModelSettings(tx))?.api_key_sealed ?? Buffer.alloc(0)),
     )
+  const furtherKeyUnder = (secrets: Deps['secrets']) =>
+    withOrganization(under(secrets), async (tx) => {
+      const row = await lockFurtherModel(tx, further.id)
+      return row && apiKeyOf(tx, row)
+    })
   const { email, secret } = await aTwoStepPerson()
   const { rows } = await asSuperuser<{ id: string }>('select id from user_account where email = $1', [email])
   const user_id = rows[0]?.id ?? ''
@@ -45,6 +64,7 @@ test('B25: after a start with another MASTER_KEY and the one of before, the new 
   const config = { ...deps.config, master_key: next, previous_master_key: deps.config.master_key }
   await rewrapAll({ ...deps, config, secrets: rotating })
   expect(await keyUnder(createSecretBox(next))).toBe('sk-de-antes')
+  expect(await furtherKeyUnder(createSecretBox(next))).toBe('sk-de-reserva')
   expect(await secondStepUnder(createSecretBox(next))).toBe(secret)
 
   // The program of the other tests goes on with the key it has.

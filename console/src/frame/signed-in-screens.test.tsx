@@ -63,7 +63,11 @@ const SCREENS: Record<string, Screen> = {
   },
   identity: {
     address: `${agent}/identity`,
-    fakes: { agents: { catalog: () => [TYPE], availableTools: () => [] }, playground: { current: () => null } },
+    fakes: {
+      agents: { catalog: () => [TYPE], availableTools: () => [] },
+      playground: { current: () => null },
+      furtherModels: { list: () => ({ models: [] }) },
+    },
     heading: 'Identidad',
     failing: { agents: { get: fail } },
   },
@@ -173,13 +177,17 @@ const SCREENS: Record<string, Screen> = {
   },
   model: {
     address: '/settings/model',
-    fakes: { models: { get: () => null, known: () => ({ models: [] }) } },
+    fakes: {
+      models: { get: () => null, known: () => ({ models: [] }) },
+      furtherModels: { list: () => ({ models: [] }) },
+      answerSizes: { get: () => null },
+    },
     heading: 'Modelo',
     failing: { models: { get: fail } },
   },
   embeddings: {
     address: '/settings/embeddings',
-    fakes: { embeddings: { get: () => null } },
+    fakes: { embeddings: { get: () => null, machine: () => ({ models: [] }) } },
     heading: 'Búsqueda por significado',
     failing: { embeddings: { get: fail } },
   },

@@ -35,6 +35,13 @@ test.each([
   [['es', 'fr'], 'ok', 'de-AT', 'es'],
   [['fr'], 'what time do you open?', 'en', 'fr'], // not enabled
   [['es', 'en', 'fr', 'pt'], 'quero falar com uma pessoa', 'es', 'pt'],
+  // Few words that two languages share follow the conversation, then the page, then the agent.
+  [['es', 'en', 'fr', 'pt'], 'dos por favor', undefined, 'es'],
+  [['es', 'en', 'fr', 'pt'], 'para mim', 'pt-BR', 'pt'],
+  [['es', 'en', 'fr', 'pt'], 'no problem', 'es', 'en'],
+  [['es', 'en', 'fr'], 'bonjour', 'es', 'fr'],
+  [['es', 'en'], 'muchas gracias', 'en', 'es'],
+  [['es', 'en'], 'open on sundays', 'es', 'en'],
 ] as const)('who speaks %j answers «%s» after %s in %s', async (spoken, text, before, language) =>
   expect(await answerLanguage(spoken, text, before)).toBe(language),
 )

@@ -1,6 +1,7 @@
 import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
 import { allWordsOf } from '@tertulia/contract/words'
 import { fold } from '@tertulia/contract/fold'
+import { isWord, speechRarity } from '#engine/retrieval/speech-ranks.ts'
 import { STOP_WORDS } from '#engine/retrieval/stop-words.ts'
 
 /** So many little words more than in any other language leave no doubt. */
@@ -30,7 +31,22 @@ export async function answerLanguage(
   before: string | undefined,
 ): Promise<AgentLanguage> {
   if (spoken.length < 2) return spoken[0] ?? 'es'
-  return spokenLanguage(spoken, (await languageOfText(text)) ?? before)
+  const so_far = spokenLanguage(spoken, before)
+  const found = await languageOfText(text)
+  const wanted = spoken.find((language) => language === found)
+  return wanted && mayAsWellBe(text, so_far, wanted) ? so_far : spokenLanguage(spoken, found ?? before)
+}
+
+/** So few words say little of their language: «dos por favor» is as good Spanish as Portuguese. */
+const FEW_WORDS = 3
+/** As much rarer a word may be in the one language than in the other. */
+const ABOUT_AS_RARE = 0.2
+
+/** Whether a short text may as well be in a language as in another: its words are said about as much in both. */
+function mayAsWellBe(text: string, language: AgentLanguage, other: AgentLanguage): boolean {
+  const words = allWordsOf(text)
+  const isAsRare = (word: string) => speechRarity(word, language) <= speechRarity(word, other) + ABOUT_AS_RARE
+  return words.length <= FEW_WORDS && words.every((word) => isWord(word, language) && isAsRare(word))
 }
 
 /** The wanted language when the agent speaks it, else the agent's main one. */

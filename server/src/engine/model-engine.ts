@@ -2,6 +2,7 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { ModelFailureReason } from '@tertulia/contract/models'
 import { type AnswerGuards, type AnswerReading, createAnswerGuards } from '#engine/answer-guards.ts'
 import type { AnswerExit } from '#engine/answer-header.ts'
+import { charactersOf, charactersSent, tokensIn } from '#engine/characters.ts'
 import type { LanguageModel, ModelPart, ModelPrompt, ModelUsage, ToolRequest } from '#engine/language-model.ts'
 import { type ModelPassage, type ModelTurn, promptOf, withAnswers, withRepair } from '#engine/model-prompt.ts'
 
@@ -43,18 +44,48 @@ export class ModelFailure extends Error {
   /** The provider's own words. */
   readonly says: string | undefined
   readonly retry_after_seconds: number | undefined
+  /** It was not asked: it had failed so a moment before. */
+  readonly rests: boolean
 
   constructor(
     reason: ModelFailureReason,
-    more: { partial_text?: string; says?: string | undefined; retry_after_seconds?: number; cause?: unknown } = {},
+    more: {
+      partial_text?: string
+      says?: string | undefined
+      retry_after_seconds?: number | undefined
+      rests?: boolean
+      cause?: unknown
+    } = {},
   ) {
     super(`model: ${reason}`, { cause: more.cause })
     this.reason = reason
     this.partial_text = more.partial_text ?? ''
     this.says = more.says
     this.retry_after_seconds = more.retry_after_seconds
+    this.rests = more.rests ?? false
   }
 }
+
+/** Failures of a call. Words that were judged and found wanting are no reason to pay for others. */
+const OF_A_CALL: readonly ModelFailureReason[] = [
+  'unauthorized',
+  'not_found',
+  'rate_limited',
+  'quota',
+  'unavailable',
+  'timeout',
+  'broken_stream',
+  'refused',
+  'cut_short',
+  'unreadable',
+  'empty',
+]
+/** Nobody answers in less. */
+const LEAST_MS = 2_000
+
+/** Whether another model may be asked after this failure, in the time that is left. */
+export const mayAskNext = ({ reason }: ModelFailure, left_ms: number): boolean =>
+  OF_A_CALL.includes(reason) && left_ms >= LEAST_MS
 
 export type ModelTimeouts = {
   /** Until the first text, since the last sign of life: thoughts are one. */
@@ -68,20 +99,21 @@ export type ModelTimeouts = {
 type Bounds = { timeouts: ModelTimeouts; max_text: number; max_retry_wait_seconds: number }
 
 /** A customer is waiting: longer than this, and the retrieval engine answers instead. */
+export const ANSWER_MS = 45_000
 const ANSWERING: Bounds = {
-  timeouts: { first_ms: 12_000, between_ms: 8_000, total_ms: 45_000 },
+  timeouts: { first_ms: 12_000, between_ms: 8_000, total_ms: ANSWER_MS },
   max_text: 8_000,
   max_retry_wait_seconds: 2,
 }
 /** Nobody reads along: a model may think before it writes. */
+export const WRITE_MS = 58_000
 const WRITING: Bounds = {
-  timeouts: { first_ms: 40_000, between_ms: 15_000, total_ms: 58_000 },
+  timeouts: { first_ms: 40_000, between_ms: 15_000, total_ms: WRITE_MS },
   max_text: 40_000,
   max_retry_wait_seconds: 10,
 }
 /** Thoughts count too: fewer, and a model that thinks ends before it speaks. */
 const MAX_OUTPUT_TOKENS = 3_000
-const CHARACTERS_A_TOKEN = 4
 
 type Asking = {
   signal?: AbortSignal
@@ -343,18 +375,9 @@ function meterOf(prompt: ModelPrompt) {
       if (part.kind !== 'failed') isTaken = true
     },
     /** @param left whether we did not wait for its end: it may have begun to work without a sign */
-    tokens: (left: boolean): number =>
-      told || (isTaken || left ? Math.ceil((charactersSent(prompt) + characters) / CHARACTERS_A_TOKEN) : 0),
+    tokens: (left: boolean): number => told || (isTaken || left ? tokensIn(charactersSent(prompt) + characters) : 0),
   }
 }
-
-const charactersSent = ({ system, front = '', messages, tools = [] }: ModelPrompt): number =>
-  messages.reduce(
-    (sum, each) => sum + each.text.length + ('requests' in each ? charactersOf(each.requests) : 0),
-    system.length + front.length + (tools.length > 0 ? JSON.stringify(tools).length : 0),
-  )
-const charactersOf = (requests: readonly ToolRequest[] = []) =>
-  requests.reduce((sum, { name, input }) => sum + name.length + input.length, 0)
 
 /** The beginning of a text. An address is left out rather than cut: it would lead elsewhere. */
 const atMost = (length: number, text: string): string =>

@@ -53,6 +53,6 @@ export function ownTexts({ name, languages, texts, ...main }: Speaker, language:
     calling_person: written?.hand_over || fixed.calling_person,
   }
   return Object.fromEntries(
-    Object.entries(own).map(([key, text]) => [key, text.replaceAll('{name}', name)]),
+    Object.entries(own).map(([key, text]) => [key, text.replaceAll('{name}', () => name)]),
   ) as FixedTexts
 }

@@ -1,5 +1,6 @@
 import { type Search, standaloneSearch } from '#engine/message/search.ts'
 import { confidenceOf, isAnswerable } from '#engine/retrieval/confidence.ts'
+import { exchangesWord } from '#engine/retrieval/exchanged-word.ts'
 import type { FusedHit } from '#engine/retrieval/fuse.ts'
 import { answerFrom, type PassageAnswer } from '#engine/retrieval/sentence.ts'
 import type { Retrieved } from '#engine/turn/vocabulary/retrieval.ts'
@@ -24,6 +25,8 @@ export function retrievedOf(hit: FusedHit, passage: Passage, { asked, around, le
   const question = leans ? [asked, ...around.map((each) => each.text)].join(' ') : asked
   const whole: PassageAnswer = { span: { start: 0, end: text.length }, said: text }
   let answer = kind === 'faq' ? whole : undefined
+  const isOther = kind === 'faq' && hit.coverage < 1 && isAnswerable(hit) && exchangesWord(asked, passage, language)
+  const certainty = isOther ? Math.min(hit.certainty, OF_ANOTHER_THING) : hit.certainty
   return {
     passage_id: passage.id,
     kind,
@@ -38,9 +41,9 @@ export function retrievedOf(hit: FusedHit, passage: Passage, { asked, around, le
     attachments,
     score: rounded(hit.score),
     coverage: rounded(hit.coverage),
-    certainty: rounded(hit.certainty),
-    confidence: confidenceOf(hit),
-    answerable: isAnswerable(hit),
+    certainty: rounded(certainty),
+    confidence: confidenceOf({ certainty }),
+    answerable: isAnswerable({ certainty }),
     found_by: hit.found_by,
     answer: () => (answer ??= answerFrom(text, question, language) ?? whole),
   }
@@ -56,5 +59,8 @@ export const unfoundOf = (
   valid_until: passage.valid_until,
 })
 const NOT_FOUND: FusedHit = { id: '', score: 0, coverage: 0, certainty: 0, likeness: 0, found_by: 'words' }
+
+/** How sure an FAQ is at most that asks the same of something else: it is offered. */
+const OF_ANOTHER_THING = 0.45
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000

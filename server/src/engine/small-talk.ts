@@ -1,4 +1,5 @@
 import { plainText } from '@tertulia/contract/plain-text'
+import { asksForPerson } from '#engine/person-wish.ts'
 
 /** What a message is when it asks nothing of the knowledge. */
 export type SmallTalk = 'greeting' | 'farewell' | 'thanks' | 'person' | 'date' | 'time'
@@ -19,20 +20,6 @@ const ALL_GREETINGS = only(GREETINGS, FILLERS)
 const ALL_FAREWELLS = only(FAREWELLS, THANKS, FILLERS)
 const HAS = { greeting: contains(GREETINGS), farewell: contains(FAREWELLS), thanks: contains(THANKS) }
 
-const SOMEONE =
-  'persona|humano|humana|agente humano|operador|operadora|alguien|asesor|asesora|comercial|encargado|encargada|responsable'
-const PERSON = [
-  new RegExp(
-    `(?:^| )(?:hablar|chatear|comunicarme|contactar|pasame|pasarme|ponme|poner|atienda|atender|conectame|conectarme)(?: \\p{L}+){0,3} (?:${SOMEONE})(?: |$)`,
-    'u',
-  ),
-  new RegExp(`^(?:una |un )?(?:${SOMEONE})(?: real)?(?: por favor)?$`, 'u'),
-  /(?:^| )(?:quiero|necesito|prefiero)(?: \p{L}+){0,2} (?:una persona|un humano|un agente|un operador)(?: |$)/u,
-  /(?:^| )(?:talk|speak|chat|connect me|transfer me)(?: \p{L}+){0,3} (?:person|human|agent|someone|representative|operator)(?: |$)/u,
-  /^(?:a )?(?:real )?(?:human|person|agent|operator)(?: please)?$/u,
-  /(?:^| )parler (?:a|avec)(?: \p{L}+){0,2} (?:personne|humain|quelqu un|conseiller|agent)(?: |$)/u,
-  /(?:^| )falar com(?: \p{L}+){0,2} (?:pessoa|humano|alguem|atendente|agente)(?: |$)/u,
-]
 const TIME =
   /^(?:me dices |sabes |please |por favor )?(?:que hora es|what time is it|quelle heure est il|que horas sao)(?: ahora| now| por favor| please)?$/u
 const DATE =
@@ -45,7 +32,7 @@ const DATE =
 export function smallTalkOf(message: string): SmallTalk | undefined {
   const text = plainText(message)
   if (text === '') return undefined
-  if (PERSON.some((rule) => rule.test(text))) return 'person'
+  if (asksForPerson(message)) return 'person'
   if (TIME.test(text)) return 'time'
   if (DATE.test(text)) return 'date'
   if (ALL_GREETINGS.test(text) && HAS.greeting.test(text)) return 'greeting'

@@ -15,6 +15,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Personal } from '#platform/database/personal.ts'
 import type { KeysInUse } from '#platform/feature.ts'
+import type { MachineModels } from '#platform/machine-models/machine-models.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import type { RateLimits } from '#platform/http/rate-limits.ts'
@@ -47,6 +48,7 @@ export type Deps = {
   files: FileStore
   backups: DailyBackups
   outbound: Outbound
+  machine_models: MachineModels
   /** What features need of features above them. */
   ports: Ports
   features: FeatureFacts

@@ -17,7 +17,8 @@ export type EmbeddingStandIn = {
 /** What can go wrong: `wait` answers 429 once and asks for a second, `busy` always. */
 export type Fault = 'refused' | 'wait' | 'busy' | 'broken' | 'hang' | 'dimensions' | 'words' | 'fewer'
 
-const DIMENSIONS = 64
+/** As few as a real model has: of fewer, words that have nothing to do with each other would often look near. */
+const DIMENSIONS = 256
 const KEY = 'sk-embedding-stand-in'
 const MODEL = 'vector-small'
 

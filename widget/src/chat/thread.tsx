@@ -49,6 +49,11 @@ export function Thread({ look, chat, language, texts, verbs, features }: Props) 
   const ratings = useRatings(hasEnded || messages.some(isAnswer))
   const offersPerson = last?.offers_person === true && chat.control === 'agent' && outgoing.length === 0
   const suggestions = said === 0 ? look.suggested_messages : []
+  const say = (message: ReturnType<typeof newOutgoingMessage>) => {
+    // What had the focus is gone with the tap: one reads on here.
+    scroller.current?.focus({ preventScroll: true })
+    void verbs.send(message)
+  }
   return (
     <section
       className="thread"
@@ -116,11 +121,9 @@ export function Thread({ look, chat, language, texts, verbs, features }: Props) 
           choices={choices}
           label={texts.choices}
           isBusy={turn !== undefined}
-          onChoose={({ label, passage_id }) => {
-            // What had the focus is gone with the tap: one reads on here.
-            scroller.current?.focus({ preventScroll: true })
-            void verbs.send(newOutgoingMessage(label, passage_id))
-          }}
+          none={texts.none_of_these}
+          onChoose={({ label, passage_id }) => say(newOutgoingMessage(label, passage_id))}
+          onNone={() => say(newOutgoingMessage(texts.none_of_these))}
         />
         <QuickReplies choices={suggestions} onChoose={(text) => void verbs.send(newOutgoingMessage(text))} />
         {offersPerson && <QuickReplies choices={[texts.call_person]} onChoose={() => void verbs.askForPerson()} />}

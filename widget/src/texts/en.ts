@@ -12,6 +12,7 @@ export const en: Texts = {
   you: 'You',
   log: 'Conversation with {name}',
   choices: 'Options',
+  none_of_these: 'None of these',
   source: 'Source {n}: {title}',
   close_source: 'Close the source',
   open_picture: 'Open the picture',

@@ -10,6 +10,7 @@ export const es = {
   you: 'Tú',
   log: 'Conversación con {name}',
   choices: 'Opciones',
+  none_of_these: 'Nada de eso',
   source: 'Fuente {n}: {title}',
   close_source: 'Cerrar la fuente',
   open_picture: 'Abrir la imagen',

@@ -12,6 +12,7 @@ export const fr: Texts = {
   you: 'Vous',
   log: 'Conversation avec {name}',
   choices: 'Options',
+  none_of_these: 'Rien de tout cela',
   source: 'Source {n} : {title}',
   close_source: 'Fermer la source',
   open_picture: 'Ouvrir l’image',

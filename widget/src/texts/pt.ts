@@ -12,6 +12,7 @@ export const pt: Texts = {
   you: 'Você',
   log: 'Conversa com {name}',
   choices: 'Opções',
+  none_of_these: 'Nada disto',
   source: 'Fonte {n}: {title}',
   close_source: 'Fechar a fonte',
   open_picture: 'Abrir a imagem',

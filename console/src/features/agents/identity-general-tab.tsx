@@ -9,6 +9,7 @@ import { RadioField } from '#ui/radio.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { FormSection } from '#ui/form-section.tsx'
+import { ModelField } from './model-field.tsx'
 import { useWritingTools } from './use-writing-tools.tsx'
 
 /** Who the agent is, how it talks, what it says of its own and what it has to keep to. */
@@ -53,6 +54,9 @@ export function GeneralTab({ agent }: { agent: Agent }) {
             quote: t(($) => $.agents.tone_quotes[value]),
           }))}
         />
+      </FormSection>
+      <FormSection title={t(($) => $.agents.answers_with)} help={t(($) => $.agents.answers_with_help)}>
+        <ModelField choice={agent.model} />
       </FormSection>
       <FormSection title={t(($) => $.agents.says)} help={t(($) => $.agents.says_help)}>
         <TextField

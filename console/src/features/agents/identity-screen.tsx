@@ -122,6 +122,7 @@ const identityOf = (agent: Agent): AgentIdentity => ({
   special_communication_instructions: agent.special_communication_instructions,
   time_zone: agent.time_zone,
   texts: textsWithPlaces(agent.texts),
+  model: agent.model,
 })
 
 /** What is typed, as far as the contract allows it: a test does not wait for the last field to be right. */

@@ -23,25 +23,24 @@ export function OfferedChoices({ choices, tapped }: Props) {
   )
 }
 
+/** What taps do. `none`: how the last one is called, with which nothing of what was offered is chosen. */
+export type Taps = { isBusy: boolean; none: string; onTap: (choice: Choice) => void; onNone: () => void }
+
 /** The same while they can be tapped, in a test. */
-export function TappableChoices({
-  choices,
-  isBusy,
-  onTap,
-}: Pick<Props, 'choices'> & { isBusy: boolean; onTap: (choice: Choice) => void }) {
+export function TappableChoices({ choices, isBusy, none, onTap, onNone }: Pick<Props, 'choices'> & Taps) {
   const { t } = useTranslation()
+  const look =
+    'touch-target min-w-0 rounded-sm border border-control bg-surface px-2 py-0.5 text-left text-[12px]/[18px] font-medium wrap-anywhere hover:bg-subtle disabled:bg-fill disabled:text-ink-3'
   return (
     <fieldset aria-label={t(($) => $.conversations.choices)} disabled={isBusy} className="flex min-w-0 flex-wrap gap-1">
       {choices.map((choice) => (
-        <button
-          key={choice.passage_id}
-          type="button"
-          onClick={() => onTap(choice)}
-          className="touch-target min-w-0 rounded-sm border border-control bg-surface px-2 py-0.5 text-left text-[12px]/[18px] font-medium wrap-anywhere hover:bg-subtle disabled:bg-fill disabled:text-ink-3"
-        >
+        <button key={choice.passage_id} type="button" onClick={() => onTap(choice)} className={look}>
           {choice.label}
         </button>
       ))}
+      <button type="button" onClick={onNone} className={look}>
+        {none}
+      </button>
     </fieldset>
   )
 }

@@ -71,3 +71,19 @@ test('the receipt shows what the opening hours said, at which moment, and the no
   await expect.element(hours.getByText('lunes, 23 de noviembre, 20:00 en Madrid')).toBeVisible()
   await expect.element(hours.getByText('«Abrimos mañana martes a las 10:00.» avisado en esta respuesta')).toBeVisible()
 })
+
+test('the receipt tells which model failed before the one that answered, in our words and its provider’s', async () => {
+  const receipt = aReceipt({
+    model_missing: true,
+    failed_models: [{ name: 'gpt-5-mini', reason: 'rate_limited', says: 'Slow down.', rests: true }],
+    model: { name: 'claude-haiku-4-5', prompt: '', input_tokens: 1, output_tokens: 1, first_token_ms: 1, cost: null },
+  })
+  const { screen } = await renderScreen(`/agents/${AGENT.id}/playground`, {
+    playground: { current: () => ({ conversation: TEST, messages: [said({ text: receipt.question }), ANSWER] }) },
+    receipts: { get: () => receipt },
+  })
+  await screen.getByRole('button', { name: 'Por qué', exact: false }).first().click()
+  await expect.element(screen.getByText(/^gpt-5-mini: El proveedor pide esperar.*acababa de fallar/u)).toBeVisible()
+  await expect.element(screen.getByText('El proveedor dice: «Slow down.»')).toBeVisible()
+  await expect.element(screen.getByText('Ya no existe o está apagado: se usó el de la organización.')).toBeVisible()
+})

@@ -12,6 +12,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { CodeBlock } from '#ui/copy.tsx'
 import { ErrorBlock } from '#ui/error-page.tsx'
 import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
+import { FailedModels } from './failed-models.tsx'
 import { RunAgain } from './run-again.tsx'
 import { ToolCalls } from './tool-calls.tsx'
 
@@ -66,6 +67,14 @@ export function ReceiptView({ message }: { message: Message }) {
         {receipt.confidence && (
           <Row name={t(($) => $.conversations.why_tabs.confidence)}>
             {t(($) => $.conversations.confidences[receipt.confidence ?? 'low'])}
+          </Row>
+        )}
+        {receipt.model_missing && (
+          <Row name={t(($) => $.receipts.model_missing)}>{t(($) => $.receipts.model_missing_help)}</Row>
+        )}
+        {receipt.failed_models && (
+          <Row name={t(($) => $.receipts.failed_models)}>
+            <FailedModels models={receipt.failed_models} />
           </Row>
         )}
         {receipt.model_failure && (

@@ -10,7 +10,7 @@ import { messageAnchor } from '#features/conversation-analysis/evidence-marks.ts
 import type { TranscriptNote } from '#features/inbox/use-transcript-notes.tsx'
 import { SentAttachments } from '#features/attachments/sent-attachments.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { OfferedChoices, TappableChoices, tappedOf } from './offered-choices.tsx'
+import { OfferedChoices, TappableChoices, tappedOf, type Taps } from './offered-choices.tsx'
 
 type Props = {
   messages: readonly MessageData[]
@@ -36,7 +36,7 @@ type Props = {
   /** Which files come as links, where the agent is read elsewhere than on the web. */
   asLink?: ((attachment: Attachment) => boolean) | undefined
   /** Taps what the last answer offers, in a test. `written`: it stands in the words already, to be written back. */
-  taps?: { isBusy: boolean; onTap: (choice: Choice) => void } | 'written' | undefined
+  taps?: Taps | 'written' | undefined
   /** «Corregir» under each answer, for whoever may. The page shows the editor. */
   corrects?: { corrected?: ReadonlySet<string> } | undefined
 }

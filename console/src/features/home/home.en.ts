@@ -15,7 +15,7 @@ export const en: Translation<typeof es> = {
   review: 'Review',
   figures: 'Today',
   conversations: 'Conversations',
-  resolved: 'Resolved without a person',
+  answered: 'Answered without a person',
   messages: 'Messages',
   first_response: 'First response',
   hand_overs: 'Handovers',

@@ -12,7 +12,7 @@ export const es = {
   review: 'Revisar',
   figures: 'Hoy',
   conversations: 'Conversaciones',
-  resolved: 'Resueltas sin persona',
+  answered: 'Contestadas sin persona',
   messages: 'Mensajes',
   first_response: '1.ª respuesta',
   hand_overs: 'Traspasos',

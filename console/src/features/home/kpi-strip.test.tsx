@@ -8,7 +8,7 @@ import { KpiStrip } from './kpi-strip.tsx'
 const kpi = (value: number) => ({ value, before: value, days: [1, 2, 3, 4, 5, 6, value] })
 const HOME = {
   conversations: kpi(7),
-  resolved_without_person: kpi(0.86),
+  answered_without_person: kpi(0.86),
   messages: kpi(29),
   first_response_seconds: kpi(0.01),
   hand_overs: kpi(1),

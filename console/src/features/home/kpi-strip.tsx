@@ -20,7 +20,7 @@ export function KpiStrip({ home }: { home: HomeSummary }) {
       className="grid grid-cols-5 overflow-hidden rounded-md border border-line-2 max-lg:grid-cols-3 max-sm:grid-cols-2"
     >
       <Figure label={t(($) => $.home.conversations)} kpi={home.conversations} write={plain} goodWhen="more" />
-      <Figure label={t(($) => $.home.resolved)} kpi={home.resolved_without_person} write={share} goodWhen="more" />
+      <Figure label={t(($) => $.home.answered)} kpi={home.answered_without_person} write={share} goodWhen="more" />
       <Figure label={t(($) => $.home.messages)} kpi={home.messages} write={plain} isExtra />
       <Figure
         label={t(($) => $.home.first_response)}

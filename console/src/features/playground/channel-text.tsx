@@ -9,14 +9,17 @@ export function ChannelText({
   channel,
   text,
   choices,
+  none,
 }: {
   channel: ReadingChannel
   text: string
   choices: readonly Choice[]
+  /** How the last of what may be chosen is called, which is nothing of that. */
+  none: string
 }) {
   const { t } = useTranslation()
   if (showsFormatting(channel)) return <RichText text={text} />
-  const messages = messagesOn(channel, text, choices)
+  const messages = messagesOn(channel, text, { choices, none })
   return messages.map((message, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- parts of one text never move
     <div key={at} className="not-first:mt-3 not-first:border-t not-first:border-line-2 not-first:pt-3">

@@ -1,3 +1,4 @@
+import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
 import { getRouteApi } from '@tanstack/react-router'
 import { agents } from '@tertulia/contract/agents'
 import { showsButtons, takesFile } from '@tertulia/contract/channel-text'
@@ -127,7 +128,14 @@ export function PlaygroundScreen() {
             question={ask}
             greeting={agent.greeting || t(($) => $.agents.preview.greeting, { name: agent.name })}
             onWhy={setWhyOf}
-            renderText={(text, choices) => <ChannelText channel={asking.channel} text={text} choices={choices} />}
+            renderText={(text, choices) => (
+              <ChannelText
+                channel={asking.channel}
+                text={text}
+                choices={choices}
+                none={FIXED_TEXTS[agent.languages[0] ?? 'es'].none_of_these}
+              />
+            )}
             hasButtons={showsButtons(asking.channel)}
             asLink={({ type }) => !takesFile(asking.channel, type)}
             renderActions={(answer, question, before) => (

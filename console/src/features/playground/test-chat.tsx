@@ -1,3 +1,4 @@
+import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
 import type { Agent, AgentIdentity } from '@tertulia/contract/agents'
 import type { Attachment } from '@tertulia/contract/attachments'
 import type { Choice, Message as MessageData } from '@tertulia/contract/messages'
@@ -77,8 +78,11 @@ export function TestChat({
     field.current?.focus()
   }
 
-  function tap({ label, passage_id }: Choice) {
-    void ask(label, passage_id)
+  const none = FIXED_TEXTS[agent.languages[0] ?? 'es'].none_of_these
+  const tap = ({ label, passage_id }: Choice) => say(label, passage_id)
+
+  function say(words: string, choice?: string) {
+    void ask(words, choice)
     field.current?.focus()
   }
 
@@ -96,7 +100,7 @@ export function TestChat({
         onWhy={onWhy}
         renderText={renderText}
         asLink={asLink}
-        taps={hasButtons ? { isBusy: pending !== undefined, onTap: tap } : 'written'}
+        taps={hasButtons ? { isBusy: pending !== undefined, none, onTap: tap, onNone: () => say(none) } : 'written'}
         renderActions={
           renderActions &&
           ((answer) => {

@@ -1,14 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import {
-  EMBEDDING_FAILURE_TEXTS,
-  embeddings,
-  type EmbeddingSettings,
-  EmbeddingSettingsInput,
-} from '@tertulia/contract/embeddings'
+import { EMBEDDING_FAILURE_TEXTS, embeddings, type EmbeddingSettings } from '@tertulia/contract/embeddings'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { query, useSend } from '#api/query.ts'
 import { useMay, useOrganization } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
@@ -20,16 +13,14 @@ import { Note } from '#ui/note.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { SaveBar } from '#ui/save-bar.tsx'
-import { SecretField } from '#ui/secret-field.tsx'
 import { SwitchField } from '#ui/switch.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
-import { isSameAddress } from './model-form.ts'
+import { EmbeddingFields } from './embedding-fields.tsx'
+import { EmbeddingForm, embeddingFormOf, embeddingSettingsOf } from './embedding-form.ts'
+import { EmbeddingTrial } from './embedding-trial.tsx'
 
 export const embeddingQuery = (organizationId: string) =>
   query(embeddings.get, { params: { organization_id: organizationId } })
-/** In the form an empty key means the saved one. */
-const EmbeddingForm = EmbeddingSettingsInput.extend({ api_key: z.string().max(500) })
 const LOOK_AGAIN_MS = 2_000
 
 /** The organization's embedding model: its address, key, whether it is in use, and how far its vectors are. */
@@ -41,23 +32,13 @@ export function EmbeddingScreen() {
 
 function EmbeddingEditor({ onSaved }: { onSaved: () => void }) {
   const { t } = useTranslation()
-  const format = useFormat()
-  const language = useLanguage()
   const organization = useOrganization()
   const mayChange = useMay('organization.update')
   const { data: settings } = useSuspenseQuery(embeddingQuery(organization.id))
   const save = useSend(embeddings.save, { refreshes: [embeddings.get] })
   const remove = useSend(embeddings.delete, { refreshes: [embeddings.get] })
-  const attempt = useSend(embeddings.try, { refreshes: [embeddings.get] })
-  const form = useForm(EmbeddingForm, {
-    base_url: settings?.base_url ?? '',
-    model: settings?.model ?? '',
-    api_key: '',
-    enabled: settings?.enabled ?? true,
-  })
+  const form = useForm(EmbeddingForm, embeddingFormOf(settings))
   const params = { organization_id: organization.id }
-  const base_url = useWatch({ control: form.control, name: 'base_url' })
-  const isKept = settings !== null && isSameAddress(settings.base_url, base_url)
 
   async function removeIt() {
     await remove.mutateAsync({ params })
@@ -69,8 +50,8 @@ function EmbeddingEditor({ onSaved }: { onSaved: () => void }) {
     <Form
       form={form}
       className="flex min-h-full flex-col"
-      save={async ({ api_key, ...body }) => {
-        await save.mutateAsync({ params, body: { ...body, ...(api_key && { api_key }) } })
+      save={async (typed) => {
+        await save.mutateAsync({ params, body: embeddingSettingsOf(typed) })
         onSaved()
       }}
     >
@@ -79,59 +60,25 @@ function EmbeddingEditor({ onSaved }: { onSaved: () => void }) {
         <p className="type-body text-ink-2">{t(($) => $.settings.embedding.lead)}</p>
         {!mayChange && <Note tone="info" title={t(($) => $.settings.embedding.no_edit)} />}
         {settings && <State settings={settings} />}
-        <TextField
-          name="base_url"
-          type="url"
-          label={t(($) => $.settings.address)}
-          help={t(($) => $.settings.embedding.address_help)}
-          placeholder="https://api.openai.com/v1"
-        />
-        <TextField
-          name="model"
-          label={t(($) => $.settings.model)}
-          help={t(($) => $.settings.embedding.model_help)}
-          placeholder="text-embedding-3-small"
-        />
-        <SecretField
-          name="api_key"
-          label={t(($) => $.settings.api_key)}
-          saved={isKept ? { last_four: settings.key_last_four } : null}
-        />
+        <EmbeddingFields settings={settings} />
         <SwitchField
           name="enabled"
           label={t(($) => $.settings.embedding.enabled)}
           help={t(($) => $.settings.embedding.enabled_help)}
         />
         {settings && mayChange && (
-          <div className="flex flex-wrap items-center gap-2">
+          <>
+            <EmbeddingTrial disabled={form.formState.isDirty} />
             <Button
-              loading={attempt.isPending}
-              loadingLabel={t(($) => $.settings.trying)}
-              disabled={form.formState.isDirty}
-              onClick={() => attempt.mutate({ params })}
+              variant="danger"
+              className="self-start"
+              loading={remove.isPending}
+              onClick={() => void removeIt().catch(tellError)}
             >
-              {t(($) => $.settings.try)}
-            </Button>
-            <Button variant="danger" loading={remove.isPending} onClick={() => void removeIt().catch(tellError)}>
               {t(($) => $.settings.embedding.remove)}
             </Button>
-          </div>
+          </>
         )}
-        {attempt.data && !attempt.data.failure && (
-          <Note
-            tone="ok"
-            title={t(($) => $.settings.embedding.works, {
-              ms: format.number(attempt.data.ms),
-              dimensions: format.number(attempt.data.dimensions ?? 0),
-            })}
-          />
-        )}
-        {attempt.data?.failure && (
-          <Note tone="bad" title={t(($) => $.settings.fails)}>
-            {EMBEDDING_FAILURE_TEXTS[attempt.data.failure][language]}
-          </Note>
-        )}
-        {attempt.error && <Note tone="bad" title={attempt.error.message} />}
       </fieldset>
       {mayChange && <SaveBar label={t(($) => $.settings.save)} saving={save.isPending} />}
       {mayChange && <LeaveGuard />}

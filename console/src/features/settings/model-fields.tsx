@@ -16,8 +16,11 @@ import { ModelTrial } from './model-trial.tsx'
 import { priceText } from './price-text.ts'
 import { ADDRESS_OF, hasUsualAddress, KEYS_AT, PROVIDERS, type Provider, writesVoiceDown } from './providers.ts'
 
-/** Who answers, and then what that one needs. */
-export function ModelFields({ settings }: { settings: ModelSettings | null }) {
+/** A further model, and its id once it is saved. */
+type Further = { id: string | undefined } | undefined
+
+/** Who answers, and then what that one needs. @param further left out: the organization's own model */
+export function ModelFields({ settings, further }: { settings: ModelSettings | null; further?: Further }) {
   const { t } = useTranslation()
   const { control } = useFormContext<ModelFormInput>()
   const [provider, base_url, model] = useWatch({ control, name: ['provider', 'base_url', 'model'] })
@@ -35,10 +38,10 @@ export function ModelFields({ settings }: { settings: ModelSettings | null }) {
         optional={!wantsKey({ provider, base_url })}
         help={where ? t(($) => $.modelSettings.key_help, { where }) : undefined}
       />
-      <ModelField provider={provider} canAsk={isKept} />
+      <ModelField provider={provider} canAsk={isKept} furtherId={further?.id} />
       {/* An answer of one model says nothing of another. */}
-      {mayChange && <ModelTrial key={`${provider} ${model}`} />}
-      {writesVoiceDown(provider) && (
+      {mayChange && <ModelTrial key={`${provider} ${model}`} furtherId={further?.id} />}
+      {!further && writesVoiceDown(provider) && (
         <TextField
           name="transcription_model"
           label={t(($) => $.settings.transcription_model)}
@@ -110,7 +113,15 @@ function AddressField({ provider }: { provider: Provider }) {
 }
 
 /** Models as the provider lists them, or those that are known; any other is typed. */
-function ModelField({ provider, canAsk }: { provider: Provider; canAsk: boolean }) {
+function ModelField({
+  provider,
+  canAsk,
+  furtherId,
+}: {
+  provider: Provider
+  canAsk: boolean
+  furtherId: string | undefined
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
   const organization = useOrganization()
@@ -120,7 +131,7 @@ function ModelField({ provider, canAsk }: { provider: Provider; canAsk: boolean 
   const known = useKnownModels(provider)
   const list = useSend(models.list)
   const address = { provider, base_url }
-  const body = listingOf({ ...address, api_key })
+  const body = { ...listingOf({ ...address, api_key }), ...(furtherId && { further_model_id: furtherId }) }
   // A list of another address says nothing of this one.
   const { models: listed, reason, says } = (isEqual(list.variables?.body, body) && list.data) || NOTHING
   const mayAsk = mayChange && provider !== 'azure' && (canAsk || api_key !== '' || !wantsKey(address))

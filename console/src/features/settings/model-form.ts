@@ -46,6 +46,16 @@ export const modelFormOf = (settings: ModelSettings | null, { language, currency
   currency: settings?.price?.currency ?? currency,
 })
 
+/** The price in the form, as it is typed; null where it is none yet. */
+export function priceIn(
+  input_price: string,
+  output_price: string,
+  currency: ModelFormInput['currency'],
+): ModelPrice | null {
+  const [input, output] = [input_price, output_price].map((written) => PriceText.safeParse(written).data ?? null)
+  return input == null || output == null ? null : { input_micros: input, output_micros: output, currency }
+}
+
 type Address = { provider: Provider; base_url: string }
 
 /** Which address is asked, as the server knows it. */

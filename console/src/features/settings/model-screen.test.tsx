@@ -1,3 +1,5 @@
+import type { AnswerSize } from '@tertulia/contract/answer-sizes'
+import type { FurtherModel } from '@tertulia/contract/further-models'
 import type { ModelSettings, ModelSettingsInput, ModelTrial } from '@tertulia/contract/models'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -12,6 +14,25 @@ const SETTINGS: ModelSettings = {
   enabled: true,
   price: null,
   transcription_model: null,
+}
+const FURTHER: FurtherModel = {
+  id: '01900000-0000-7000-8000-000000000001',
+  name: 'Reserva',
+  is_fallback: true,
+  kind: 'anthropic',
+  base_url: null,
+  model: 'claude-haiku-4-5',
+  key_last_four: '5678',
+  enabled: true,
+  price: null,
+}
+const SIZE: AnswerSize = {
+  measured_by: 'usage',
+  answers: 40,
+  input_tokens: 7_000,
+  front_tokens: 6_000,
+  output_tokens: 100,
+  answers_each: 3,
 }
 const KNOWN = {
   models: [
@@ -34,8 +55,15 @@ const WORKS: ModelTrial = {
 }
 const LABEL = /Modelo para transcribir notas de voz/u
 
-const open = (settings: ModelSettings | null, fakes: object = {}) =>
-  renderScreen('/settings/model', {
+const open = (settings: ModelSettings | null, fakes: object = {}, further: FurtherModel[] = [], at = '') =>
+  renderScreen(`/settings/model${at}`, {
+    answerSizes: { get: () => SIZE },
+    furtherModels: {
+      list: () => ({ models: further }),
+      create: ({ body }) => ({ ...FURTHER, ...(body as object) }),
+      update: ({ body }) => ({ ...FURTHER, ...(body as object) }),
+      delete: () => ({ success: true }),
+    },
     models: {
       get: () => settings,
       known: () => KNOWN,
@@ -173,4 +201,89 @@ test('a key that is missing is asked for beside its field, and nothing typed is 
   await screen.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect.element(screen.getByText(/Escribe la clave: la guardada es de otra dirección/u)).toBeVisible()
   await expect.element(screen.getByLabelText('Modelo', { exact: true })).toHaveValue('gpt-5-mini')
+})
+
+test('other models are listed below the own one, with which one stands behind the others', async () => {
+  const { screen } = await open(SETTINGS, {}, [
+    FURTHER,
+    { ...FURTHER, id: FURTHER.id.replace(/1$/u, '2'), name: 'El rápido', is_fallback: false, enabled: false },
+  ])
+  await expect
+    .element(screen.getByRole('link', { name: /Reserva Anthropic · claude-haiku-4-5 Reserva/u }))
+    .toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /El rápido .* Apagado/u })).toBeVisible()
+})
+
+test('a fallback is added with its own key and price, and one comes back to the list', async () => {
+  const { screen, api } = await open(SETTINGS)
+  await screen.getByRole('link', { name: 'Añadir otro modelo' }).click()
+  await expect.element(screen.getByRole('switch', { name: 'Contesta cuando otro falla' })).toBeChecked()
+  await choose(screen, 'Anthropic')
+  await screen.getByLabelText('Nombre').fill('Reserva')
+  await screen.getByLabelText('Clave').fill('sk-ant-1')
+  await typeModel(screen, 'claude-haiku-4-5')
+  await screen.getByLabelText(/De entrada/u).fill('1')
+  await screen.getByLabelText(/De salida/u).fill('5')
+  await screen.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect
+    .poll(() => sentTo(api, 'furtherModels.create'))
+    .toMatchObject({
+      body: {
+        name: 'Reserva',
+        is_fallback: true,
+        kind: 'anthropic',
+        base_url: null,
+        api_key: 'sk-ant-1',
+        price: { input_micros: 1_000_000, output_micros: 5_000_000 },
+      },
+    })
+  await expect.element(screen.getByRole('link', { name: 'Añadir otro modelo' })).toBeVisible()
+})
+
+test('a further model is tried and listed with its own saved key, and not asked for a model for voice notes', async () => {
+  const { screen, api } = await open(
+    SETTINGS,
+    { try: () => WORKS, list: () => ({ models: [], reason: null, says: null }) },
+    [FURTHER],
+    `?further=${FURTHER.id}`,
+  )
+  await expect.element(screen.getByText('····5678')).toBeVisible()
+  expect(screen.getByLabelText(LABEL).elements()).toEqual([])
+  await screen.getByRole('button', { name: 'Probar' }).click()
+  await expect.poll(() => sentTo(api, 'models.try')).toMatchObject({ body: { further_model_id: FURTHER.id } })
+  await screen.getByRole('button', { name: 'Ver los modelos de tu cuenta' }).click()
+  await expect.poll(() => sentTo(api, 'models.list')).toMatchObject({ body: { further_model_id: FURTHER.id } })
+})
+
+test('a name that is taken is told beside its field, and nothing typed is lost', async () => {
+  const { screen, api } = await open(SETTINGS, {}, [FURTHER], '?further=new')
+  api.on({ furtherModels: { create: () => refuse('further_model_name_taken', { at: 'name' }) } })
+  await screen.getByLabelText('Nombre').fill('Reserva')
+  await screen.getByLabelText('Clave').fill('sk-1')
+  await typeModel(screen, 'gpt-5-mini')
+  await screen.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect.element(screen.getByText('Ya hay un modelo con ese nombre')).toBeVisible()
+  await expect.element(screen.getByLabelText('Modelo', { exact: true })).toHaveValue('gpt-5-mini')
+})
+
+test('one that is gone says so, with the way back', async () => {
+  const { screen } = await open(SETTINGS, {}, [], `?further=${FURTHER.id}`)
+  await expect.element(screen.getByText('Este modelo ya no existe')).toBeVisible()
+  await screen.getByRole('button', { name: 'Volver a los modelos' }).click()
+  await expect.element(screen.getByText('¿Quién contesta?')).toBeVisible()
+})
+
+test('the form tells what a hundred answers and conversations would cost with the price that is typed, before it is saved', async () => {
+  const { screen, api } = await open(null)
+  await expect.element(screen.getByText(/Escribe los dos precios/u)).toBeVisible()
+  await screen.getByLabelText(/De entrada/u).fill('1')
+  await screen.getByLabelText(/De salida/u).fill('10')
+  await expect.element(screen.getByRole('row', { name: /100 respuestas 0,95\s\S+ 0,26/u })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /100 conversaciones 2,85\s\S+ 0,78/u })).toBeVisible()
+  await expect.element(screen.getByText(/Según 40 respuestas de los últimos 30 días/u)).toBeVisible()
+  await choose(screen, 'Otro')
+  await screen.getByLabelText(/De entrada/u).fill('1')
+  await screen.getByLabelText(/De salida/u).fill('10')
+  await expect.element(screen.getByRole('row', { name: /^100 respuestas 0,80\s\S+$/u })).toBeVisible()
+  expect(api.calls.some(({ name }) => name === 'models.save')).toBe(false)
 })

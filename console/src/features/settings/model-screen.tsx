@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { models } from '@tertulia/contract/models'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,15 +13,24 @@ import { Note } from '#ui/note.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SaveBar } from '#ui/save-bar.tsx'
 import { SwitchField } from '#ui/switch.tsx'
+import { FurtherModelScreen } from './further-model-screen.tsx'
+import { FurtherModels } from './further-models.tsx'
 import { ModelFields } from './model-fields.tsx'
 import { ModelForm, modelFormOf, settingsOf } from './model-form.ts'
 import { RemoveModel } from './model-trial.tsx'
 import { PriceFields } from './price-fields.tsx'
 
+const route = getRouteApi('/_app/settings/model')
+
 export const modelQuery = (organizationId: string) => query(models.get, { params: { organization_id: organizationId } })
 
 /** The organization's model: who answers, with which key, at what price, and whether it is in use. */
 export function ModelScreen() {
+  const { further } = route.useSearch()
+  return further === undefined ? <OwnModelScreen /> : <FurtherModelScreen key={further} id={further} />
+}
+
+function OwnModelScreen() {
   // What was saved begins anew: a key that was typed is not shown again, and nothing is left to save.
   const [saves, setSaves] = useState(0)
   return <ModelEditor key={saves} onSaved={() => setSaves((before) => before + 1)} />
@@ -57,6 +67,7 @@ function ModelEditor({ onSaved }: { onSaved: () => void }) {
           help={t(($) => $.modelSettings.enabled_help)}
         />
         {mayChange && settings && <RemoveModel onRemoved={onSaved} />}
+        <FurtherModels />
       </fieldset>
       {mayChange && <SaveBar label={t(($) => $.settings.save)} saving={save.isPending} />}
       {mayChange && <LeaveGuard />}

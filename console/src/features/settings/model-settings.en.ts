@@ -45,8 +45,44 @@ export const en: Translation<typeof es> = {
   another_address: 'Use another address',
   known:
     '{{model}} cost {{input}} and {{output}} {{currency}} in {{month}}: check it with your provider. It reads up to {{tokens}} tokens at once.',
+  forecast: {
+    title: 'What it would cost at this price',
+    amount: 'How many',
+    cold: 'Cold',
+    warm: 'Warm',
+    answers: '100 answers',
+    conversations: '100 conversations',
+    by_usage_one:
+      'From {{count}} answer of the last 30 days: {{input}} input tokens, {{output}} output tokens and {{each}} answers a conversation.',
+    by_usage_other:
+      'From {{count}} answers of the last 30 days: {{input}} input tokens and {{output}} output tokens each, {{each}} answers a conversation.',
+    by_knowledge:
+      'From what your agents know: some {{input}} input tokens an answer, supposing {{output}} output tokens and {{each}} answers a conversation.',
+    both: 'Cold, the provider has kept nothing from before; warm, it remembers what the agent knows and charges less for it. Your limits always count the full price.',
+    only_cold:
+      'The provider keeps nothing from before, or does not say how much less it charges. Your limits always count the full price.',
+    no_price: 'Type both prices to see what 100 conversations would cost.',
+    no_agent: 'Once you have deployed an agent you will see here what 100 conversations would cost.',
+  },
   enabled: 'Use the model to answer',
-  enabled_help: 'If it fails or takes long, retrieval answers: the customer is never left without an answer.',
+  enabled_help:
+    'If it fails or takes long, the fallback model answers where there is one, and retrieval where there is none: the customer is never left without an answer.',
+  further: 'Other models',
+  further_lead:
+    'Add a fallback, of another provider if you can: it answers when the first one fails before it has said anything. It counts towards the same limits of the month.',
+  fallback: 'Fallback',
+  switched_off: 'Off',
+  add_further: 'Add another model',
+  further_name: 'Name',
+  further_name_help: 'As you call it: “Fallback” or “The fast one”.',
+  is_fallback: 'Answers when another fails',
+  is_fallback_help: 'Only one is the fallback: if there is another, it is one no more.',
+  further_enabled: 'In use',
+  further_enabled_help: 'Switched off it is kept with its key, and answers nobody.',
+  further_saved: 'Model “{{name}}” saved',
+  further_removed: 'Model “{{name}}” removed',
+  further_gone: 'This model is gone',
+  back: 'Back to the models',
   works: 'It works: first word in {{first}} ms, whole answer in {{total}} ms',
   asked:
     'To “Are you open on Saturday mornings?”, knowing only that on Saturdays it is open from 10 to 14, it answered:',

@@ -38,8 +38,44 @@ export const es = {
   another_address: 'Usar otra dirección',
   known:
     '{{model}} costaba {{input}} y {{output}} {{currency}} en {{month}}: compruébalo con tu proveedor. Lee hasta {{tokens}} tokens de una vez.',
+  forecast: {
+    title: 'Lo que costaría con este precio',
+    amount: 'Cuántas',
+    cold: 'En frío',
+    warm: 'En caliente',
+    answers: '100 respuestas',
+    conversations: '100 conversaciones',
+    by_usage_one:
+      'Según {{count}} respuesta de los últimos 30 días: {{input}} tokens de entrada, {{output}} de salida y {{each}} respuestas por conversación.',
+    by_usage_other:
+      'Según {{count}} respuestas de los últimos 30 días: {{input}} tokens de entrada y {{output}} de salida cada una, {{each}} respuestas por conversación.',
+    by_knowledge:
+      'Según lo que saben tus agentes: unos {{input}} tokens de entrada por respuesta, suponiendo {{output}} de salida y {{each}} respuestas por conversación.',
+    both: 'En frío el proveedor no guarda nada de antes; en caliente recuerda lo que sabe el agente y lo cobra más barato. Tus límites cuentan siempre el precio entero.',
+    only_cold:
+      'El proveedor no guarda nada de antes, o no dice cuánto rebaja. Tus límites cuentan siempre el precio entero.',
+    no_price: 'Escribe los dos precios y verás lo que costarían 100 conversaciones.',
+    no_agent: 'Cuando tengas un agente desplegado verás aquí lo que costarían 100 conversaciones.',
+  },
   enabled: 'Usar el modelo para contestar',
-  enabled_help: 'Si falla o tarda, contesta la búsqueda: el cliente nunca se queda sin respuesta.',
+  enabled_help:
+    'Si falla o tarda, contesta el modelo de reserva si lo hay, y si no la búsqueda: el cliente nunca se queda sin respuesta.',
+  further: 'Otros modelos',
+  further_lead:
+    'Añade uno de reserva, de otro proveedor si puede ser: contesta cuando el primero falla antes de haber dicho nada. Cuenta para los mismos límites del mes.',
+  fallback: 'Reserva',
+  switched_off: 'Apagado',
+  add_further: 'Añadir otro modelo',
+  further_name: 'Nombre',
+  further_name_help: 'Como lo llamáis vosotros: «Reserva» o «El rápido».',
+  is_fallback: 'Contesta cuando otro falla',
+  is_fallback_help: 'Solo uno es la reserva: si ya hay otra, deja de serlo.',
+  further_enabled: 'En uso',
+  further_enabled_help: 'Apagado se guarda con su clave, y no contesta a nadie.',
+  further_saved: 'Modelo «{{name}}» guardado',
+  further_removed: 'Modelo «{{name}}» quitado',
+  further_gone: 'Este modelo ya no existe',
+  back: 'Volver a los modelos',
   works: 'Funciona: primera palabra en {{first}} ms, respuesta entera en {{total}} ms',
   asked: 'A «¿Abrís los sábados por la mañana?», sabiendo solo que los sábados se abre de 10 a 14, ha contestado:',
   says: 'El proveedor dice: «{{words}}»',

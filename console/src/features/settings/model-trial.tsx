@@ -1,4 +1,4 @@
-import { MODEL_FAILURE_TEXTS, models } from '@tertulia/contract/models'
+import { MODEL_FAILURE_TEXTS, models, type ModelTrialInput } from '@tertulia/contract/models'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
@@ -12,19 +12,24 @@ import type { z } from 'zod'
 import { type ModelForm, type ModelFormInput, settingsOf } from './model-form.ts'
 
 /** Asks the model in the form a question as a customer would, before anything is saved. */
-export function ModelTrial() {
+export function ModelTrial({ furtherId }: { furtherId: string | undefined }) {
   const { t } = useTranslation()
   const organization = useOrganization()
   const { handleSubmit } = useFormContext<ModelFormInput, unknown, z.output<typeof ModelForm>>()
   const attempt = useSend(models.try)
   const params = { organization_id: organization.id }
+  // The saved key of the model in the form counts.
+  const tried = (typed: z.output<typeof ModelForm>): ModelTrialInput => ({
+    ...settingsOf(typed),
+    ...(furtherId && { further_model_id: furtherId }),
+  })
   return (
     <div className="flex flex-col gap-3">
       <Button
         className="self-start"
         loading={attempt.isPending}
         loadingLabel={t(($) => $.settings.trying)}
-        onClick={() => void handleSubmit((typed) => attempt.mutate({ params, body: settingsOf(typed) }))()}
+        onClick={() => void handleSubmit((typed) => attempt.mutate({ params, body: tried(typed) }))()}
       >
         {t(($) => $.settings.try)}
       </Button>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { SelectField } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { CostForecast } from './cost-forecast.tsx'
 import { useKnownModels } from './known-models.ts'
 import type { ModelFormInput } from './model-form.ts'
 
@@ -40,6 +41,7 @@ export function PriceFields({ disabled }: { disabled: boolean }) {
           })}
         </p>
       )}
+      <CostForecast />
     </fieldset>
   )
 }

@@ -27,9 +27,25 @@ export const en: Translation<typeof es> = {
   fails: 'It does not work',
   embedding: {
     title: 'Search by meaning',
-    lead: 'The agent finds what it knows by words. With an embedding model it also finds what says the same in other words. Your FAQs and files, and what your customers ask, are sent to that model.',
+    lead: 'The agent finds what it knows by words. With an embedding model it also finds what says the same in other words.',
     no_edit: 'Your role allows seeing this model, not changing it.',
-    address_help: 'Any that speaks the OpenAI embeddings format.',
+    place: 'Where is the model?',
+    at_address: 'At an address',
+    at_address_help: 'Your FAQs and files, and what your customers ask, are sent to that model.',
+    here: 'On this server',
+    here_help: 'Nothing leaves it, and it costs no money: it takes its memory and its processor.',
+    not_offered:
+      'None is installed. The operator of the server installs one with “npm run meaning -- --hub”: it takes about 210 MB of disk, and how much memory it uses is measured as it is installed.',
+    needs:
+      '{{disk}} of disk, {{memory}} of memory and about {{seconds}} s per thousand passages. Vectors of {{dimensions}} numbers.',
+    gone: '{{model}} is no longer installed on this server: the agent searches by words for what is lacking',
+    save_first: 'Save the changes to try them.',
+    nearer: 'It puts what means the same nearer in {{nearer}} of {{pairs}} trials.',
+    confused: 'It does not tell meanings apart well in {{languages}}: in those languages it may find the wrong thing.',
+    takes: 'A thousand passages would take about {{seconds}} s.',
+    languages: { es: 'Spanish', en: 'English', pt: 'Portuguese', fr: 'French' },
+    address_help:
+      'Any that speaks the OpenAI embeddings format: Ollama (http://localhost:11434/v1), Text Embeddings Inference (http://localhost:8080/v1) or a provider. An address of your network has to be allowed by the operator of the server.',
     model_help: 'If you change it, everything the agent knows is sent again.',
     enabled: 'Search by meaning too',
     enabled_help: 'If it fails or takes long, words alone are searched: the customer does not wait.',

@@ -24,9 +24,25 @@ export const es = {
   fails: 'No funciona',
   embedding: {
     title: 'Búsqueda por significado',
-    lead: 'El agente encuentra por palabras lo que sabe. Con un modelo de embeddings también encuentra lo que dice lo mismo con otras palabras. Tus preguntas y archivos, y lo que pregunten tus clientes, se envían a ese modelo.',
+    lead: 'El agente encuentra por palabras lo que sabe. Con un modelo de embeddings también encuentra lo que dice lo mismo con otras palabras.',
     no_edit: 'Tu rol permite ver este modelo, no cambiarlo.',
-    address_help: 'Cualquiera que hable el formato de embeddings de OpenAI.',
+    place: '¿Dónde está el modelo?',
+    at_address: 'En una dirección',
+    at_address_help: 'Tus preguntas y archivos, y lo que pregunten tus clientes, se envían a ese modelo.',
+    here: 'En este servidor',
+    here_help: 'Nada sale de él, y no cuesta dinero: usa su memoria y su procesador.',
+    not_offered:
+      'No hay ninguno instalado. Quien administra el servidor lo instala con «npm run meaning -- --hub»: ocupa unos 210 MB de disco, y al instalarlo se mide cuánta memoria usa.',
+    needs:
+      '{{disk}} de disco, {{memory}} de memoria y unos {{seconds}} s por cada mil fragmentos. Vectores de {{dimensions}} números.',
+    gone: '{{model}} ya no está instalado en este servidor: el agente busca solo por palabras lo que falta',
+    save_first: 'Guarda los cambios para probarlos.',
+    nearer: 'Acerca lo que significa lo mismo en {{nearer}} de {{pairs}} pruebas.',
+    confused: 'No distingue bien los significados en {{languages}}: en esos idiomas puede encontrar lo que no es.',
+    takes: 'Mil fragmentos tardarían unos {{seconds}} s.',
+    languages: { es: 'español', en: 'inglés', pt: 'portugués', fr: 'francés' },
+    address_help:
+      'Cualquiera que hable el formato de embeddings de OpenAI: Ollama (http://localhost:11434/v1), Text Embeddings Inference (http://localhost:8080/v1) o un proveedor. Una dirección de tu red la debe permitir quien administra el servidor.',
     model_help: 'Si lo cambias, todo lo que el agente sabe se envía otra vez.',
     enabled: 'Buscar también por significado',
     enabled_help: 'Si falla o tarda, se busca solo por palabras: el cliente no espera.',

@@ -6,7 +6,9 @@ afterEach(() => sessionStorage.clear())
 
 const FAKES = {
   models: { get: () => null, known: () => ({ models: [] }) },
-  embeddings: { get: () => null },
+  answerSizes: { get: () => null },
+  furtherModels: { list: () => ({ models: [] }) },
+  embeddings: { get: () => null, machine: () => ({ models: [] }) },
 }
 
 test.each(['/settings/model', '/settings/embeddings'])(

@@ -15,18 +15,19 @@ const STEMMERS: Record<AgentLanguage, (word: string) => string> = {
   pt: portuguese,
 }
 
-/** Endings that people write without their accent and that no other word has. */
-const LOST_ACCENTS: Partial<Record<AgentLanguage, readonly [RegExp, string][]>> = {
+/** «Taller» is stemmed as a verb is, and «talleres» was not. */
+const PLURAL: [RegExp, string] = [/(\p{L}{2}[aei]r)es$/u, '$1']
+
+/** Endings of plurals, and those that people write without their accent and that no other word has. */
+const MENDED: Partial<Record<AgentLanguage, readonly [RegExp, string][]>> = {
   es: [
+    PLURAL,
     [/([csx])ion$/u, '$1ión'],
     // «cerráis», «tenéis»; «seis» and «país» are shorter.
     [/(\p{L}{3})ais$/u, '$1áis'],
     [/(\p{L}{3})eis$/u, '$1éis'],
   ],
-  pt: [
-    [/cao$/u, 'ção'],
-    [/coes$/u, 'ções'],
-  ],
+  pt: [PLURAL, [/cao$/u, 'ção'], [/coes$/u, 'ções']],
 }
 
 const STEMS_KEPT = 50_000
@@ -38,10 +39,10 @@ const memo = Object.fromEntries(
 export function stemOf(word: string, language: AgentLanguage): string {
   const known = memo[language].get(word)
   if (known !== undefined) return known
-  const stem = startsWithFigure(word) ? word : fold(STEMMERS[language](withAccents(word, language))) || fold(word)
+  const stem = startsWithFigure(word) ? word : fold(STEMMERS[language](mended(word, language))) || fold(word)
   memo[language].set(word, stem)
   return stem
 }
 
-const withAccents = (word: string, language: AgentLanguage): string =>
-  (LOST_ACCENTS[language] ?? []).reduce((text, [ending, accented]) => text.replace(ending, accented), word)
+const mended = (word: string, language: AgentLanguage): string =>
+  (MENDED[language] ?? []).reduce((text, [ending, accented]) => text.replace(ending, accented), word)

@@ -37,7 +37,7 @@ function intervalsOf(open: OpenDay): readonly OpenInterval[] {
   const joined: OpenInterval[] = []
   for (const given of open) {
     const from = minuteOf(given.from)
-    const to = minuteOf(given.to) + (given.to < given.from ? DAY_MINUTES : 0)
+    const to = endOf(given.to) + (given.to < given.from ? DAY_MINUTES : 0)
     const last = joined.at(-1)
     if (last && last.to === from) last.to = to
     else joined.push({ from, to })
@@ -45,6 +45,9 @@ function intervalsOf(open: OpenDay): readonly OpenInterval[] {
   ofDay.set(open, joined)
   return joined
 }
+
+/** «23:59» is how people write the end of a day. */
+const endOf = (time: string): number => (time === '23:59' ? DAY_MINUTES : minuteOf(time))
 
 /** Times are worked out once a day: each turn asks. */
 const known = new WeakMap<Hours, Map<string, readonly OpenTime[]>>()

@@ -99,7 +99,10 @@ function paint(wall: Days, given: OpeningHours, special_days: readonly SpecialDa
     for (const { from, to } of named ? named.hours : given[weekday]) {
       const minute = (of: string) => Number(of.slice(0, 2)) * 60 + Number(of.slice(3))
       const next = dateAt(Date.parse(day) + DAY_MS)
-      const ends = to === '24:00' ? firstShown(wall, next, 0) : firstShown(wall, to < from ? next : day, minute(to))
+      const ends =
+        to === '24:00' || to === '23:59'
+          ? firstShown(wall, next, 0)
+          : firstShown(wall, to < from ? next : day, minute(to))
       for (let at = firstShown(wall, day, minute(from)); at < ends; at += QUARTER * 60_000) open.add(at)
     }
   }

@@ -179,3 +179,10 @@ test('without a week it is open but for special days, and where it never opens n
   expect(stateAt('2026-12-25', 720, { week: null, now, zone })).toEqual(['closed', '2026-12-26 00:00'])
   expect(stateAt('2026-12-25', 720, { week: weekOf([]), zone })).toEqual(['closed', 'never'])
 })
+
+test('a day written as 00:00 to 23:59 has no closed minute at its end', () => {
+  const zone = 'Europe/Madrid'
+  const week = weekOf([{ from: '00:00', to: '23:59' }])
+  expect(stateAt('2026-11-28', 1_439, { week, zone })[0]).toBe('open')
+  expect(isOpenOn(hoursOf(week, NOTHING_SPECIAL, zone), '2026-11-28', 1_439)).toBe(true)
+})

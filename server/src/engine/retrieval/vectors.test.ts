@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isAnswerable, confidenceOf } from '#engine/retrieval/confidence.ts'
+import { UNRELATED_SENTENCES } from '#engine/retrieval/unrelated-sentences.ts'
 import { createVectors, packVector } from '#engine/retrieval/vectors.ts'
 
 const DIMENSIONS = 96
@@ -69,10 +70,45 @@ test('what lies as near as strangers do is not answered from, and what stands ou
   expect(near && confidenceOf(near)).toBe('medium')
 })
 
-test('fewer than twenty passages say nothing of how near strangers lie: nothing is answered by meaning alone', () => {
-  const { vectors, all } = aStore(19)
+test('fewer than fifty passages say nothing of how near strangers lie: without the shipped sentences nothing is answered by meaning alone', () => {
+  const { vectors, all } = aStore(49)
   const [near] = vectors.nearest(packVector(all.get('p00003') ?? []), 1)
   expect(near).toMatchObject({ id: 'p00003', certainty: 0 })
+})
+
+/** Sentences of each language lie about a direction of that language, as passages of that language do. */
+function fewInALanguage(count: number) {
+  const [own, other] = [aVector(), aVector()]
+  const said = (language: readonly number[]) => mixed(language, aVector(), 0.4)
+  const vectors = createVectors(DIMENSIONS)
+  const all = Array.from({ length: count }, () => said(own))
+  all.forEach((vector, at) => vectors.add(`p${at}`, packVector(vector)))
+  const group = (language: readonly number[]) => Array.from({ length: 20 }, () => packVector(said(language)))
+  vectors.takeStrangers([group(other), group(own)])
+  return { vectors, all, ask: () => said(own) }
+}
+
+test.each([1, 5, 49])('among %d passages the border comes from unrelated sentences', (count) => {
+  const { vectors, all, ask } = fewInALanguage(count)
+  const strangers = Array.from({ length: 100 }, () => vectors.nearest(packVector(ask()), 1)[0])
+  expect(strangers.filter((near) => near && isAnswerable(near)).length).toBeLessThanOrEqual(3)
+  const [near] = vectors.nearest(packVector(mixed(all[0] ?? [], ask(), 0.6)), 1)
+  expect(near?.id).toBe('p0')
+  expect(near && confidenceOf(near)).toBe('medium')
+})
+
+test('sentences in a language that lies far do not make all that is said in another look near', () => {
+  const { vectors, ask } = fewInALanguage(10)
+  const question = packVector(ask())
+  const judged = vectors.nearest(question, 1)[0]
+  vectors.takeStrangers([Array.from({ length: 20 }, () => packVector(aVector()))])
+  expect(vectors.nearest(question, 1)[0]?.certainty).toBeGreaterThan(judged?.certainty ?? 1)
+})
+
+test('the shipped sentences are as many in each language, and none stands there twice', () => {
+  const groups = Object.values(UNRELATED_SENTENCES)
+  expect(new Set(groups.map(({ length }) => length))).toEqual(new Set([20]))
+  expect(new Set(groups.flat()).size).toBe(80)
 })
 
 test('a passage that goes is not found, its place is taken by another, and one that comes again counts once', () => {

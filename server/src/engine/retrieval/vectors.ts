@@ -41,6 +41,7 @@ export function createVectors(dimensions: number) {
   let signs = new Uint32Array(0)
   let lengths = new Float32Array(0)
   let disagreements = new Uint16Array(0)
+  let strangers: readonly (readonly Int8Array[])[] = []
 
   const makeRoom = (rows: number) => {
     if (lengths.length >= rows) return
@@ -93,8 +94,28 @@ export function createVectors(dimensions: number) {
     return chosen
   }
 
+  /** Among few passages, how near the unrelated sentences lie in that language in which they lie nearest. */
+  const similaritiesOfStrangers = (question: Int8Array, length: number): number[] =>
+    strangers
+      .map((group) => group.map((vector) => cosineOf(vector, question, length)))
+      .reduce((nearest, group) => (meanOf(group) > meanOf(nearest) ? group : nearest), [])
+
   return {
     dimensions,
+    /**
+     * Takes the vectors of the unrelated sentences, by their language, as `packVector` makes them.
+     * Without them nothing is answered by meaning alone from fewer than fifty passages.
+     */
+    takeStrangers(groups: readonly (readonly Uint8Array[])[]): void {
+      strangers = groups.map((group) =>
+        group
+          .filter((packed) => packed.length === dimensions)
+          .map((packed) => new Int8Array(packed.buffer, packed.byteOffset, packed.length)),
+      )
+    },
+    get has_strangers() {
+      return strangers.length > 0
+    },
     has: (id: string): boolean => places.has(id),
     ids: (): IterableIterator<string> => places.keys(),
     /** @param packed as `packVector` makes it, of the same model */
@@ -128,7 +149,10 @@ export function createVectors(dimensions: number) {
         limit,
         (a, b) => b.similarity - a.similarity || (a.id < b.id ? -1 : 1),
       )
-      const judge = judgeOf(sampled().map(similarity), places.size)
+      const judge =
+        places.size < FEW
+          ? judgeOf(similaritiesOfStrangers(question, length), FEW)
+          : judgeOf(sampled().map(similarity), places.size)
       return near.map((each) => ({ ...each, certainty: judge(each.similarity) }))
     },
     get size() {
@@ -149,6 +173,16 @@ function signsOf(vector: Int8Array, words: number): Uint32Array {
   return signs
 }
 
+function cosineOf(vector: Int8Array, question: Int8Array, length: number): number {
+  let dot = 0
+  for (let at = 0; at < vector.length; at += 1) dot += (vector[at] ?? 0) * (question[at] ?? 0)
+  return dot / (length * lengthOf(vector))
+}
+
+/** Of none it is less than of any. */
+const meanOf = (values: readonly number[]): number =>
+  values.length === 0 ? Number.NEGATIVE_INFINITY : values.reduce((sum, each) => sum + each, 0) / values.length
+
 const lengthOf = (vector: Int8Array): number => {
   let sum = 0
   for (let at = 0; at < vector.length; at += 1) sum += (vector[at] ?? 0) ** 2
@@ -162,8 +196,8 @@ function ones(bits: number): number {
   return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Fewer passages do not show how near strangers lie: among them meaning finds and never answers by itself. */
-const FEWEST = 20
+/** Fewer passages do not show how near strangers lie: there the shipped sentences do. */
+const FEW = 50
 /** Beyond the border of answering, and short of being sure: no words agree. */
 const MOST_CERTAIN = 0.9
 
@@ -171,11 +205,12 @@ const MOST_CERTAIN = 0.9
  * How sure it is that what lies so near answers. Models spread similarities differently, so the border is taken from the
  * question itself: among n passages that have nothing to do with it, the nearest lies about √(2 ln n) deviations above
  * the mean (the expected greatest of n normal values). A whole deviation beyond that is the border; another is
- * nearly all that meaning alone can give. Reasoned, not fitted: no model that could be fitted to is at hand.
+ * nearly all that meaning alone can give. Few passages are judged as fifty: a shop of ten things is asked of things like
+ * them, which lie nearer than sentences that have to do with no business. Reasoned, not fitted: no model that could be fitted to is at hand.
  */
 function judgeOf(strangers: readonly number[], passages: number): (similarity: number) => number {
-  if (passages < FEWEST) return () => 0
-  const mean = strangers.reduce((sum, each) => sum + each, 0) / strangers.length
+  if (strangers.length === 0) return () => 0
+  const mean = meanOf(strangers)
   const variance = strangers.reduce((sum, each) => sum + (each - mean) ** 2, 0) / strangers.length
   const deviation = Math.sqrt(variance)
   if (!(deviation > 0)) return () => 0

@@ -1,5 +1,9 @@
 import { smallTalkOf } from '#engine/small-talk.ts'
+import { LRUCache } from 'lru-cache'
+import { plainText } from '@tertulia/contract/plain-text'
 import type { SpeechAct } from '#engine/speech-acts/examples.ts'
+import { strangeWords } from '#engine/speech-acts/familiar-words.ts'
+import { deniesPerson, wishesPerson } from '#engine/person-wish.ts'
 import { classifyMessage } from '#engine/speech-acts/classify-message.ts'
 
 /** What a message does where it asks nothing of the knowledge, and how sure that is, 0 to 1. */
@@ -15,16 +19,55 @@ const ALIKE: readonly (readonly Exclude<SpeechAct, 'question'>[])[] = [
 /** Longer ones ask something, whatever words they are full of. */
 const MOST_LETTERS = 200
 
+/** A turn asks of the same message several times. */
+const known = new LRUCache<string, LikelyAct>({ max: 500 })
+
 /** The likeliest thing that a message does, other than asking. */
 export function actOf(message: string): LikelyAct {
+  const before = known.get(message)
+  if (before) return before
+  const made = likeliestOf(message)
+  known.set(message, made)
+  return made
+}
+
+function likeliestOf(message: string): LikelyAct {
   if (message.length > MOST_LETTERS) return { act: 'greeting', probability: 0 }
+  if (deniesPerson(message)) return { act: 'acknowledgement', probability: 1 }
   const probabilities = classifyMessage(message)
   const shares = ALIKE.map((acts) => acts.reduce((sum, act) => sum + probabilities[act], 0))
   const [first] = shares.map((_, at) => at).toSorted((a, b) => (shares[b] ?? 0) - (shares[a] ?? 0))
   const acts = ALIKE[first ?? 0] ?? []
   const [act = 'greeting'] = acts.toSorted((a, b) => probabilities[b] - probabilities[a])
-  return { act, probability: shares[first ?? 0] ?? 0 }
+  const probability = shares[first ?? 0] ?? 0
+  return { act, probability: Math.min(probability, mostOf(message, act, acts)) }
 }
+
+/** A message that speaks of something else too is that act at most so surely. */
+function mostOf(message: string, act: SpeechAct, alike: readonly SpeechAct[]): number {
+  if (!JUDGED_WHOLE.includes(act)) return 1
+  if (act === 'person') {
+    const wish = wishesPerson(message)
+    if (wish === false) return UNLIKELY
+    return wish === true || strangeWords(message, alike).length === 0 ? 1 : DOUBTFUL
+  }
+  if (DENIED.test(plainText(message)) || FIGURES.test(message)) return UNLIKELY
+  if (strangeWords(message, alike).length === 0) return 1
+  const clauses = message.split(CLAUSES).filter((clause) => /\p{L}/u.test(clause))
+  return clauses.some((clause) => strangeWords(clause, alike).length === 0) ? DOUBTFUL : UNLIKELY
+}
+
+/** Courtesy and the wish for a person. What an agent is, and anger, come in the words of what happened. */
+const JUDGED_WHOLE: readonly SpeechAct[] = [...(ALIKE[0] ?? []), 'person']
+const CLAUSES = /[,.;:!?¡¿\n]+/u
+/** «No vale» is no «vale». */
+const DENIED =
+  /^(?:no|not|non|nao|pas) (?:vale|bien|perfecto|genial|sirve|bueno|me gusta|me vale|funciona|good|great|fine|nice|bon|bien|bom|bem|fixe)$/u
+/** A number alone is a value, or a mark out of ten. */
+const FIGURES = /^[\d\s.,:/-]+$/u
+/** It is taken for that where the knowledge has nothing; it is not. */
+const DOUBTFUL = 0.7
+const UNLIKELY = 0.3
 
 const LEAST_OF_COURTESY = 0.8
 const COURTESY: readonly SpeechAct[] = ALIKE[0] ?? []

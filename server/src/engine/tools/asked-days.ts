@@ -1,6 +1,8 @@
 import { addDays } from '@tertulia/contract/calendar'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import * as chrono from 'chrono-node'
+import { DATE_WORDS } from '#engine/collection/values/date-words.ts'
+import { STOP_WORDS } from '#engine/retrieval/stop-words.ts'
 import { spelledOut } from '#engine/lexicon/chat-spellings.ts'
 import { fold } from '@tertulia/contract/fold'
 import { distanceOf } from '#engine/retrieval/spelling.ts'
@@ -196,7 +198,7 @@ export function readAskedDays(
     if (take(text, expression)) for (const number of numbers) days.add(aheadOf(number, now))
   const clock = readClock(text, language, now)
   if (clock?.days) days.add(clock.days)
-  const dates = datesIn(text, { language, now, month_first })
+  const dates = [...datesIn(text, { language, now, month_first }), ...holidaysIn(text, language, now)]
   // «Mañana» is a day, and a part of one beside another word; the first of them is read as what it is.
   const part = words.parts.find(([expression]) => has(text, expression))?.[1]
   for (const [expression, ahead] of words.relative) if (take(text, expression)) days.add(ahead)
@@ -288,6 +290,61 @@ function datesIn(
       [start.get('year'), start.get('month'), start.get('day')].map((part) => String(part).padStart(2, '0')).join('-'),
     )
 }
+
+/** Days that have a name of their own: «Nochebuena», "Boxing Day". */
+function holidaysIn(text: Text, language: AgentLanguage, { day: today }: LocalMoment): string[] {
+  return DATE_WORDS[language].holidays.flatMap(([name, month, day]) => {
+    if (!take(text, new RegExp(`(?<!\\p{L})(?:${name})(?!\\p{L})`, 'u'))) return []
+    const inYear = (year: number) => [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
+    const year = Number(today.slice(0, 4))
+    return [inYear(year) < today ? inYear(year + 1) : inYear(year)]
+  })
+}
+
+/** Words that ask when a business is open. */
+const OPENING =
+  /(?<!\p{L})(?:abr\p{L}+|abiert[oa]s?|cerr\p{L}+|cierr\p{L}+|horarios?|open\p{L}*|clos\p{L}+|shut|hours?|ouvr\p{L}+|ouvert\p{L}*|ferm\p{L}+|horaires?|abert[oa]s?|fech\p{L}+)(?!\p{L})/u
+/** The business itself, which is what opens. */
+const PLACE =
+  /(?<!\p{L})(?:tiendas?|locale?s?|negocio|oficinas?|restaurante|taller|store|shop|office|place|magasins?|boutique|bureau|lojas?|escritorio|gente|alguien|vosotros|ustedes|guys|puntual)(?!\p{L})/gu
+/** Between the names of days and hours. */
+const AROUND =
+  /(?<!\p{L})(?:dias?|mes|ano|hora|horas|punto|mananas?|tardes?|noches?|day|days|morning|afternoon|evening|night|clock|jour|journee|matin|soir|heures?|feira|horas?|manha|noite)(?!\p{L})/gu
+
+/**
+ * Whether a message asks for opening hours by a day or an hour, and for nothing else: «¿Abrís en Nochebuena?», «¿y a las 9
+ * estáis abiertos?». Of «¿a qué hora abre la piscina?» the hours of the business say nothing.
+ * @param known names of special days
+ */
+export function asksHours(question: string, language: AgentLanguage, known: readonly string[]): boolean {
+  const now = ANY_MOMENT
+  const text: Text = { left: inWholeWords(fold(question), language) }
+  if (!take(text, OPENING)) return false
+  const { days, clock, is_holiday } = readAskedDays(question, { language, now })
+  const named = known.filter((name) => take(text, wholeName(name)))
+  if (days.length === 0 && !clock && !is_holiday && named.length === 0) return false
+  readClock(text, language, now)
+  holidaysIn(text, language, now)
+  datesIn(text, { language, now, month_first: false })
+  const words = WORDS[language]
+  for (const expression of [OPENING, words.courtesy, words.weekend, words.workdays, words.holiday, words.day_of_month])
+    while (take(text, expression));
+  for (const [expression] of words.relative) take(text, expression)
+  weekdaysIn(text, words)
+  const left = text.left.replaceAll(PLACE, ' ').replaceAll(AROUND, ' ')
+  return !(left.match(/\p{L}+/gu) ?? []).some((word) => !STOP_WORDS[language].has(word))
+}
+
+/** Whether a day is named does not hang on which it is. */
+const ANY_MOMENT: LocalMoment = { day: '2026-01-05', weekday: 0, minute: 600 }
+
+const wholeName = (name: string): RegExp =>
+  new RegExp(`(?<!\\p{L})${fold(name).replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&')}(?!\\p{L})`, 'u')
+
+/** Whether a question names a special day as the business does. */
+export const namesSpecialDay = (question: string, name: string): boolean =>
+  name.length >= SHORTEST_NAME && wholeName(name).test(fold(question))
+const SHORTEST_NAME = 4
 
 /** The next date with that number; nothing where no month has it. */
 function nextDayOfMonth(today: string, number: number): string | undefined {

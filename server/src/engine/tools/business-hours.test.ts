@@ -2,6 +2,8 @@ import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { OpeningHours } from '@tertulia/contract/opening-hours'
 import { expect, test } from 'vitest'
+import type { HoursNow } from '#engine/opening/hours.ts'
+import { ownTexts } from '#engine/own-texts.ts'
 import { businessHours } from '#engine/tools/business-hours.ts'
 import type { ToolContext } from '#engine/tools/tool.ts'
 import { stoppedClock, systemClock } from '#platform/clock.ts'
@@ -344,4 +346,71 @@ test('a model is told the hours of the week and how things are now, whatever day
   expect(output).toContain('El domingo está cerrado')
   expect(output).toContain('Ahora está abierto, hasta las 14:00.')
   expect(output).toContain(`De lunes a viernes: ${SPLIT_SAID.es}.`)
+})
+
+const SPECIAL = {
+  special_days: [
+    { name: 'Puente de la Constitución', first_day: '2026-12-10', last_day: '2026-12-10', yearly: false, hours: [] },
+    {
+      name: 'Nochebuena',
+      first_day: '2026-12-24',
+      last_day: '2026-12-24',
+      yearly: true,
+      hours: [{ from: '10:00', to: '13:00' }],
+    },
+  ],
+  closed_until: null,
+} satisfies HoursNow
+const special = async (question: string, language: AgentLanguage = 'es') =>
+  (await businessHours(WEEK, SPECIAL).run({ question }, contextAt(MONDAY, language))).told
+
+test.each([
+  ['es', '¿Abrís el 10 de diciembre?', 'está cerrado por Puente de la Constitución'],
+  ['es', '¿Abrís en Nochebuena?', 'de 10:00 a 13:00'],
+  ['es', 'el puente de la constitución abrís?', 'está cerrado por Puente de la Constitución'],
+  ['en', 'Are you open on Christmas Eve?', 'from 10:00 AM to 1:00 PM'],
+  ['es', '¿Abrís a las 9?', 'a las 9:00 está abierto'],
+] as const)(
+  'hours are told by date, by a day’s own name and by the clock, %s: «%s»',
+  async (language, question, said) => {
+    expect(await special(question, language)).toContain(said)
+  },
+)
+
+const wishes = (question: string, language: AgentLanguage = 'es') =>
+  businessHours(WEEK, SPECIAL).spoken?.isWish?.(question, language)
+
+test.each([
+  ['es', '¿Abrís el 10 de diciembre?'],
+  ['es', '¿Abrís en Nochebuena?'],
+  ['es', '¿Abrís a las 9?'],
+  ['es', 'hola, ¿está abierta la tienda el 3/12 por la tarde?'],
+  ['es', '¿abrís el puente de la constitución?'],
+  ['en', 'Are you open on December 10th?'],
+  ['fr', 'Vous êtes ouverts le 10 décembre ?'],
+  ['pt', 'Abrem às 9?'],
+] as const)('a day or an hour beside opening asks for the hours, %s: «%s»', async (language, question) => {
+  expect(await wishes(question, language)).toBe(true)
+})
+
+test.each([
+  '¿A qué hora abre la piscina el 10 de diciembre?',
+  '¿Puedo abrir una cuenta el lunes?',
+  'quiero cerrar la compra el 3 de diciembre',
+  '¿abrís?',
+])('another thing that opens, or no day at all, is no such question: «%s»', async (question) => {
+  expect(await wishes(question)).toBe(false)
+})
+
+test.each([
+  ['es', 'El jueves, 10 de diciembre está cerrado por Puente de la Constitución.'],
+  ['en', 'we are closed for Puente de la Constitución.'],
+  ['fr', 'nous sommes fermés pour Puente de la Constitución.'],
+  ['pt', 'está fechado por Puente de la Constitución.'],
+] as const)('in %s a special day is told by its own name, never by the agent’s', async (language, said) => {
+  const rita = { name: 'Rita', languages: [language], greeting: '', farewell: '' }
+  const context = { ...contextAt(MONDAY, language), words: ownTexts(rita, language) }
+  const { told } = await businessHours(WEEK, SPECIAL).run({ when: '2026-12-10' }, context)
+  expect(told).toContain(said)
+  expect(told).not.toContain('Rita')
 })

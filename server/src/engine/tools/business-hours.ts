@@ -4,7 +4,7 @@ import { type OpeningHours, WEEKDAYS } from '@tertulia/contract/opening-hours'
 import { z } from 'zod'
 import type { AskedClock } from '#engine/tools/asked-clock.ts'
 import { type DayPart, PART_MINUTES } from '#engine/opening/day-parts.ts'
-import { type AskedDays, readAskedDays } from '#engine/tools/asked-days.ts'
+import { type AskedDays, asksHours, namesSpecialDay, readAskedDays } from '#engine/tools/asked-days.ts'
 import { lineList } from '#engine/data-files.ts'
 import { capitalized, type HoursWords, hoursWords } from '#engine/opening/hours-words.ts'
 import {
@@ -45,17 +45,35 @@ export const businessHours = (week: OpeningHours, hours_now: HoursNow = NOTHING_
     description:
       'Tells the opening hours of the business: whether it is open now or at a moment, until when, when it opens next, and the hours of the week.',
     input,
-    spoken: { examples: examples(), fields: [], message_as: 'question' },
+    spoken: {
+      examples: examples(),
+      fields: [],
+      message_as: 'question',
+      isWish: (message, language) => Promise.resolve(asksHours(message, language, namesOf(hours_now.special_days))),
+    },
     effect: false,
     run({ when, question }, { clock, time_zone, language, words }) {
       const now = localMoment(clock.now(), time_zone)
       const month_first = time_zone.startsWith('America/')
-      const asked = when ? momentOf(when, time_zone) : readAskedDays(question ?? '', { language, now, month_first })
+      const read = when ? momentOf(when, time_zone) : readAskedDays(question ?? '', { language, now, month_first })
+      const asked = {
+        ...read,
+        days: [...new Set([...read.days, ...specialIn(question ?? '', hours_now, now)])].toSorted(),
+      }
       const hours = hoursOf(week, hours_now, time_zone)
       const teller = { week, hours, now, moment: clock.now(), words, say: hoursWords(language, now.day) }
       const told = tell(asked, teller)
       return { told, output: [...new Set([told, statusNow(teller), weekLines(teller)])].join('\n') }
     },
+  })
+
+const namesOf = (special_days: HoursNow['special_days']): string[] => special_days.map(({ name }) => name)
+
+/** The next dates of special days that a question calls by their names. */
+const specialIn = (question: string, { special_days }: HoursNow, now: LocalMoment): string[] =>
+  special_days.flatMap((special) => {
+    const next = namesSpecialDay(question, special.name) ? nextOf(special, now.day) : undefined
+    return next ? [next] : []
   })
 
 /** What a model asks for. With an offset it is an instant, which has another time where the business is. */
@@ -145,7 +163,7 @@ function tellDay(day: string, { part, clock }: Within, teller: Teller): string {
   const tells_now = is_today && (open.length > 0 || judge(hours, teller.moment).is_open)
   const then = tells_now ? [statusNow(teller)] : open.length === 0 ? [nextAfter(day, teller)] : []
   if (open.length === 0) {
-    const closed = special ? words.hours_closed_for.replace('{name}', special.name) : words.hours_closed
+    const closed = special ? words.hours_closed_for.replace('{special_day}', () => special.name) : words.hours_closed
     return sentences(filled(closed, say.day(day)), ...then)
   }
   const minute = clock && likelyMinute(clock, open)

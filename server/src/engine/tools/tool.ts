@@ -2,7 +2,7 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { AskPolicy } from '@tertulia/contract/ask-policy'
 import type { CollectedField } from '@tertulia/contract/collected-fields'
 import type { FixedTexts } from '@tertulia/contract/fixed-texts'
-import type { Pending } from '@tertulia/contract/pending'
+import type { PendingTool } from '@tertulia/contract/pending'
 import type { ToolFailure } from '@tertulia/contract/tool-calls'
 import type { PredefinedTool } from '@tertulia/contract/tool-ids'
 import { z } from 'zod'
@@ -42,7 +42,7 @@ export type ToolResult = {
   /** Something it was given is wrong: the customer is asked for it again. */
   asks_again?: boolean
   /** Not done yet: what the agent waits for before it is. */
-  pending?: Pending
+  pending?: PendingTool
   /** What the customer had wanted before, with leave where that was needed, and what is done next. */
   goes_on?: { tool: string; given: Readonly<Record<string, unknown>> }
   /** Its run in the history. */

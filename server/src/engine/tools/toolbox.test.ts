@@ -1,5 +1,5 @@
 import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
-import type { Pending } from '@tertulia/contract/pending'
+import type { PendingTool } from '@tertulia/contract/pending'
 import type { ToolCall } from '@tertulia/contract/tool-calls'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -26,7 +26,7 @@ function aBooking() {
   return { book, booked }
 }
 
-const PENDING: Pending = {
+const PENDING: PendingTool = {
   tool: 'book_table',
   given: '{}',
   state: {

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { tool } from '#engine/tools/tool.ts'
 import { runTurn } from '#engine/turn/run-turn.ts'
-import type { TurnOutcome, TurnStep } from '#engine/turn/vocabulary/answer.ts'
-import type { TurnRequest } from '#engine/turn/work/turn-request.ts'
+import { tokensOf, type TurnOutcome, type TurnStep } from '#engine/turn/vocabulary/answer.ts'
+import type { Retrieved } from '#engine/turn/vocabulary/retrieval.ts'
+import type { TurnModel, TurnRequest } from '#engine/turn/work/turn-request.ts'
 import { systemClock } from '#platform/clock.ts'
 
 const order = tool({
@@ -30,10 +31,10 @@ const order = tool({
   run: () => ({ output: 'noted' }),
 })
 
-const MODEL: TurnRequest['model'] = {
+const MODEL: TurnModel = {
   name: 'small',
   price: null,
-  async *answer(_, onTaken) {
+  async *answer(_, { onTaken }) {
     onTaken(70)
     yield { kind: 'delta', text: 'Abrimos de 10 a 14.' }
     yield {
@@ -51,7 +52,7 @@ const MODEL: TurnRequest['model'] = {
   },
 }
 
-async function take(message: Pick<TurnRequest, 'question' | 'pending'> & Partial<Pick<TurnRequest, 'tools'>>) {
+async function take(message: Pick<TurnRequest, 'question' | 'pending'> & Partial<TurnRequest>) {
   const turn = runTurn({
     history: [],
     language: 'es',
@@ -69,7 +70,7 @@ async function take(message: Pick<TurnRequest, 'question' | 'pending'> & Partial
     mode: 'live',
     clock: systemClock,
     tools: [order],
-    model: MODEL,
+    models: [MODEL],
     retrieve: () => Promise.resolve({ found: [], known: 0, meaning_failure: null }),
     onToolFault: (_, error) => {
       throw error
@@ -95,7 +96,7 @@ test('a question asked while a form waits is answered, asked again behind it, an
   const [answer, again] = steps
   expect(answer).toEqual({ type: 'delta', text: 'Abrimos de 10 a 14.' })
   expect(outcome.text).toBe(`Abrimos de 10 a 14.${again?.type === 'delta' ? again.text : ''}`)
-  expect(outcome.model_tokens).toBe(70)
+  expect(tokensOf(outcome)).toBe(70)
 })
 
 test('a tool that is asked for outright is begun, whatever a rule would answer', async () => {
@@ -103,4 +104,124 @@ test('a tool that is asked for outright is begun, whatever a rule would answer',
   const wanted = { ...order, spoken: { examples: [], fields: [], ...order.spoken, isWantedOutright: () => true } }
   expect((await take({ question, tools: [order] })).outcome).not.toHaveProperty('pending.tool')
   expect((await take({ question, tools: [wanted] })).outcome).toHaveProperty('pending.tool', 'order')
+})
+
+const identity = (tool_ids: TurnRequest['identity']['tool_ids']): TurnRequest['identity'] => ({
+  name: 'Nora',
+  languages: ['es'],
+  greeting: '',
+  farewell: '',
+  time_zone: 'Europe/Madrid',
+  countries: ['ES'],
+  tool_ids,
+  prompt: '',
+})
+
+/** An agent without a model that may call a person, and knows what it is given. */
+const alone = (knows: readonly Retrieved[] = []) => ({
+  tools: undefined,
+  models: [],
+  identity: identity(['answer_from_knowledge', 'hand_over']),
+  retrieve: () => Promise.resolve({ found: [...knows], known: 0, meaning_failure: null }),
+})
+
+const faq = (title: string, certainty: number): Retrieved => ({
+  passage_id: `passage of ${title}`,
+  kind: 'faq',
+  source_id: `faq of ${title}`,
+  title,
+  language: 'es',
+  locator: null,
+  heading: null,
+  page: null,
+  text: 'Sí, en 30 días.',
+  escalate: false,
+  attachments: [],
+  score: 1,
+  coverage: 0.5,
+  certainty,
+  confidence: certainty > 0.9 ? 'high' : 'low',
+  answerable: certainty > 0.5,
+  answer: () => ({ said: 'Sí, en 30 días.', span: { start: 0, end: 15 } }),
+  found_by: 'words',
+})
+
+test.each(['sí', 'avisa', 'sí, por favor', 'venga', 'vale', 'ok', 'de acuerdo'])(
+  'a person whom the agent offered is called by «%s», whatever FAQ is near it',
+  async (question) => {
+    const { outcome } = await take({ ...alone([faq('¿Sí?', 0.95)]), question, pending: { offer: 'person' } })
+    expect(outcome).toMatchObject({ calls_person: true, declined: false, pending: null })
+    expect(outcome.receipt).toMatchObject({ decision: 'hand_over', pending_before: { offer: 'person' } })
+  },
+)
+
+test.each(['no', 'no gracias', 'luego'])('a person is not called by «%s»', async (question) => {
+  const { outcome } = await take({ ...alone(), question, pending: { offer: 'person' } })
+  expect(outcome).toMatchObject({ calls_person: false, declined: false, offers_person: false })
+})
+
+test('behind an answer that merely adds a person «vale» is heard and «sí» calls one', async () => {
+  const pending = { offer: 'person_too' } as const
+  expect((await take({ ...alone(), question: 'vale', pending })).outcome).toMatchObject({ calls_person: false })
+  expect((await take({ ...alone(), question: 'sí', pending })).outcome).toMatchObject({ calls_person: true })
+})
+
+test('a question instead of a reply is answered, and the offer has lapsed', async () => {
+  const asked = { ...alone([faq('¿Puedo devolverlo?', 0.95)]), question: 'sí, ¿puedo devolverlo?' }
+  const { outcome } = await take({ ...asked, pending: { offer: 'person' } })
+  expect(outcome).toMatchObject({ text: 'Sí, en 30 días.', calls_person: false, pending: null })
+})
+
+const CHOICES = ['¿Puedo devolverlo?', '¿Puedo cambiarlo?'].map((label) => ({
+  passage_id: `passage of ${label}`,
+  kind: 'faq' as const,
+  source_id: `faq of ${label}`,
+  label,
+}))
+const offering = (choices: typeof CHOICES): Partial<TurnRequest> => ({
+  pending: { offer: 'choices' },
+  history: [
+    { from: 'customer', text: 'devolver' },
+    { from: 'agent', text: '¿Te refieres a…?', choices },
+  ],
+})
+
+test('of one choice «sí» takes it, of two it asks which, and «nada de eso» offers a person', async () => {
+  const [first] = CHOICES
+  const one = await take({
+    ...alone(),
+    ...offering(first ? [first] : []),
+    question: 'sí',
+    pending: { offer: 'choices' },
+  })
+  expect(one.outcome.receipt.chosen ?? one.outcome.receipt.searches?.[0]?.asked).toBeDefined()
+  const two = await take({ ...alone(), ...offering(CHOICES), question: 'sí', pending: { offer: 'choices' } })
+  expect(two.outcome).toMatchObject({ text: '¿Cuál de estas?', choices: CHOICES, pending: { offer: 'choices' } })
+  const none = await take({ ...alone(), ...offering(CHOICES), question: 'nada de eso', pending: { offer: 'choices' } })
+  expect(none.outcome).toMatchObject({ offers_person: true, choices: [], pending: { offer: 'person' } })
+})
+
+test('what is not known is said first, and what comes closest is offered behind it, of what shares a word', async () => {
+  const near = [faq('¿Puedo cambiar la talla?', 0.3), { ...faq('¿Dónde estáis?', 0.1), coverage: 0 }]
+  const { outcome } = await take({ ...alone(near), question: '¿puedo cambiar el color?', pending: null })
+  expect(outcome.text).toMatch(/^No lo sé[^]*Lo más parecido que tengo:$/u)
+  expect(outcome).toMatchObject({
+    declined: true,
+    choices: [{ label: '¿Puedo cambiar la talla?' }],
+    pending: { offer: 'person' },
+    receipt: { decision: 'decline', searches: [{ outcome: 'unknown' }] },
+  })
+  const again = await take({
+    ...alone(near),
+    question: '¿puedo cambiar el color?',
+    pending: null,
+    history: [{ from: 'agent', text: outcome.text, declined: true }],
+  })
+  expect(again.outcome).toMatchObject({ declined: true, choices: [], pending: { offer: 'person' } })
+})
+
+test('a passage of a file is offered by its first sentence, never by its heading', async () => {
+  const file = { ...faq('Precios 2026', 0.3), kind: 'file' as const, locator: 'Precios 2026 › Quesos' }
+  const { outcome } = await take({ ...alone([file]), question: '¿cuánto vale el manchego?', pending: null })
+  expect(outcome.choices).toMatchObject([{ label: 'Sí, en 30 días.' }])
 })

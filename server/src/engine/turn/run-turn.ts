@@ -1,8 +1,10 @@
 import { ownTexts } from '#engine/own-texts.ts'
+import { withoutQuotedMail } from '#engine/message/quoted-mail.ts'
 import { standaloneSearch } from '#engine/message/search.ts'
 import { toolsOf } from '#engine/tools/predefined-tools.ts'
 import { createToolbox } from '#engine/tools/toolbox.ts'
 import { askBeforeHandover } from '#engine/turn/endings/ask-before-handover.ts'
+import { awaitingReply } from '#engine/turn/endings/await-reply.ts'
 import { sayClosedNotice } from '#engine/turn/endings/closed-notice.ts'
 import { askFollowUp } from '#engine/turn/endings/follow-up.ts'
 import { resumeForm } from '#engine/turn/endings/resume-form.ts'
@@ -12,6 +14,7 @@ import { answerByKnowledge } from '#engine/turn/tries/knowledge.ts'
 import { answerByLikelyAct } from '#engine/turn/tries/likely-act.ts'
 import { answerByLikelyTool } from '#engine/turn/tries/likely-tool.ts'
 import { answerByModel } from '#engine/turn/tries/model.ts'
+import { answerByOffer } from '#engine/turn/tries/offer.ts'
 import { answerByOutrightTool } from '#engine/turn/tries/outright-tool.ts'
 import { answerByActLeftToModel, answerByRule } from '#engine/turn/tries/rule.ts'
 import { answerWaitingForm } from '#engine/turn/tries/waiting-form.ts'
@@ -24,6 +27,7 @@ import type { TurnRequest } from '#engine/turn/work/turn-request.ts'
 
 /** The ways to answer a message that no form was waiting for, in their order. The last one always answers. */
 const TRIES: readonly Try[] = [
+  answerByOffer,
   answerClosed,
   answerByChosenOption,
   answerByOutrightTool,
@@ -47,13 +51,14 @@ export async function* runTurn(request: TurnRequest): AsyncGenerator<TurnStep, T
   const answer = continued ?? (yield* answerAnew(turn))
   return {
     ...answer,
-    model_tokens: turn.model_tokens,
+    taken: [...turn.taken.values()],
     receipt: {
       ...answer.receipt,
       question: request.question,
       meaning_failure: turn.meaning_failure,
       model_failure: turn.model_failure,
       ...(turn.model_says && { model_says: turn.model_says }),
+      ...(turn.failed_models.length > 0 && { failed_models: turn.failed_models }),
       ...(request.pending && { pending_before: request.pending }),
       ...(answer.pending && { pending: answer.pending }),
       tool_calls: [...turn.toolbox.calls],
@@ -65,7 +70,7 @@ export async function* runTurn(request: TurnRequest): AsyncGenerator<TurnStep, T
 async function* answerAnew(turn: RunningTurn): AsyncGenerator<TurnStep, Answer> {
   let answer = yield* firstAnswer(turn)
   for (const ending of turn.resumes ? [resumeForm] : ENDINGS) answer = yield* ending(turn, answer)
-  return answer
+  return awaitingReply(answer)
 }
 
 async function* firstAnswer(turn: RunningTurn): AsyncGenerator<TurnStep, Answer> {
@@ -76,7 +81,8 @@ async function* firstAnswer(turn: RunningTurn): AsyncGenerator<TurnStep, Answer>
   throw new Error('the last try always answers')
 }
 
-function begin(request: TurnRequest): RunningTurn {
+function begin(asked: TurnRequest): RunningTurn {
+  const request = { ...asked, question: withoutQuotedMail(asked.question) }
   const { clock, mode, identity, language, recorded = [], onToolFault: onFault, onWaiting: onSlow } = request
   const watch = stopwatch(clock)
   const words = wordsOf(request)
@@ -89,7 +95,8 @@ function begin(request: TurnRequest): RunningTurn {
     onFault,
     onSlow,
   })
-  return { request, words, toolbox, watch, meaning_failure: null, model_failure: null, model_tokens: 0 }
+  const nothing = { meaning_failure: null, model_failure: null, failed_models: [], taken: new Map() }
+  return { request, words, toolbox, watch, ...nothing }
 }
 
 /** The agent's own words. Outside opening hours a customer who asks for a person hears when there is one. */

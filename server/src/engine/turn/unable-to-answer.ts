@@ -10,5 +10,5 @@ export function unableToAnswer({
   question,
 }: Pick<TurnInput, 'identity' | 'language' | 'question'>): TurnOutcome {
   const declined = answerByRetrieval({ identity, language, question }, ownTexts(identity, language), [])
-  return { ...declined, calls_person: declined.offers_person, model_tokens: 0 }
+  return { ...declined, calls_person: declined.offers_person, taken: [] }
 }

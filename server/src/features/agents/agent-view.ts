@@ -14,6 +14,7 @@ export async function toAgent(tx: OrganizationTx, row: AgentRow): Promise<Agent>
   return {
     ...identityOf(row),
     texts: row.texts,
+    model: row.model,
     id: row.id,
     organization_id: row.organization_id,
     logo: row.logo,

@@ -1,6 +1,7 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { AgentStatus } from '@tertulia/contract/agent-status'
 import type { Agent, AgentLanguage } from '@tertulia/contract/agents'
+import type { ModelChoice } from '@tertulia/contract/model-choice'
 import { instant } from '#platform/database/columns.ts'
 
 export const agent = pgTable(
@@ -21,6 +22,7 @@ export const agent = pgTable(
     special_communication_instructions: text().notNull(),
     time_zone: text().notNull(),
     texts: jsonb().$type<Agent['texts']>().notNull(),
+    model: text().$type<ModelChoice>().notNull().default('default'),
     tool_ids: text().array().$type<Agent['tool_ids']>().notNull(),
     logo: text(),
     status: text().$type<AgentStatus>().notNull(),

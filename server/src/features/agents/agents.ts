@@ -7,6 +7,7 @@ import type {
   AgentUpdate,
   Tool,
 } from '@tertulia/contract/agents'
+import type { ModelChoice } from '@tertulia/contract/model-choice'
 import type { ToolId } from '@tertulia/contract/tool-ids'
 import type { Organization } from '@tertulia/contract/organizations'
 import { readsPrompts } from '@tertulia/contract/permissions'
@@ -48,6 +49,10 @@ export const ownTools =
 export const mayHaveTools =
   port<(tx: OrganizationTx, agent_id: string, tool_ids: readonly ToolId[]) => Promise<unknown>>('tools to switch on')
 
+/** Refuses a model that an agent cannot answer with. @throws further_model_not_found */
+export const mayAnswerWith =
+  port<(tx: OrganizationTx, choice: ModelChoice) => Promise<unknown>>('models to answer with')
+
 export function listAgents(ctx: MemberContext): Promise<Agent[]> {
   return withOrganization(ctx, async (tx) => {
     const agents: Agent[] = []
@@ -71,6 +76,7 @@ async function shownTo(tx: Tx<MemberContext>, row: AgentRow): Promise<Agent> {
 export async function createAgent(ctx: MemberContext, input: AgentInput): Promise<Agent[]> {
   const agents = await withOrganization(ctx, async (tx) => {
     const row = newAgent(ctx, { ...(await unlessSent(tx)), ...input })
+    await tx.ports.one(mayAnswerWith)(tx, row.model)
     await insertAgent(tx, row)
     await emit(tx, { type: 'agent.created', conversation_id: null, payload: { agent_id: row.id } })
     for (const follow of tx.ports.all(agentMade)) await follow(tx, row)
@@ -105,6 +111,7 @@ export function newAgent(
     farewell: input.farewell ?? '',
     special_communication_instructions: input.special_communication_instructions ?? '',
     texts: written(input.texts ?? {}),
+    model: input.model ?? 'default',
     tool_ids: [...new Set(input.tool_ids ?? DEFAULT_TOOLS[input.type])],
     logo: null,
     status: 'onboarding',
@@ -127,12 +134,16 @@ export async function insertAgentRow(tx: OrganizationTx, row: AgentRow): Promise
   await insertAgent(tx, row)
 }
 
-/** Changes what is sent of the draft. Greeting, farewell and instructions always are: an empty one really clears it. */
+/**
+ * Changes what is sent of the draft. Greeting, farewell and instructions always are: an empty one really clears it.
+ * @throws further_model_not_found at `model`
+ */
 export function changeAgent(ctx: MemberContext, id: string, input: AgentUpdate): Promise<Agent> {
   return changeDraft(ctx, id, async (row, tx) => {
     const [old, main] = [row.languages[0], input.languages?.[0]]
     if (old && main && old !== main)
       for (const follow of tx.ports.all(mainLanguageChanged)) await follow(tx, id, { old, main })
+    if (input.model !== undefined && input.model !== row.model) await tx.ports.one(mayAnswerWith)(tx, input.model)
     return {
       ...input,
       texts: input.texts ? written(input.texts) : row.texts,

@@ -20,5 +20,6 @@ export const identityOf = (row: AgentRow): FrozenIdentity => ({
   special_communication_instructions: row.special_communication_instructions,
   time_zone: row.time_zone,
   texts: row.texts,
+  model: row.model,
   tool_ids: row.tool_ids,
 })

@@ -1,3 +1,4 @@
+import { pendingTool } from '@tertulia/contract/pending'
 import { AgentLanguage } from '@tertulia/contract/agents'
 import type { AutomationAction, AutomationRun } from '@tertulia/contract/automations'
 import type { HttpTool } from '@tertulia/contract/tool-definitions'
@@ -114,7 +115,7 @@ async function collect(tx: Acts, { run, conversation, action }: Doing<'collect'>
     agent.identity.tool_ids.includes(collection_id) && isCollecting(definition, tx.clock.now(), conversation.channel)
   if (!isAsked) return failed(definition.name)
   // Something else is being asked for, which comes to its end.
-  if (conversation.pending) return { what: definition.name, outcome: 'not_reached' }
+  if (pendingTool(conversation.pending)) return { what: definition.name, outcome: 'not_reached' }
   const { fields } = definition
   const { time_zone, countries } = agent.identity
   const where = { now: tx.clock.now(), time_zone, country: countries[0] ?? 'ES' }

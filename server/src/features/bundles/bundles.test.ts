@@ -40,11 +40,12 @@ const AN_IDENTITY = {
   special_communication_instructions: '',
   time_zone: 'Europe/Madrid',
   texts: {},
+  model: 'default' as const,
   tool_ids: PREDEFINED,
 }
 const bundleOf = (change: Partial<AgentBundle> = {}): AgentBundle => ({
   format: 'tertulia-agent',
-  version: 6,
+  version: 7,
   exported_at: '2026-11-21T09:30:00.000Z',
   identity: AN_IDENTITY,
   bubble: DEFAULT_BUBBLE,
@@ -504,7 +505,7 @@ test('a document with a mistake is refused beside its place, and leaves nothing'
     status: 400,
     fields: [{ path: 'bundle.tests.0.expected_source', code: 'invalid_value' }],
   })
-  await expect(imported(shop, { ...bundleOf(), version: 7 as 6 })).rejects.toMatchObject({
+  await expect(imported(shop, { ...bundleOf(), version: 8 as 7 })).rejects.toMatchObject({
     fields: [{ path: 'bundle.version', code: 'invalid_value' }],
   })
   expect(await shop.as('admin').call(agents.list, { params: { id: shop.id } })).toEqual([])

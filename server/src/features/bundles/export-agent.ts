@@ -8,6 +8,7 @@ import {
   sourceAt,
 } from '@tertulia/contract/bundles'
 import { BUNDLE_BYTES, BUNDLE_FILES } from '@tertulia/contract/bundles.limits'
+import type { ModelChoice } from '@tertulia/contract/model-choice'
 import { HEADING_LENGTH, PASSAGE_LENGTH } from '@tertulia/contract/vault.limits'
 import { expectsSomething } from '@tertulia/contract/quality'
 import { isPredefined } from '@tertulia/contract/tool-ids'
@@ -25,6 +26,7 @@ import {
 } from '#features/bundles/bundle.queries.ts'
 import type { TestRow } from '#features/quality/quality.tables.ts'
 import type { VaultFileRow } from '#features/vault/vault.tables.ts'
+import { namesOfChoices } from '#features/models/model-choices.ts'
 import { fileSizeOf, embedAttachments } from '#features/bundles/bundled-attachments.ts'
 import { faqSourceHash } from '#features/faqs/first-faqs.ts'
 import { identityOf } from '#features/agents/identity.ts'
@@ -40,6 +42,16 @@ import { Problem } from '#platform/problem.ts'
 type Exported = { bundle: AgentBundle; left_out: LeftOut[] }
 /** `attachments`: those of each question, in the order of the document. */
 type Read = Exported & { attachments: Attachment[][]; logo: string | null }
+
+/** A further model by its name; one that is gone as the organization's own, which answers in its place. */
+function bundledModel(
+  choice: ModelChoice,
+  nameOf: Awaited<ReturnType<typeof namesOfChoices>>,
+): AgentBundle['identity']['model'] {
+  if (choice === 'default' || choice === 'none') return choice
+  const name = nameOf(choice)
+  return name === null ? 'default' : { name }
+}
 
 /** An agent's draft as one document. @throws bundle_too_large */
 export async function exportAgent(ctx: MemberContext, id: string): Promise<Exported> {
@@ -71,6 +83,7 @@ export async function bundleOf(ctx: MemberContext, id: string): Promise<Read> {
     const scheduled_messages = await bundledScheduledMessages(tx, id)
     return {
       agent,
+      model: bundledModel(agent.model, await namesOfChoices(tx)),
       tools,
       automations,
       special_days,
@@ -135,7 +148,7 @@ export async function bundleOf(ctx: MemberContext, id: string): Promise<Read> {
     format: BUNDLE_FORMAT,
     version: BUNDLE_VERSION,
     exported_at: iso(ctx.clock.now()),
-    identity: { ...identityOf(read.agent), tool_ids: read.agent.tool_ids.filter(isPredefined) },
+    identity: { ...identityOf(read.agent), model: read.model, tool_ids: read.agent.tool_ids.filter(isPredefined) },
     bubble: read.settings,
     topics: read.topics.map(({ name }) => name),
     ...listed,

@@ -6,6 +6,7 @@ import type { ImportProgress } from '@tertulia/contract/import-progress'
 import { FAQS_AT_ONCE } from '@tertulia/contract/faqs.limits'
 import type { SourceRef } from '@tertulia/contract/quality'
 import type { MemberContext } from '#platform/context.ts'
+import { choiceNamed } from '#features/models/model-choices.ts'
 import { changeAgentRow } from '#features/agents/agent.ts'
 import { insertAgentRow, newAgent } from '#features/agents/agents.ts'
 import { addBubble } from '#features/bubbles/bubble.ts'
@@ -84,8 +85,14 @@ async function makeAgent(
 ): Promise<Agent> {
   const { faqs: questions, files: documents, tests } = bundle
   told('identity', 0, 1)
+  const { model, ...identity } = bundle.identity
   const agent = {
-    ...newAgent(ctx, { ...bundle.identity, name }),
+    ...newAgent(ctx, {
+      ...identity,
+      // Of a name that is none here the organization's own answers.
+      model: typeof model === 'string' ? model : await withOrganization(ctx, (tx) => choiceNamed(tx, model.name)),
+      name,
+    }),
     logo,
     knowledge_revision: FIRST_REVISION,
     deleted_at: iso(ctx.clock.now()),

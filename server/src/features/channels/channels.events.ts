@@ -1,9 +1,14 @@
+import { AgentLanguage } from '@tertulia/contract/agents'
+import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
 import { answersAreSent } from '@tertulia/contract/channels'
 import { messagesOn } from '@tertulia/contract/channel-text'
 import { deliverMessages } from '#features/channels/channels.jobs.ts'
 import { findSaid, insertDeliveries } from '#features/channels/delivery.queries.ts'
 import { iso } from '#platform/clock.ts'
 import { defineSubscriber } from '#platform/events/subscriber.ts'
+
+/** How «nothing of that» is called in a conversation. */
+const noneIn = (language: string): string => FIXED_TEXTS[AgentLanguage.catch('es').parse(language)].none_of_these
 
 /** Puts what was said to customers on its way, where answers are sent. */
 export const sendAnswers = defineSubscriber({
@@ -20,7 +25,7 @@ export const sendAnswers = defineSubscriber({
     const messages = new Map(found.map((each) => [each.id, each]))
     const rows = said.flatMap(({ conversation_id, payload: { message_id, channel } }) => {
       const message = messages.get(message_id)
-      const pieces = message ? messagesOn(channel, message.text, message.choices) : []
+      const pieces = message ? messagesOn(channel, message.text, { ...message, none: noneIn(message.language) }) : []
       return pieces.map((each, piece) => ({
         organization_id: tx.organization_id,
         message_id,

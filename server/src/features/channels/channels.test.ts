@@ -121,7 +121,7 @@ test('what an answer offers is numbered below its words, on a channel without bu
   await withOrganization(asJob(deps, ctx.organization_id, 'test'), (tx) =>
     emit(tx, { type: 'message.answered', conversation_id, payload: { ...told.payload, message_id } }),
   )
-  expect((await read(provider, 2)).at(-1)).toBe('¿Te refieres a…?\n\n1. El horario\n2. El taller')
+  expect((await read(provider, 2)).at(-1)).toBe('¿Te refieres a…?\n\n1. El horario\n2. El taller\n3. Nada de eso')
 })
 
 test('what a provider posts unsigned, or not as it says, is refused and changes nothing', async () => {

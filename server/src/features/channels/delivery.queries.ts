@@ -14,8 +14,9 @@ const isOpen = () => sql`${delivery.state} in ('waiting', 'sending')`
 /** What was said and offered in some messages: what was erased since is missing. */
 export const findSaid = (tx: OrganizationTx, ids: string[]) =>
   tx.db
-    .select({ id: message.id, text: message.text, choices: message.choices })
+    .select({ id: message.id, text: message.text, choices: message.choices, language: conversation.language })
     .from(message)
+    .innerJoin(conversation, and(ours(tx, conversation), eq(conversation.id, message.conversation_id)))
     .where(and(ours(tx, message), inArray(message.id, ids)))
 
 /** Numbered in the given order. A message that is there already stays as it is. */

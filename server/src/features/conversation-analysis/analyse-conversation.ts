@@ -8,7 +8,7 @@ import { writeEffectiveValues } from '#features/conversation-analysis/effective-
 import { dialogueOf } from '#features/conversation-analysis/read-lines.ts'
 import { conversationToValue, lockedToValue } from '#features/conversations/valued-conversation.ts'
 import { mask } from '#features/masking/mask.ts'
-import { askOrganizationModel } from '#features/models/models.ts'
+import { askOrganizationModel } from '#features/models/ask-models.ts'
 import { recordUsage } from '#features/usage/record-usage.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import { iso } from '#platform/clock.ts'

@@ -1,3 +1,4 @@
+import { answerSizes } from '@tertulia/contract/answer-sizes'
 import { conversationPrivacy } from '@tertulia/contract/conversation-privacy'
 import { conversations } from '@tertulia/contract/conversations'
 import { manyConversations } from '@tertulia/contract/many-conversations'
@@ -17,6 +18,7 @@ import {
   listMessages,
   receiveFromColleague,
 } from '#features/conversations/conversations.ts'
+import { answerSize } from '#features/conversations/answer-sizes.ts'
 import { listConversations } from '#features/conversations/list/list-conversations.ts'
 import { chooseAll, deleteMany, tagMany } from '#features/conversations/many-conversations.ts'
 import { deleteConversation } from '#features/conversations/erase-conversations.ts'
@@ -51,5 +53,6 @@ export const conversationRoutes = [
     get: (ctx, { params }) => getReceipt(ctx, params.message_id),
     rerun: (ctx, { params }) => rerunAnswer(ctx, params.message_id),
   }),
+  ...routes(answerSizes, { get: (ctx) => answerSize(ctx) }),
   ...routes(retention, { erasable: (ctx, { query }) => countErasable(ctx, query.days) }),
 ]

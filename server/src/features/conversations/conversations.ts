@@ -114,6 +114,12 @@ export async function getReceipt(ctx: MemberContext, message_id: string): Promis
     tool_calls,
     // A provider may quote what it was sent.
     ...(detail.model_says && { model_says: masker.text(found.conversation, detail.model_says) }),
+    ...(detail.failed_models && {
+      failed_models: detail.failed_models.map(({ says, ...failed }) => ({
+        ...failed,
+        ...(says && { says: masker.text(found.conversation, says) }),
+      })),
+    }),
     ...(instruction && { instruction: promptFor(instruction) }),
     ...(pending_before && { pending_before }),
     ...(pending && { pending }),
@@ -131,6 +137,7 @@ function hoursOfReceipt({ outside, judged }: Pick<ReceiptDetail, 'outside' | 'ju
 
 /** What was collected so far is what the customer said. */
 function maskedPending(pending: Pending, seen: (text: string) => string): Pending {
+  if (!('tool' in pending)) return pending
   const values = Object.entries(pending.state.values).map(([key, each]) => {
     const value = typeof each.value === 'string' ? seen(each.value) : each.value
     return [key, { ...each, value }] as const

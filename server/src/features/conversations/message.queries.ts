@@ -314,14 +314,20 @@ export async function findHistory(
   tx: OrganizationTx,
   answer: OfTurn & { message_id: string },
   rows: number,
-): Promise<Pick<MessageRow, 'from' | 'text' | 'choices' | 'sources'>[]> {
+): Promise<Pick<MessageRow, 'from' | 'text' | 'choices' | 'sources' | 'declined'>[]> {
   const question = tx.db
     .select({ id: message.id })
     .from(message)
     .where(ofTurn(tx, answer, 'customer'))
     .limit(1)
   const found = await tx.db
-    .select({ from: message.from, text: message.text, choices: message.choices, sources: message.sources })
+    .select({
+      from: message.from,
+      text: message.text,
+      choices: message.choices,
+      sources: message.sources,
+      declined: message.declined,
+    })
     .from(message)
     .where(
       and(

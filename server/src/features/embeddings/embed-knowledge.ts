@@ -10,14 +10,15 @@ import {
   sumOfKnowledge,
   updateEmbeddingSettings,
 } from '#features/embeddings/embedding.queries.ts'
+import { embedTexts } from '#features/embeddings/embed-texts.ts'
 import { modelKeyOf, openEmbeddingSettings } from '#features/embeddings/embeddings.ts'
+import { unembeddedSentences } from '#features/embeddings/unrelated-vectors.ts'
 import type { OpenEmbeddingSettings } from '#features/embeddings/known-embedding-models.ts'
 import { embeddingEntry, recordUsage } from '#features/usage/record-usage.ts'
 import { iso } from '#platform/clock.ts'
 import { areCustomersHere } from '#platform/customers-first.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import type { JobRun } from '#platform/jobs/job.ts'
-import { embed } from '#providers/models/embedding-provider.ts'
 
 /** Passages looked up at once: looking up reads all of them. */
 const LOOKED_UP = 1_000
@@ -32,35 +33,46 @@ const LONGEST_WAIT_SECONDS = 30
 /** While customers are here, half of the time is theirs. */
 const REST = 1
 
-/** Makes a vector for each text that agents of the organization know and that has none, until none is lacking. */
+/**
+ * Makes a vector for each text that agents of the organization know and that has none, until none is lacking. Before the
+ * first of them stand the unrelated sentences, once for each model: by them few passages are judged.
+ */
 export async function embedLacking(ctx: OrganizationContext, { signal }: JobRun): Promise<void> {
   for (;;) {
     const settings = await withOrganization(ctx, openEmbeddingSettings)
     if (!settings?.enabled) return
     const known = await withOrganization(ctx, sumOfKnowledge)
+    const sentences = await unembeddedSentences(ctx, settings.model_key)
     const lacking = await withOrganization(ctx, (tx) => findUnembedded(tx, settings.model_key, LOOKED_UP))
-    if (lacking.length === 0) return settle(ctx, settings, { covered: known, failure: null, failed_at: null })
-    for (let at = 0; at < lacking.length; at += BATCH) {
+    if (sentences.length === 0 && lacking.length === 0)
+      return settle(ctx, settings, { covered: known, failure: null, failed_at: null })
+    const batches = [
+      ...cut(sentences).map((texts) => () => Promise.resolve(texts)),
+      ...cut(lacking).map((ids) => () => withOrganization(ctx, (tx) => findPassageTexts(tx, ids))),
+    ]
+    for (const textsOf of batches) {
       signal.throwIfAborted()
       const began = performance.now()
-      const how = await embedBatch(ctx, settings, lacking.slice(at, at + BATCH), signal)
+      const how = await embedBatch(ctx, settings, await textsOf(), signal)
       if (how === 'failed') return
-      // By another model, or by none: what is lacking is looked for anew.
+      // By another model, or by none: texts without a vector are looked for anew.
       if (how === 'outdated') break
       if (areCustomersHere()) await delay(REST * (performance.now() - began), undefined, { signal })
     }
   }
 }
 
+const cut = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / BATCH) }, (_, at) => all.slice(at * BATCH, (at + 1) * BATCH))
+
 type How = 'kept' | 'failed' | 'outdated'
 
 async function embedBatch(
   ctx: OrganizationContext,
   settings: OpenEmbeddingSettings,
-  ids: string[],
+  said: { text_hash: string; text: string }[],
   signal: AbortSignal,
 ): Promise<How> {
-  const said = await withOrganization(ctx, (tx) => findPassageTexts(tx, ids))
   const answer = await patiently(
     ctx,
     settings,
@@ -86,7 +98,7 @@ async function patiently(
   signal: AbortSignal,
 ) {
   for (let tries = 0; ; tries += 1) {
-    const answer = await embed(settings, texts, { outbound: ctx.outbound, deadline_ms: DEADLINE_MS })
+    const answer = await embedTexts(ctx, settings, texts, { purpose: 'passage', deadline_ms: DEADLINE_MS })
     const wait = RETRIES[tries]
     if (!answer.failure || !answer.passes || wait === undefined) return answer
     await delay(Math.min(LONGEST_WAIT_SECONDS, answer.retry_after_seconds ?? wait) * 1_000, undefined, { signal })
@@ -101,7 +113,7 @@ function keep(
   tokens: number,
 ): Promise<How> {
   return withOrganization(ctx, async (tx) => {
-    await recordUsage(tx, embeddingEntry('knowledge', model, tokens))
+    if (tokens > 0) await recordUsage(tx, embeddingEntry('knowledge', model, tokens))
     const now = await findEmbeddingSettings(tx)
     if (!now?.enabled || modelKeyOf(now) !== model_key) return 'outdated'
     const dimensions = now.dimensions ?? made[0]?.vector.length ?? 0

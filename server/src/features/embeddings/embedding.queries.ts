@@ -82,6 +82,13 @@ export const findPassageTexts = (tx: OrganizationTx, ids: string[]) =>
     .from(passage)
     .where(and(ours(tx, passage), inArray(passage.id, ids)))
 
+/** Vectors of texts by the md5 of each, as far as there are any. */
+export const findVectorsOfTexts = (tx: OrganizationTx, model_key: string, text_hashes: string[]) =>
+  tx.db
+    .select({ text_hash: textVector.text_hash, vector: textVector.vector })
+    .from(textVector)
+    .where(and(ours(tx, textVector), eq(textVector.model_key, model_key), inArray(textVector.text_hash, text_hashes)))
+
 export const insertVectors = (tx: OrganizationTx, rows: (typeof textVector.$inferInsert)[]) =>
   tx.db.insert(textVector).values(rows).onConflictDoNothing()
 

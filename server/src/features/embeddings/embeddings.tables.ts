@@ -1,13 +1,14 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { EmbeddingFailure } from '@tertulia/contract/embeddings'
+import type { EmbeddingFailure, EmbeddingPlace } from '@tertulia/contract/embeddings'
 import { bytea, instant } from '#platform/database/columns.ts'
 
 export const embeddingSettings = pgTable('embedding_settings', {
   organization_id: uuid().primaryKey(),
-  base_url: text().notNull(),
+  place: text().$type<EmbeddingPlace>().notNull(),
+  base_url: text(),
   model: text().notNull(),
-  api_key_sealed: bytea().notNull(),
-  key_last_four: text().notNull(),
+  api_key_sealed: bytea(),
+  key_last_four: text(),
   enabled: boolean().notNull(),
   dimensions: integer(),
   revision: bigint({ mode: 'number' }).notNull(),

@@ -2,13 +2,19 @@
 import { faqs } from '@tertulia/contract/faqs'
 import { embeddings } from '@tertulia/contract/embeddings'
 import { receipts } from '@tertulia/contract/receipts'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { UNRELATED_SENTENCES } from '#engine/retrieval/unrelated-sentences.ts'
 import { embedKnowledge } from '#features/embeddings/embeddings.jobs.ts'
 import { embedWhatIsNew } from '#features/embeddings/embeddings.sweeps.ts'
 import { forgetEmbeddingModel } from '#features/embeddings/known-embedding-models.ts'
 import { secondsFrom } from '#platform/clock.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { sweepOnce } from '#platform/jobs/sweeps.ts'
+import { machineFolders } from '#platform/machine-models/model-folder.ts'
+import { CONCEPTS } from '../../../test/tiny-model/concepts.ts'
+import { installStandInRuntime, installTiny } from '../../../test/tiny-model/install-tiny.ts'
 import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
 import { ledgerOf, usageOf } from '../../../test/a-shop-with-model.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
@@ -59,20 +65,22 @@ const SUBJECTS = [
   'alforjas',
 ]
 
+const SENTENCES = Object.values(UNRELATED_SENTENCES).flat()
+
 const opened: EmbeddingStandIn[] = []
 afterEach(async () => {
   for (const each of opened.splice(0)) await each.close()
 })
 
 /** A shop that knows of twenty-five subjects, and a model that knows which words mean the same. */
-async function aShop() {
-  const provider = await startEmbeddings(SYNONYMS)
+async function aShop({ subjects = SUBJECTS, synonyms = SYNONYMS as Record<string, string> } = {}) {
+  const provider = await startEmbeddings(synonyms)
   opened.push(provider)
   const shop = await anOrganization()
   const agent = await shop.anAgent()
   const parking = await shop.aFaq(agent.id, PARKING)
   const { topic_id } = parking
-  for (const subject of SUBJECTS)
+  for (const subject of subjects)
     await shop.aFaq(agent.id, {
       topic_id,
       question: `¿Vendéis ${subject}?`,
@@ -95,6 +103,7 @@ async function aShop() {
       by.call(embeddings.save, {
         ...at,
         body: {
+          place: 'address',
           base_url: provider.base_url,
           model: EMBEDDING_MODEL,
           api_key: provider.api_key,
@@ -233,20 +242,42 @@ test('only what was written anew is sent again, and what was said before costs n
   const { shop, agent, provider, by, parking, deps, save, embedded, get } = await aShop()
   await save()
   await embedded()
-  expect(await get()).toMatchObject({ passages: 25, embedded: 25, failure: null, dimensions: 64 })
-  expect(provider.requests.flat()).toHaveLength(25)
+  expect(await get()).toMatchObject({ passages: 25, embedded: 25, failure: null, dimensions: 256 })
+  // What the model was given of the shop, and the shipped sentences once.
+  const said = () => provider.requests.flat().filter((text) => !SENTENCES.includes(text))
+  expect(said()).toHaveLength(25)
+  expect(provider.requests.flat()).toHaveLength(25 + SENTENCES.length)
   const { topic_id } = parking
   const change = (answer: string) =>
     by.call(faqs.update, { params: { id: parking.id }, body: { topic_id, question: PARKING.question, answer } })
   await change('Sí, y es gratis.')
   await sweepOnce(deps, embedWhatIsNew)
   await embedded()
-  expect(provider.requests.flat().slice(25)).toEqual([`${PARKING.question}\nSí, y es gratis.`])
+  expect(said().slice(25)).toEqual([`${PARKING.question}\nSí, y es gratis.`])
   await change(PARKING.answer)
   await goLive(shop, agent.id)
   await sweepOnce(deps, embedWhatIsNew)
   await embedded()
-  expect(provider.requests.flat()).toHaveLength(26)
+  expect(said()).toHaveLength(26)
+  expect(provider.requests.flat()).toHaveLength(26 + SENTENCES.length)
+})
+
+test('a shop that knows little is found by meaning too, and what has nothing to do with it is not answered', async () => {
+  const { shop, provider, save, embedded, at } = await aShop({ subjects: [] })
+  const agent = await shop.anAgent()
+  await shop.aFaq(agent.id, PARKING)
+  await goLive(shop, agent.id)
+  await save()
+  await embedded()
+  const ask = async (text: string) => (await aCustomer(agent.id)).ask(text)
+  expect(await ask(BY_MEANING)).toMatchObject({ declined: false, text: PARKING.answer })
+  expect((await ask('¿Alquiláis trombones?')).declined).toBe(true)
+  // Of the model that is in use, and of no other.
+  const { rows } = await asSuperuser('select count(*)::int as count from text_vector where organization_id = $1', [
+    at.params.organization_id,
+  ])
+  expect(rows).toEqual([{ count: SENTENCES.length + 1 }])
+  expect(provider.requests.flat().filter((text) => SENTENCES.includes(text))).toHaveLength(SENTENCES.length)
 })
 
 test('the same vectors are bought once, however often the sweep comes by and however many processes work', async () => {
@@ -265,7 +296,7 @@ test('the same vectors are bought once, however often the sweep comes by and how
   expect(rows).toEqual([{ state: 'active' }])
   await embedded()
   // One was told to wait.
-  expect(provider.requests.slice(1).flat()).toHaveLength(25)
+  expect(provider.requests.slice(1).flat()).toHaveLength(25 + SENTENCES.length)
 })
 
 test('a model that is exchanged while texts are put to the one before is given them all at once', async () => {
@@ -309,7 +340,7 @@ test('a model whose vectors change in size is said to, and saving it again begin
   expect(await get()).toMatchObject({ failure: 'wrong_dimensions', embedded: 25, passages: 26 })
   await save()
   await embedded()
-  expect(await get()).toMatchObject({ failure: null, embedded: 26, dimensions: 32 })
+  expect(await get()).toMatchObject({ failure: null, embedded: 26, dimensions: 128 })
 })
 
 test.each<[Fault, string]>([
@@ -338,12 +369,70 @@ test('the button says whether the model answers, how long its vectors are, or wh
   const { provider, by, at, save } = await aShop()
   await expect(by.call(embeddings.try, at)).rejects.toMatchObject({ code: 'model_not_configured' })
   await save({ enabled: false })
-  expect(await by.call(embeddings.try, at)).toMatchObject({ failure: null, dimensions: 64 })
-  provider.fail('refused')
-  expect(await by.call(embeddings.try, at)).toMatchObject({ failure: 'unauthorized', dimensions: null })
+  expect(await by.call(embeddings.try, at)).toMatchObject({ failure: null, dimensions: 256 })
+  for (const [fault, failure] of [
+    ['refused', 'unauthorized'],
+    ['words', 'wrong_answer'],
+    ['fewer', 'wrong_answer'],
+    ['broken', 'unavailable'],
+  ] as const) {
+    provider.fail(fault)
+    expect(await by.call(embeddings.try, at)).toMatchObject({ failure, dimensions: null, self_test: null })
+  }
   await save({ model: 'another', enabled: false })
   provider.fail(undefined)
   expect(await by.call(embeddings.try, at)).toMatchObject({ failure: 'not_found' })
+})
+
+test('the button says in which languages the model puts what does not answer nearer than what does', async () => {
+  const { by, at, save } = await aShop({ subjects: [], synonyms: wordsAlike() })
+  await save({ enabled: false })
+  const understands = await by.call(embeddings.try, at)
+  expect(understands.self_test).toMatchObject({ pairs: 8, nearer: 8, confused: [] })
+  expect(understands.self_test?.seconds_per_thousand).toBeGreaterThan(0)
+  // To it, a French question about money is one about the car park.
+  const confused = { ...wordsAlike(), remboursé: wordsAlike()['parking'] ?? '', rendons: 'rendons', argent: 'argent' }
+  const other = await aShop({ subjects: [], synonyms: confused })
+  await other.save({ enabled: false })
+  const { self_test } = await other.by.call(embeddings.try, other.at)
+  expect(self_test).toMatchObject({ pairs: 8, nearer: 7, confused: ['fr'] })
+})
+
+/** Words of the sentences by which a model is tried, by what they mean. */
+const wordsAlike = () =>
+  Object.fromEntries(CONCEPTS.flatMap((words) => words.map((word) => [word, words[0] ?? word] as const)))
+
+test('a model on this machine is chosen where the operator installed one, needs no key, costs no tokens, and is asked by the purpose of a text', async () => {
+  const { shop, agent, by, at, embedded, get, deps, ask } = await aShop({ subjects: [] })
+  const { runtime, models } = machineFolders(deps.config.data_dir)
+  const body = { place: 'this_machine' as const, model: 'tiny', enabled: true }
+  expect(await by.call(embeddings.machine, at)).toEqual({ models: [] })
+  await expect(by.call(embeddings.save, { ...at, body })).rejects.toMatchObject({
+    code: 'machine_model_not_found',
+    fields: [{ path: 'model' }],
+  })
+  installStandInRuntime(runtime)
+  installTiny(models)
+  onTestFinished(() => rmSync(join(runtime, '..'), { recursive: true }))
+  const { models: listed } = await shop.as('viewer').call(embeddings.machine, at)
+  expect(listed).toMatchObject([{ name: 'tiny', dimensions: 64, memory_bytes: 100_000_000, seconds_per_thousand: 1.5 }])
+  expect(listed[0]?.disk_bytes).toBeGreaterThan(200_000)
+  expect(await by.call(embeddings.save, { ...at, body })).toMatchObject({
+    place: 'this_machine',
+    base_url: null,
+    key_last_four: null,
+  })
+  await embedded()
+  expect(await get()).toMatchObject({ embedded: 1, failure: null, dimensions: 64 })
+  expect(await by.call(embeddings.try, at)).toMatchObject({ failure: null, dimensions: 64, self_test: { pairs: 8 } })
+  await goLive(shop, agent.id)
+  const { receipt } = await ask('¿Hay aparcamiento en el edificio?')
+  expect(receipt).toMatchObject({ meaning_failure: null })
+  expect(receipt.candidates[0]).toMatchObject({ found_by: 'both' })
+  const { rows } = await asSuperuser("select 1 from usage where organization_id = $1 and kind like 'embedding%'", [
+    shop.id,
+  ])
+  expect(rows).toEqual([])
 })
 
 test('a model that was mended goes on as soon as somebody has tried it', async () => {
@@ -372,12 +461,14 @@ test('a saved key is never shown, belongs to its address, and a reader changes n
   expect(await get()).toMatchObject({ key_last_four: '9876' })
   for (const kept of [await get(), await auditOf(shop.id)]) expect(JSON.stringify(kept)).not.toContain('nadie')
   const { base_url } = (await get()) ?? { base_url: '' }
-  for (const elsewhere of ['https://malo.example/v1', `${base_url}/otra-cuenta`]) {
-    const body = { base_url: elsewhere, model: 'm', enabled: true }
-    await expect(shop.as('admin').call(embeddings.save, { ...at, body })).rejects.toMatchObject({
-      fields: [{ path: 'api_key' }],
-    })
-  }
+  const elsewhere = (address: string) => ({ place: 'address' as const, base_url: address, model: 'm', enabled: false })
+  await expect(
+    shop.as('admin').call(embeddings.save, { ...at, body: elsewhere('https://malo.example/v1') }),
+  ).rejects.toMatchObject({ fields: [{ path: 'api_key' }] })
+  // On a private network none is needed, and the one of another address is not taken along.
+  expect(
+    await shop.as('admin').call(embeddings.save, { ...at, body: elsewhere(`${base_url}/otra-cuenta`) }),
+  ).toMatchObject({ key_last_four: null })
   await expect(shop.as('viewer').call(embeddings.delete, at)).rejects.toMatchObject({ status: 403 })
 })
 

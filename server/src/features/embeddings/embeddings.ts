@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { EmbeddingSettings, EmbeddingSettingsInput } from '@tertulia/contract/embeddings'
+import type { EmbeddingSettings, EmbeddingSettingsInput, MachineModel } from '@tertulia/contract/embeddings'
+import { needsModelKey } from '@tertulia/contract/model-kinds'
 import { done } from '@tertulia/contract/shapes'
 import type { MemberContext, OrganizationContext } from '#platform/context.ts'
 import {
@@ -10,30 +11,32 @@ import {
   findEmbeddingSettings,
   saveEmbeddingSettings,
 } from '#features/embeddings/embedding.queries.ts'
+import { embedTexts } from '#features/embeddings/embed-texts.ts'
 import { embedKnowledge } from '#features/embeddings/embeddings.jobs.ts'
 import { forgetEmbeddingModel, type OpenEmbeddingSettings } from '#features/embeddings/known-embedding-models.ts'
+import { selfTest } from '#features/embeddings/self-test.ts'
 import { isSameAddress, openKey, sealKey } from '#features/models/organization-key.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, type OrganizationTx, type Tx, withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
-import { embed } from '#providers/models/embedding-provider.ts'
 
 const TRIAL_MS = 15_000
 
 /** Vectors of one model at one address compare with each other alone. */
-export const modelKeyOf = ({ base_url, model }: Pick<EmbeddingSettingsRow, 'base_url' | 'model'>): string =>
+export const modelKeyOf = ({ base_url, model }: { base_url?: string | null; model: string }): string =>
   createHash('sha256')
-    .update(JSON.stringify([base_url, model]))
+    .update(JSON.stringify([base_url ?? null, model]))
     .digest('hex')
 
 async function shown(tx: OrganizationTx, row: EmbeddingSettingsRow): Promise<EmbeddingSettings> {
-  const { base_url, model, key_last_four, enabled, dimensions, failure } = row
-  return { base_url, model, key_last_four, enabled, dimensions, failure, ...(await countEmbedded(tx, modelKeyOf(row))) }
+  const { dimensions, failure } = row
+  return { ...told(row), dimensions, failure, ...(await countEmbedded(tx, modelKeyOf(row))) }
 }
 
 /** The part that people change. */
-const told = ({ base_url, model, key_last_four, enabled }: EmbeddingSettingsRow) => ({
+const told = ({ place, base_url, model, key_last_four, enabled }: EmbeddingSettingsRow) => ({
+  place,
   base_url,
   model,
   key_last_four,
@@ -50,24 +53,25 @@ export function getEmbeddingSettings(ctx: MemberContext): Promise<EmbeddingSetti
 /**
  * Saves the embedding model and sets the making of vectors going. Those of another model are deleted: they compare with
  * nothing any more. The key belongs to the address it was typed for.
- * @throws model_key_needed at `api_key`
+ * @throws model_key_needed at `api_key`, machine_model_not_found at `model`
  */
-export function changeEmbeddingSettings(ctx: MemberContext, input: EmbeddingSettingsInput): Promise<EmbeddingSettings> {
+export async function changeEmbeddingSettings(
+  ctx: MemberContext,
+  input: EmbeddingSettingsInput,
+): Promise<EmbeddingSettings> {
+  const { place, model, enabled } = input
+  if (place === 'this_machine' && !(await ctx.machine_models.list()).some(({ name }) => name === model))
+    throw new Problem('machine_model_not_found', { at: 'model' })
   return withOrganization(ctx, async (tx) => {
     const before = await findEmbeddingSettings(tx)
-    const { base_url, model, enabled, api_key } = input
-    const kept = before && isSameAddress(before.base_url, base_url) ? before : undefined
-    if (!api_key && !kept) throw new Problem('model_key_needed', { at: 'api_key' })
-    const key = api_key
-      ? { api_key_sealed: await sealKey(tx, api_key), key_last_four: api_key.slice(-4) }
-      : { api_key_sealed: kept!.api_key_sealed, key_last_four: kept!.key_last_four }
+    const address = place === 'address' ? await addressOf(tx, input, before) : NO_ADDRESS
     const isSame = before && before.failure !== 'wrong_dimensions' && modelKeyOf(before) === modelKeyOf(input)
     const row: EmbeddingSettingsRow = {
       organization_id: tx.organization_id,
-      base_url,
+      place,
+      ...address,
       model,
       enabled,
-      ...key,
       dimensions: isSame ? before.dimensions : null,
       revision: (before?.revision ?? 0) + 1,
       covered: null,
@@ -81,11 +85,40 @@ export function changeEmbeddingSettings(ctx: MemberContext, input: EmbeddingSett
     noteAudit(tx, {
       entity_id: tx.organization_id,
       before: before && told(before),
-      after: { ...told(row), api_key: api_key ? 'changed' : 'kept' },
+      after: { ...told(row), ...(place === 'address' && { api_key: input.api_key ? 'changed' : 'kept' }) },
     })
     afterCommit(tx, () => forgetEmbeddingModel(tx.organization_id))
     return shown(tx, row)
   })
+}
+
+type Address = Pick<EmbeddingSettingsRow, 'base_url' | 'api_key_sealed' | 'key_last_four'>
+const NO_ADDRESS: Address = { base_url: null, api_key_sealed: null, key_last_four: null }
+
+async function addressOf(
+  tx: Tx<MemberContext>,
+  { base_url, api_key }: { base_url: string; api_key?: string | undefined },
+  before: EmbeddingSettingsRow | undefined,
+): Promise<Address> {
+  if (api_key) return { base_url, api_key_sealed: await sealKey(tx, api_key), key_last_four: api_key.slice(-4) }
+  if (before?.base_url && isSameAddress(before.base_url, base_url) && before.api_key_sealed)
+    return { base_url, api_key_sealed: before.api_key_sealed, key_last_four: before.key_last_four }
+  if (needsModelKey({ kind: 'compatible', base_url })) throw new Problem('model_key_needed', { at: 'api_key' })
+  return { ...NO_ADDRESS, base_url }
+}
+
+/** Models that the operator installed on this machine, with what each took when it was tried. */
+export async function listMachineModels(ctx: MemberContext): Promise<{ models: MachineModel[] }> {
+  const installed = await ctx.machine_models.list()
+  return {
+    models: installed.map(({ name, files, measured: { dimensions, memory_bytes, seconds_per_thousand } }) => ({
+      name,
+      disk_bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+      memory_bytes,
+      dimensions,
+      seconds_per_thousand,
+    })),
+  }
 }
 
 export function removeEmbeddingSettings(ctx: MemberContext) {
@@ -99,24 +132,25 @@ export function removeEmbeddingSettings(ctx: MemberContext) {
   })
 }
 
-/** Asks the saved model for one vector; one that answers goes on with its work. @throws model_not_configured */
+/** Has the saved model tell sentences apart; one that answers goes on with its work. @throws model_not_configured */
 export async function tryEmbeddingModel(ctx: MemberContext) {
   const settings = await withOrganization(ctx, openEmbeddingSettings)
   if (!settings) throw new Problem('model_not_configured')
-  const began = performance.now()
-  const answer = await embed(settings, ['Hola'], { outbound: ctx.outbound, deadline_ms: TRIAL_MS })
-  const ms = Math.round(performance.now() - began)
-  if (answer.failure) return { failure: answer.failure, dimensions: null, ms }
+  const { failure, dimensions, ms, self_test } = await selfTest((texts, purpose) =>
+    embedTexts(ctx, settings, texts, { purpose, deadline_ms: TRIAL_MS }),
+  )
+  if (failure) return { failure, dimensions, ms, self_test }
   forgetEmbeddingModel(ctx.organization_id)
   if (settings.enabled) await withOrganization(ctx, (tx) => tx.jobs.enqueue(tx, embedKnowledge, {}))
-  return { failure: null, dimensions: answer.vectors[0]?.length ?? null, ms }
+  return { failure: null, dimensions, ms, self_test }
 }
 
 /** The settings with their key, to be asked with. */
 export async function openEmbeddingSettings(tx: Tx<OrganizationContext>): Promise<OpenEmbeddingSettings | undefined> {
   const row = await findEmbeddingSettings(tx)
   if (!row) return undefined
-  const { base_url, model, enabled, dimensions, revision } = row
-  const api_key = await openKey(tx, row.api_key_sealed)
-  return { base_url, model, enabled, dimensions, revision, api_key, model_key: modelKeyOf(row) }
+  const { place, base_url, api_key_sealed, model, enabled, dimensions, revision } = row
+  const known = { model, enabled, dimensions, revision, model_key: modelKeyOf(row) }
+  if (place === 'this_machine' || base_url === null) return { ...known, place: 'this_machine' }
+  return { ...known, place, base_url, api_key: api_key_sealed ? await openKey(tx, api_key_sealed) : '' }
 }

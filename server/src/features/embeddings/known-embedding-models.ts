@@ -2,11 +2,10 @@ import type { EmbeddingFailure } from '@tertulia/contract/embeddings'
 import { LRUCache } from 'lru-cache'
 import type { EmbeddingSettingsRow } from '#features/embeddings/embedding.queries.ts'
 
-/** An organization's settings with the key in the clear. */
-export type OpenEmbeddingSettings = Pick<
-  EmbeddingSettingsRow,
-  'base_url' | 'model' | 'enabled' | 'dimensions' | 'revision'
-> & { api_key: string; model_key: string }
+/** An organization's settings, those of an address with the key in the clear. */
+export type OpenEmbeddingSettings = Pick<EmbeddingSettingsRow, 'model' | 'enabled' | 'dimensions' | 'revision'> & {
+  model_key: string
+} & ({ place: 'address'; base_url: string; api_key: string } | { place: 'this_machine' })
 
 type Known = { settings: OpenEmbeddingSettings | undefined }
 

@@ -3,6 +3,7 @@ import type { EmbeddingFailure } from '@tertulia/contract/embeddings'
 import { LRUCache } from 'lru-cache'
 import type { OrganizationContext } from '#platform/context.ts'
 import { type NearPassage, packVector } from '#engine/retrieval/vectors.ts'
+import { embedTexts } from '#features/embeddings/embed-texts.ts'
 import { openEmbeddingSettings } from '#features/embeddings/embeddings.ts'
 import {
   failingEmbeddingModels,
@@ -13,7 +14,6 @@ import { knowledgeVectors } from '#features/embeddings/vector-cache.ts'
 import type { IndexOf } from '#features/knowledge/index-cache.ts'
 import { embeddingEntry, recordUsageAlone } from '#features/usage/record-usage.ts'
 import { withOrganization } from '#platform/database/tx.ts'
-import { embed } from '#providers/models/embedding-provider.ts'
 
 /** What is near a question in meaning, or why nobody knows. */
 export type ByMeaning = { near: NearPassage[]; failure: EmbeddingFailure | null }
@@ -92,9 +92,10 @@ async function vectorOf(
   const failed = failingEmbeddingModels.get(ctx.organization_id)
   if (failed) return failed
   const texts = [question.slice(0, MOST_CHARACTERS).toWellFormed()]
-  const answer = await embed(settings, texts, { outbound: ctx.outbound, deadline_ms: DEADLINE_MS })
+  const answer = await embedTexts(ctx, settings, texts, { purpose: 'question', deadline_ms: DEADLINE_MS })
   // Nobody waits for it.
-  if (!answer.failure) void recordUsageAlone(ctx, embeddingEntry('question', settings.model, answer.tokens))
+  if (!answer.failure && answer.tokens > 0)
+    void recordUsageAlone(ctx, embeddingEntry('question', settings.model, answer.tokens))
   const failure = answer.failure ?? (answer.vectors[0]?.length === settings.dimensions ? null : 'wrong_dimensions')
   if (failure || answer.failure) {
     failingEmbeddingModels.set(ctx.organization_id, failure ?? 'wrong_answer')

@@ -3,6 +3,7 @@ import type { OrganizationContext } from '#platform/context.ts'
 import { createVectors, type Vectors } from '#engine/retrieval/vectors.ts'
 import { findEmbeddedIds, findVectors } from '#features/embeddings/embedding.queries.ts'
 import type { OpenEmbeddingSettings } from '#features/embeddings/known-embedding-models.ts'
+import { vectorsOfStrangers } from '#features/embeddings/unrelated-vectors.ts'
 import type { IndexOf } from '#features/knowledge/index-cache.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
@@ -65,5 +66,6 @@ async function refresh(
     // Of another size: of a model that has been changed in this moment.
     for (const { id, vector } of rows) if (vector.length === vectors.dimensions) vectors.add(id, vector)
   }
+  if (!vectors.has_strangers) vectors.takeStrangers(await vectorsOfStrangers(ctx, of.model_key))
   return vectors
 }

@@ -9,7 +9,7 @@ import { asData, LANGUAGE_NAMES } from '#engine/model-prompt.ts'
 import type { Proposal } from '#engine/questions/proposal.ts'
 import { linesOf, sectionsOf, type SourceLine } from '#engine/questions/source-lines.ts'
 import { createEvidenceFinder } from '#engine/questions/support.ts'
-import { askOrganizationModel } from '#features/models/models.ts'
+import { askOrganizationModel } from '#features/models/ask-models.ts'
 import type { ReadDocument } from '#platform/documents/document.ts'
 
 /** A piece of a document that is put to the model at once, and how many of them. */

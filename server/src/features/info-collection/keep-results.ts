@@ -1,5 +1,5 @@
 import type { FieldValue } from '@tertulia/contract/collected-fields'
-import type { Pending } from '@tertulia/contract/pending'
+import { type PendingTool, pendingTool } from '@tertulia/contract/pending'
 import type { OrganizationContext } from '#platform/context.ts'
 import { tellContact } from '#features/info-collection/info-collection.jobs.ts'
 import {
@@ -31,14 +31,14 @@ export const followCollections = defineSubscriber({
     const drafts = await collectionsOfAgents(tx, new Set(events.map(({ payload }) => payload.agent_id)))
     for (const { payload, at } of events) {
       const found = steps.find(({ message_id }) => message_id === payload.message_id)
-      const pending = found?.detail.pending ?? found?.detail.pending_before
+      const pending = pendingTool(found?.detail.pending) ?? pendingTool(found?.detail.pending_before)
       const collection_id = pending && collectionNamed(pending.tool)
       // A form that was deleted meanwhile keeps nothing.
       if (!found || !pending || !collection_id || !drafts.has(collection_id)) continue
       // What was kept whole by the tool is no longer open.
       const isKept = found.detail.tool_calls.some(({ tool, failure }) => tool === pending.tool && !failure)
       if (isKept) continue
-      const goes_on = found.detail.pending !== undefined
+      const goes_on = pendingTool(found.detail.pending) !== undefined
       const told = { question: found.question, is_now: goes_on }
       const kept = await lockKeptSince(tx, found.conversation_id, collection_id, at)
       if (kept) {
@@ -78,7 +78,7 @@ const begun = (tx: OrganizationTx, of: Of, at: string): CollectionResultRow => (
   updated_at: at,
 })
 
-const askedOf = ({ state: { asked, values, together = [] } }: Pending, before: readonly string[]): string[] => [
+const askedOf = ({ state: { asked, values, together = [] } }: PendingTool, before: readonly string[]): string[] => [
   ...new Set([...before, ...Object.keys(values), ...(asked === null ? [] : [asked]), ...together]),
 ]
 
@@ -86,7 +86,7 @@ const askedOf = ({ state: { asked, values, together = [] } }: Pending, before: r
 type Told = { question: { id: string; text: string } | undefined; is_now: boolean }
 
 /** A value that this message told stands with its words; one of before keeps what it had. */
-function valuesOf({ state }: Pending, { question, is_now }: Told, before: CollectedValues): CollectedValues {
+function valuesOf({ state }: PendingTool, { question, is_now }: Told, before: CollectedValues): CollectedValues {
   return Object.entries(state.values).map(([key, { value, span, step }]) => {
     const known = before.find((each) => each.key === key)
     if (question && is_now && step === state.steps) {

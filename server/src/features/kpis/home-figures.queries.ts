@@ -3,11 +3,15 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
-/** Sums of a part of a local day of an agent. `handed_over` counts conversations a person was asked for or took. */
+/**
+ * Sums of a part of a local day of an agent. `handed_over` counts conversations a person was asked for or took; `answered`
+ * those without one in which the agent knew each answer, or that somebody has confirmed as resolved.
+ */
 export type DayFigures = {
   day: string
   conversations: number
   handed_over: number
+  answered: number
   messages: number
   first_response_ms: number | null
 }
@@ -27,8 +31,13 @@ export async function findDayFigures(
     else (select count(*) from message
       where message.organization_id = conversation.organization_id and message.conversation_id = conversation.id
         and message."from" <> 'event' and message.created_at <= part.ends) end`
+  const knewAll = sql`(select bool_and(not message.declined) from message
+    where message.organization_id = conversation.organization_id and message.conversation_id = conversation.id
+      and message."from" = 'agent' and message.turn_id is not null and message.created_at <= part.ends)`
+  const answered = sql`not ${conversation.handed_over} and coalesce(${conversation.resolved}, ${knewAll}, false)`
   const { rows } = await tx.db.execute<DayFigures>(sql`
     select part.day, count(*)::int as conversations,
+      (count(*) filter (where ${answered}))::int as answered,
       (count(*) filter (where ${conversation.handed_over}))::int as handed_over,
       coalesce(sum(${messages}), 0)::int as messages,
       percentile_cont(0.5) within group (order by ${conversation.first_response_ms}) as first_response_ms

@@ -70,3 +70,20 @@ test('the topics of today are those since midnight in the time zone of the organ
   expect(await topics('2099-11-24T08:00:00.000Z')).toBe(1)
   expect(await topics('2099-11-24T07:59:59.000Z')).toBe(0)
 })
+
+test('the share that was answered without a person counts no conversation in which something was not known, unless it is confirmed', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  await shop.aFaq(agent.id)
+  await goLive(shop, agent.id)
+  const share = async () =>
+    (await shop.as('admin').call(kpis.home, { query: { agent_id: agent.id } })).answered_without_person.value
+  expect(await share()).toBeNull()
+  const lost = await aCustomer(agent.id)
+  await lost.ask('¿qué garantía tiene el manillar?')
+  expect(await share()).toBe(0)
+  await (await aCustomer(agent.id)).ask('¿Abrís los sábados?')
+  expect(await share()).toBe(0.5)
+  await asSuperuser(`update conversation set resolved = true where organization_id = $1`, [shop.id])
+  expect(await share()).toBe(1)
+})

@@ -60,7 +60,7 @@ export async function homeSummary(ctx: MemberContext, agent_id: string): Promise
     }
     return {
       conversations: kpi((row) => row.conversations, 0),
-      resolved_without_person: kpi((row) => 1 - row.handed_over / row.conversations, null),
+      answered_without_person: kpi((row) => row.answered / row.conversations, null),
       messages: kpi((row) => row.messages, 0),
       first_response_seconds: kpi(
         (row) => (row.first_response_ms === null ? null : row.first_response_ms / 1000),

@@ -4,23 +4,27 @@ import type { LanguageModel } from '#engine/language-model.ts'
 import type { Caps } from '#features/models/model-caps.queries.ts'
 import type { ModelSettings } from '#providers/models/model-provider.ts'
 
-/** An organization's model, and what it may take in a month. */
-export type KnownModel = {
-  /** Undefined where there is none, or it is switched off. */
-  asked:
-    | {
-        name: string
-        price: ModelPrice | null
-        /** For whom it speaks. */
-        business: { name: string; description: string }
-        model: LanguageModel
-        /** The one that writes voice notes down. */
-        transcribes: ModelSettings | undefined
-      }
-    | undefined
+/** A model of an organization, ready to be asked. */
+export type UsableModel = { name: string; price: ModelPrice | null; model: LanguageModel }
+
+/** The models of an organization that are switched on, and what they may take in a month. */
+export type KnownModels = {
+  /** For whom they speak. */
+  business: { name: string; description: string }
+  own: UsableModel | undefined
+  /** The one that writes voice notes down. */
+  transcribes: ModelSettings | undefined
+  /** Those that agents may choose, by their ids. */
+  further: ReadonlyMap<string, UsableModel>
+  /** Behind each of the others. */
+  fallback: UsableModel | undefined
   caps: Caps
 }
 
 /** Models looked up lately: what another process changes counts after this. */
 const KNOWN_MS = 10_000
-export const knownModels = new LRUCache<string, KnownModel>({ max: 5_000, ttl: KNOWN_MS })
+export const knownModels = new LRUCache<string, KnownModels>({ max: 5_000, ttl: KNOWN_MS })
+
+/** Other models, or other limits, hold from the next turn on. */
+export const forgetModels = ({ organization_id }: { organization_id: string }): void =>
+  void knownModels.delete(organization_id)

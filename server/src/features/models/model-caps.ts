@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ModelPrice } from '@tertulia/contract/model-price'
 import type { ModelUsage } from '@tertulia/contract/model-spending'
 import type { MemberContext, OrganizationContext } from '#platform/context.ts'
-import { knownModels } from '#features/models/known-models.ts'
+import { forgetModels } from '#features/models/known-models.ts'
 import { type Cap, type Caps, findCaps, deleteNotices } from '#features/models/model-caps.queries.ts'
 import { findModelSettings, priceOf } from '#features/models/models.queries.ts'
 import type { SettingsChange } from '#features/organizations/organization-settings.ts'
@@ -48,5 +48,5 @@ export const capsChanged: SettingsChange = async (tx, { before, after }) => {
 
 async function beginAgain(tx: OrganizationTx, of: { month: string; cap: Cap }): Promise<void> {
   await deleteNotices(tx, of)
-  afterCommit(tx, () => knownModels.delete(tx.organization_id))
+  afterCommit(tx, () => forgetModels(tx))
 }

@@ -1,5 +1,12 @@
 import { modelSpending } from '@tertulia/contract/model-spending'
+import { furtherModels } from '@tertulia/contract/further-models'
 import { models } from '@tertulia/contract/models'
+import {
+  changeFurtherModel,
+  createFurtherModel,
+  listFurtherModels,
+  removeFurtherModel,
+} from '#features/models/further-models.ts'
 import { modelUsage } from '#features/models/model-caps.ts'
 import {
   changeModelSettings,
@@ -19,6 +26,12 @@ export const modelRoutes = [
     try: (ctx, { body }) => tryModelSettings(ctx, body),
     list: (ctx, { body }) => listProviderModels(ctx, body),
     known: (ctx) => listKnownModels(ctx),
+  }),
+  ...routes(furtherModels, {
+    list: (ctx) => listFurtherModels(ctx),
+    create: (ctx, { body }) => createFurtherModel(ctx, body),
+    update: (ctx, { params, body }) => changeFurtherModel(ctx, params.id, body),
+    delete: (ctx, { params }) => removeFurtherModel(ctx, params.id),
   }),
   ...routes(modelSpending, { usage: (ctx) => modelUsage(ctx) }),
 ]

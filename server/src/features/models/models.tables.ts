@@ -9,9 +9,8 @@ export const organizationKey = pgTable('organization_key', {
   created_at: instant().notNull(),
 })
 
-export const modelSettings = pgTable('model_settings', {
-  organization_id: uuid().primaryKey(),
-  kind: text().$type<ModelKind>().notNull().default('compatible'),
+/** Who is asked, with which key, at what price. */
+const settings = () => ({
   base_url: text().notNull(),
   model: text().notNull(),
   api_key_sealed: bytea(),
@@ -20,9 +19,28 @@ export const modelSettings = pgTable('model_settings', {
   input_price_micros: bigint({ mode: 'number' }),
   output_price_micros: bigint({ mode: 'number' }),
   currency: text().$type<ModelPrice['currency']>(),
-  transcription_model: text(),
   updated_at: instant().notNull(),
 })
+
+export const modelSettings = pgTable('model_settings', {
+  organization_id: uuid().primaryKey(),
+  kind: text().$type<ModelKind>().notNull().default('compatible'),
+  transcription_model: text(),
+  ...settings(),
+})
+
+export const furtherModel = pgTable(
+  'further_model',
+  {
+    organization_id: uuid().notNull(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    is_fallback: boolean().notNull(),
+    kind: text().$type<ModelKind>().notNull(),
+    ...settings(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
+)
 
 export const modelCapTold = pgTable(
   'model_cap_told',

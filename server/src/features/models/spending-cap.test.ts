@@ -6,6 +6,9 @@ import { sweepOnce } from '#platform/jobs/sweeps.ts'
 import { until } from '../../../test/a-customer.ts'
 import { aShopWithModel, ledgerOf, setTaken, usageOf } from '../../../test/a-shop-with-model.ts'
 import { asSuperuser, runningApp } from '../../../test/running-app.ts'
+import { startAnthropicMessages } from '../../../test/stand-ins/anthropic-messages.ts'
+import { startOpenAI } from '../../../test/stand-ins/chat-dialects.ts'
+import { startGemini } from '../../../test/stand-ins/gemini.ts'
 import { setSettings } from '../../../test/settings-of.ts'
 
 /** A million tokens for so many euros or dollars. */
@@ -104,3 +107,26 @@ test('owners are told of each limit by its name, once, however many processes lo
   expect((await told())[0]).toBe('Tu modelo ha usado el 80 % del límite de gasto de este mes')
   expect((await told())[3]).toBe('Tu modelo ha llegado al límite de gasto de este mes')
 })
+
+test.each([
+  ['openai', 'gpt-5-mini', startOpenAI],
+  ['anthropic', 'claude-haiku-4-5', startAnthropicMessages],
+  ['google', 'gemini-2.5-flash', startGemini],
+] as const)(
+  'caps count cold prices: what %s had kept from before costs a limit as much as the rest',
+  async (kind, name, start) => {
+    const provider = await start()
+    try {
+      const { shop, ask, saveModel } = await aShopWithModel()
+      const { base_url, api_key } = provider
+      await saveModel({ kind, base_url, api_key, model: name, price: priced('EUR') } as never)
+      const { model } = await ask()
+      const { input_tokens = 0, output_tokens = 0, cost } = model ?? {}
+      expect(input_tokens).toBeGreaterThan(8)
+      expect(cost).toEqual({ micros: input_tokens * 100 + output_tokens * 200, currency: 'EUR' })
+      expect((await usageOf(shop)).spent).toEqual([cost])
+    } finally {
+      await provider.close()
+    }
+  },
+)

@@ -1,7 +1,8 @@
 import { CUSTOMER_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits'
 import { LRUCache } from 'lru-cache'
 import type { OrganizationContext } from '#platform/context.ts'
-import { modelOf } from '#features/models/models.ts'
+import { modelsOf } from '#features/models/ask-models.ts'
+import { isOverCap } from '#features/models/model-caps.ts'
 import { recordUsageAlone } from '#features/usage/record-usage.ts'
 import { type Recording, transcribe } from '#providers/models/transcription-provider.ts'
 import { cleanText } from '#platform/documents/text.ts'
@@ -24,9 +25,8 @@ export async function writeVoiceDown(
   agent_id: string,
   recording: Recording,
 ): Promise<string | null> {
-  const found = await modelOf(ctx)
-  const settings = found && 'transcribes' in found ? found.transcribes : undefined
-  if (!settings) return null
+  const { own, transcribes: settings, caps } = await modelsOf(ctx)
+  if (!settings || (await isOverCap(ctx, caps, own?.price ?? null))) return null
   const { organization_id } = ctx
   const asked = `${organization_id} ${settings.model} ${settings.base_url}`
   if (failing.has(asked)) return null

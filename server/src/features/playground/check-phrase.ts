@@ -1,3 +1,4 @@
+import { pendingTool } from '@tertulia/contract/pending'
 import type { FieldValue } from '@tertulia/contract/collected-fields'
 import { may } from '@tertulia/contract/permissions'
 import type { ChatPhrases, PhraseCheck } from '@tertulia/contract/phrase-checks'
@@ -81,8 +82,9 @@ async function outcomeOfPhrase(
   return outcomeOf(agentTurn(ctx, turn, { mode: 'recorded' }))
 }
 
-function checkOf(agent: AnsweringAgent, wanted: string, { text, pending, receipt }: TurnOutcome): PhraseCheck {
+function checkOf(agent: AnsweringAgent, wanted: string, { text, pending: waiting, receipt }: TurnOutcome): PhraseCheck {
   const [call] = receipt.tool_calls
+  const pending = pendingTool(waiting)
   const name = pending?.tool ?? call?.tool
   if (name === undefined) return { uses: 'none', tool: null, values: [], says: text }
   const collection = agent.tools[(collectionNamed(name) ?? name) as ToolId]

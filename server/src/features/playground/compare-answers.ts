@@ -51,7 +51,7 @@ export async function* compareAnswers(
       'test',
     )
     const asked_for = { key: `compare:${newId()}`, kind: 'model.compare', agent_id } as const
-    await recordUnstored(ctx, asked_for, at.model, ...answers.made)
+    await recordUnstored(ctx, asked_for, ...answers.made)
     const [now, before] = [sideOf(answers.draft), answers.live && sideOf(answers.live)]
     said.draft.push({ from: 'customer', text: question }, lineOf(answers.draft))
     if (answers.live) said.live.push({ from: 'customer', text: question }, lineOf(answers.live))
@@ -61,7 +61,13 @@ export async function* compareAnswers(
   }
 }
 
-const lineOf = ({ text, choices, sources }: TurnOutcome): Line => ({ from: 'agent', text, choices, sources })
+const lineOf = ({ text, choices, sources, declined }: TurnOutcome): Line => ({
+  from: 'agent',
+  text,
+  choices,
+  sources,
+  declined,
+})
 
 const passagesIn = ({ sources, choices }: TurnOutcome): AnswerPassages => ({
   sources: sources.map(({ passage_id }) => passage_id),
@@ -73,7 +79,7 @@ async function linesBefore(ctx: MemberContext, { before }: CompareInput): Promis
   const named = before.flatMap(({ passages }) => [passages?.draft, passages?.live ?? undefined])
   const ids = named.flatMap((each) => [...(each?.sources ?? []), ...(each?.choices ?? [])])
   const kept = new Map((await passagesOf(ctx, [...new Set(ids)])).map((passage) => [passage.id, passage]))
-  const placesOf = (wanted: readonly string[] = []) => wanted.flatMap((id) => kept.get(id) ?? []).map(placeOf)
+  const passagesAt = (wanted: readonly string[] = []) => wanted.flatMap((id) => kept.get(id) ?? [])
   const linesOf = (side: 'draft' | 'live') =>
     before.flatMap(({ question, passages, ...answers }): Line[] => {
       const text = answers[side]
@@ -84,8 +90,15 @@ async function linesBefore(ctx: MemberContext, { before }: CompareInput): Promis
         {
           from: 'agent',
           text,
-          sources: placesOf(sources).map((place, at) => ({ ...place, n: at + 1, excerpt: '', mark: null })),
-          choices: placesOf(choices).map(choiceOf),
+          sources: passagesAt(sources).map((passage, at) => ({
+            ...placeOf(passage),
+            n: at + 1,
+            excerpt: '',
+            mark: null,
+          })),
+          choices: passagesAt(choices).map((passage) =>
+            choiceOf({ ...placeOf(passage), language: passage.language }, passage.text),
+          ),
         },
       ]
     })

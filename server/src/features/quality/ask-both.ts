@@ -51,8 +51,8 @@ const whatCounts = (retrieval: Retrieval) => [
 ]
 
 const whoAnswers = ({ agent, identity, history }: AgentTurn) => {
-  const { name, languages, greeting, farewell, texts, time_zone, tool_ids, prompt } = identity
-  return [name, languages, greeting, farewell, texts ?? {}, time_zone, tool_ids, agent.tools, prompt, history]
+  const { name, languages, greeting, farewell, texts, time_zone, tool_ids, prompt, model = 'default' } = identity
+  return [name, languages, greeting, farewell, texts ?? {}, time_zone, tool_ids, agent.tools, prompt, model, history]
 }
 
 const offered = ({ kind, source_id, label: title }: Choice) => ({ kind, source_id, title })

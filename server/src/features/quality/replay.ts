@@ -2,7 +2,6 @@ import { setImmediate as letOthers } from 'node:timers/promises'
 import type { OrganizationContext } from '#platform/context.ts'
 import { languageOfText } from '#engine/customer-language.ts'
 import type { TurnOutcome } from '#engine/turn/vocabulary/answer.ts'
-import type { TurnParts } from '#engine/turn/work/turn-request.ts'
 import { hoursNow } from '#features/agent-availability/hours-now.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import type { TestRow } from '#features/quality/quality.tables.ts'
@@ -63,7 +62,7 @@ export async function replay(ctx: OrganizationContext, run_id: string, { signal 
   if (!begun) return
   const { run, questions, judged, agents } = begun
   const at = await agentAtMoment(ctx, run.agent_id, await momentOf(ctx, run.agent_id, agents))
-  const report = reporter(ctx, run, at.model)
+  const report = reporter(ctx, run)
   for (let first = 0; first < questions.length; first += CHUNK) {
     for (const question of await inConversation(ctx, questions.slice(first, first + CHUNK))) {
       const draft = await packTurn(at, agents.draft, question)
@@ -256,7 +255,7 @@ function resultOf(
 }
 
 /** Gathers what a try finds and stores it a few at a time. */
-function reporter(ctx: OrganizationContext, run: RunRow, model: TurnParts['model']) {
+function reporter(ctx: OrganizationContext, run: RunRow) {
   let results: ResultRow[] = []
   let outcomes: TurnOutcome[] = []
   let stored_ms = performance.now()
@@ -268,13 +267,13 @@ function reporter(ctx: OrganizationContext, run: RunRow, model: TurnParts['model
     /** What a model said is paid for: it is stored before the next is asked. */
     isDue: () =>
       results.length >= CHUNK ||
-      outcomes.some(({ model_tokens }) => model_tokens > 0) ||
+      outcomes.some(({ taken }) => taken.length > 0) ||
       performance.now() - stored_ms > LONGEST_SILENT_MS,
     /** @returns false where the run has ended meanwhile, or is another try's */
     send: async (): Promise<boolean> => {
       const asked_for = { key: `replay:${newId()}`, kind: 'model.replay', agent_id: run.agent_id } as const
       const made = outcomes
-      const record = (tx: OrganizationTx) => recordAnswers(tx, asked_for, model, ...made)
+      const record = (tx: OrganizationTx) => recordAnswers(tx, asked_for, ...made)
       const goes_on = results.length === 0 || (await store(ctx, run, results, record))
       results = []
       outcomes = []

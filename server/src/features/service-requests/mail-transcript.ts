@@ -99,11 +99,16 @@ async function transcript(
     lines: await findSpoken(tx, conversation_id, MOST_LINES + 1),
   }))
   const { title, you, files, cut } = CUSTOMER_WORDS[language].transcript
-  const paragraphs = lines.slice(0, MOST_LINES).map(({ from, text, person_name, attachments, created_at }) => {
+  const paragraphs = lines.slice(0, MOST_LINES).map(({ from, text, person_name, choices, attachments, created_at }) => {
     const who = from === 'customer' ? you : (person_name ?? name)
     const time = localTime(new Date(created_at), time_zone).slice(0, 5)
     const names = attachments.map((each) => each.name).join(', ')
-    return [`${who}, ${time}`, text, ...(names ? [`${files}: ${names}`] : [])].join('\n')
+    return [
+      `${who}, ${time}`,
+      text,
+      ...choices.map(({ label }) => `- ${label}`),
+      ...(names ? [`${files}: ${names}`] : []),
+    ].join('\n')
   })
   const more = lines.length > MOST_LINES ? [cut] : []
   return customerLetter({

@@ -57,6 +57,7 @@ export const findSpoken = (tx: OrganizationTx, conversation_id: string, most: nu
       from: message.from,
       text: message.text,
       person_name: message.person_name,
+      choices: message.choices,
       attachments: message.attachments,
       created_at: message.created_at,
     })

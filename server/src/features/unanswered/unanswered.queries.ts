@@ -266,9 +266,9 @@ export const findAsks = (tx: OrganizationTx, question_ids: string[], rows: numbe
     .orderBy(desc(unansweredAsk.asked_at), desc(unansweredAsk.id))
     .limit(rows)
 
-/** What a person said first after the latest time somebody asked and was answered by one. */
-export async function findPersonReply(tx: OrganizationTx, question_ids: string[]) {
-  const [reply] = await tx.db
+/** What people said after somebody had asked, of the latest time first, and there in order. */
+export const findPersonReplies = (tx: OrganizationTx, question_ids: string[], most: number) =>
+  tx.db
     .select({ text: message.text, person_name: message.person_name, conversation_id: message.conversation_id })
     .from(unansweredAsk)
     .innerJoin(
@@ -282,9 +282,7 @@ export async function findPersonReply(tx: OrganizationTx, question_ids: string[]
     )
     .where(ofQuestions(tx, question_ids))
     .orderBy(desc(unansweredAsk.asked_at), asc(message.created_at), asc(message.id))
-    .limit(1)
-  return reply
-}
+    .limit(most)
 
 /** @returns ids of those that were open */
 export async function updateUnanswered(

@@ -152,6 +152,8 @@ test('a group tells where it was asked, newest first, and what a person answered
   const asked = await first.ask('¿Puedo dejar la bici en Huesca?')
   const at = { params: { id: asked.conversation_id } }
   await by.call(conversations.take, at)
+  const greeting = 'Hola, soy Lucía. Dime en qué te ayudo.'
+  await by.call(conversations.reply, { ...at, body: { text: greeting, client_id: newId() } })
   const text = 'Sí, movemos bicis entre tiendas los martes.'
   await by.call(conversations.reply, { ...at, body: { text, client_id: newId() } })
   const second = await (await aCustomer(agent.id)).ask('¿puedo dejar la bici en huesca?')

@@ -1,3 +1,4 @@
+import { tellsSomething } from '#engine/speech-acts/person-reply.ts'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { FAQ_QUESTION_LENGTH } from '@tertulia/contract/faqs.limits'
 import { plainText } from '@tertulia/contract/plain-text'
@@ -22,7 +23,7 @@ import {
   countAsksByDay,
   countChosen,
   findAsks,
-  findPersonReply,
+  findPersonReplies,
   findUnanswered,
   findUnansweredById,
   findUnansweredByWords,
@@ -44,6 +45,8 @@ import { Problem } from '#platform/problem.ts'
 /** Questions that are looked at, those asked last: nobody reads more. */
 const LOOKED_AT = 1_000
 const CONVERSATIONS = 20
+/** Lines of people that are looked at for an answer. */
+const REPLIES = 20
 
 /** A question that an agent could not answer by itself, and the version that could not; null for the draft. */
 type InVain = {
@@ -119,7 +122,8 @@ export async function getUnanswered(ctx: MemberContext, id: string): Promise<Una
   const ids = group.rows.map((row) => row.id)
   const { asks, reply } = await withOrganization(ctx, async (tx) => ({
     asks: await findAsks(tx, ids, CONVERSATIONS),
-    reply: await findPersonReply(tx, ids),
+    // The first line of a person is a greeting, and answers nothing.
+    reply: (await findPersonReplies(tx, ids, REPLIES)).find(({ text }) => tellsSomething(text)),
   }))
   const wordsOf = (question_id: string) => group.rows.find((row) => row.id === question_id)?.question ?? ''
   return {

@@ -1,5 +1,5 @@
 import type { BusinessEvent } from '@tertulia/contract/events'
-import { and, asc, sql, sum } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, gte, sql, sum } from 'drizzle-orm'
 import { OF_MODEL, usage, usageMonth } from '#features/usage/usage.tables.ts'
 import { rowPlaceholders, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
@@ -55,6 +55,31 @@ export const findMonth = statement<
     .from(taken)
     .groupBy(taken.currency)
 })
+
+/** What the last answers to customers took in all, how many they were, and in how many conversations. */
+export async function findUsageOfAnswers(tx: OrganizationTx, since: string, most: number) {
+  const last = tx.db
+    .select({
+      turn: sql<string>`split_part(${usage.key}, ':', 2)`.as('turn'),
+      conversation_id: usage.conversation_id,
+      input_tokens: usage.input_tokens,
+      output_tokens: usage.output_tokens,
+    })
+    .from(usage)
+    .where(and(ours(tx, usage), eq(usage.kind, 'model.answer'), gte(usage.at, since)))
+    .orderBy(desc(usage.at), desc(usage.key))
+    .limit(most)
+    .as('last')
+  const [row] = await tx.db
+    .select({
+      answers: countDistinct(last.turn),
+      conversations: countDistinct(last.conversation_id),
+      input_tokens: sum(last.input_tokens).mapWith(Number),
+      output_tokens: sum(last.output_tokens).mapWith(Number),
+    })
+    .from(last)
+  return row
+}
 
 /** Organizations whose sums lack something. */
 export async function findToAddUp(tx: PlatformTx): Promise<string[]> {

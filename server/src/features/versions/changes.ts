@@ -19,8 +19,8 @@ export async function changesOf(tx: OrganizationTx, agent: AgentRow): Promise<Ag
   if (!last) return [{ area: 'identity', kind: 'added', what: 'name' }, ...knowledge]
   const { settings } = await bubbleOf(tx, agent.id)
   return [
-    // Versions from before there were texts have none.
-    ...differences({ texts: {}, ...last.identity }, identityOf(agent)).map((what) => ({
+    // Versions from before there were texts, or a model to choose, have none.
+    ...differences({ texts: {}, model: 'default', ...last.identity }, identityOf(agent)).map((what) => ({
       area: what === 'tool_ids' ? ('tools' as const) : ('identity' as const),
       kind: 'changed' as const,
       what,

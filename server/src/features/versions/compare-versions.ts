@@ -14,6 +14,7 @@ import { type FrozenIdentity, identityOf } from '#features/agents/identity.ts'
 import { bubbleOf } from '#features/bubbles/bubble.ts'
 import type { Definitions } from '#features/tools/tool-user.ts'
 import { definitionsOf } from '#features/tools/draft-definitions.ts'
+import { namesOfChoices } from '#features/models/model-choices.ts'
 import { findFileDifferences, findQuestionDifferences } from '#features/versions/difference.queries.ts'
 import { frozenVersion } from '#features/versions/frozen-version.ts'
 import { namesOfTools, toolDifferences } from '#features/versions/tool-differences.ts'
@@ -57,13 +58,21 @@ const OWN_TEXTS = ['greeting', 'farewell', 'decline', 'hand_over', 'identity'] a
 async function frozen(tx: OrganizationTx, agent: AgentRow, version: VersionRef) {
   if (version === 'draft') {
     const { settings } = await bubbleOf(tx, agent.id)
-    return sideOf(identityOf(agent), await definitionsOf(tx, agent), flatBubble(settings))
+    return sideOf(await shownIn(tx, identityOf(agent)), await definitionsOf(tx, agent), flatBubble(settings))
   }
   const { identity, tools, bubble } = await frozenVersion(tx, agent.id, version)
-  return sideOf(identity, tools, flatBubble(bubble))
+  return sideOf(await shownIn(tx, identity), tools, flatBubble(bubble))
 }
 
-function sideOf(identity: FrozenIdentity, definitions: Definitions, bubble: ReturnType<typeof flatBubble>) {
+type ShownIdentity = Omit<FrozenIdentity, 'model'> & { model: string | null }
+
+/** Its model by what it is called. */
+const shownIn = async (tx: OrganizationTx, identity: FrozenIdentity): Promise<ShownIdentity> => ({
+  ...identity,
+  model: (await namesOfChoices(tx))(identity.model),
+})
+
+function sideOf(identity: ShownIdentity, definitions: Definitions, bubble: ReturnType<typeof flatBubble>) {
   const { tool_ids } = identity
   return {
     identity: { ...flat(identity), tool_ids: namesOfTools({ tool_ids, definitions }) },
@@ -74,7 +83,7 @@ function sideOf(identity: FrozenIdentity, definitions: Definitions, bubble: Retu
 }
 
 /** Each text of each language as a field of its own: `texts.en.greeting`. */
-const flat = ({ texts = {}, ...identity }: FrozenIdentity) => ({
+const flat = ({ texts = {}, ...identity }: ShownIdentity) => ({
   ...identity,
   ...Object.fromEntries(
     AGENT_LANGUAGES.flatMap((language) =>

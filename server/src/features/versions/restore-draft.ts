@@ -30,8 +30,9 @@ export function restoreDraft(ctx: MemberContext, agent_id: string, version: numb
     await alignFaqs(tx, agent_id)
     await alignFiles(tx, agent_id)
     const row = await changeAgentRow(tx, agent, {
-      // Versions from before there were texts have none.
+      // Versions from before there were texts, or a model to choose, have none.
       texts: {},
+      model: 'default',
       ...frozen.identity,
       ...(agent.prompt !== null && { prompt: buildPrompt(frozen.identity), prompt_built_at: now }),
       updated_at: now,

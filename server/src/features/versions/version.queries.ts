@@ -1,6 +1,30 @@
-import { and, desc, eq, isNull, lt, notInArray } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { agent } from '#features/agents/agents.tables.ts'
 import { agentVersion, deployment, type DeploymentRow, type VersionRow } from '#features/versions/versions.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
+
+/** Names of agents whose draft or live version answers with a model, the oldest first. */
+export async function findAgentsWithModel(tx: OrganizationTx, model_id: string): Promise<string[]> {
+  const { organization_id, agent_id, version, identity } = agentVersion
+  const isLive = and(
+    eq(organization_id, agent.organization_id),
+    eq(agent_id, agent.id),
+    eq(version, agent.live_version),
+  )
+  const found = await tx.db
+    .select({ name: agent.name })
+    .from(agent)
+    .leftJoin(agentVersion, isLive)
+    .where(
+      and(
+        ours(tx, agent),
+        isNull(agent.deleted_at),
+        or(sql`${agent.model} = ${model_id}`, sql`${identity} ->> 'model' = ${model_id}`),
+      ),
+    )
+    .orderBy(asc(agent.created_at), asc(agent.id))
+  return found.map(({ name }) => name)
+}
 
 export async function findVersion(
   tx: OrganizationTx,

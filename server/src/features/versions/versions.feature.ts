@@ -1,4 +1,6 @@
 import { versionState } from '#features/agents/agent-view.ts'
+import { agentsWithModel } from '#features/models/further-models.ts'
+import { findAgentsWithModel } from '#features/versions/version.queries.ts'
 import { versionStateOf } from '#features/versions/changes.ts'
 import { deployAgent } from '#features/versions/versions.jobs.ts'
 import { versionRoutes } from '#features/versions/versions.routes.ts'
@@ -20,5 +22,5 @@ export const versionsFeature: Feature = {
       disclosed: ['organization_id', 'agent_id', 'version', 'note', 'created_at'],
     }),
   ],
-  provides: [provide(versionState, versionStateOf)],
+  provides: [provide(versionState, versionStateOf), provide(agentsWithModel, findAgentsWithModel)],
 }

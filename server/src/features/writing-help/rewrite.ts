@@ -4,7 +4,7 @@ import type { MemberContext } from '#platform/context.ts'
 import type { ModelPrompt } from '#engine/language-model.ts'
 import { asData, LANGUAGE_NAMES } from '#engine/model-prompt.ts'
 import { agentOf } from '#features/agents/agent.ts'
-import { askOrganizationModel } from '#features/models/models.ts'
+import { askOrganizationModel } from '#features/models/ask-models.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 

@@ -38,11 +38,11 @@ export async function runGuarded(
   { program, args, file, input, limits, ...rights }: Child,
   take: (line: string) => 'more' | 'all',
 ): Promise<ChildFailure | undefined> {
-  const child = spawn(process.execPath, [...guards(program, limits, rights), program, ...args], {
-    env: {},
-    stdio: [file ?? 'pipe', 'pipe', 'ignore'],
-    windowsHide: true,
-  })
+  const child = spawn(
+    process.execPath,
+    [...guards(limits, { ...rights, code: [program, ...rights.code, PACKAGE, packagesFolder()] }), program, ...args],
+    { env: {}, stdio: [file ?? 'pipe', 'pipe', 'ignore'], windowsHide: true },
+  )
   // One that has gone by then tells by its end, not here.
   child.stdin?.on('error', () => undefined).end(input)
   let stopped: ChildFailure | undefined
@@ -67,14 +67,14 @@ export async function runGuarded(
   }
 }
 
-const guards = (
-  program: string,
-  { heap_megabytes }: ChildLimits,
+/** What Node is started with so that a child has no rights but to read the code that it runs. */
+export const guards = (
+  { heap_megabytes }: Pick<ChildLimits, 'heap_megabytes'>,
   { code, native }: Pick<Child, 'code' | 'native'>,
 ): string[] => [
   '--permission',
   ...(native ? ['--allow-addons'] : []),
-  ...[program, ...code, PACKAGE, packagesFolder()].map((path) => `--allow-fs-read=${path}`),
+  ...code.map((path) => `--allow-fs-read=${path}`),
   '--disallow-code-generation-from-strings',
   `--max-old-space-size=${heap_megabytes}`,
   '--disable-warning=ExperimentalWarning',
@@ -131,7 +131,7 @@ const endOf = (child: ChildProcess) =>
   })
 
 /** Resident memory of the child in bytes (man 5 proc); zero where the system does not tell, where only its heap is held. */
-function memoryOf(child: ChildProcess): number {
+export function memoryOf(child: ChildProcess): number {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
     return Number(kilobytes ?? 0) * 1024

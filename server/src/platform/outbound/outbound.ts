@@ -31,11 +31,11 @@ export type Outbound = {
    */
   request: (url: string | URL, init: OutboundInit) => Promise<OutboundAnswer>
   /**
-   * The same while the answer is on its way: the limits hold until its end. Redirects are not followed and encoded
-   * bodies not accepted.
+   * The same while the answer is on its way: the limits hold until its end. Encoded bodies are not accepted, and redirects
+   * followed only where it is said how many.
    * @throws OutboundFailure, also from reading the body
    */
-  open: (url: string | URL, init: Omit<OutboundInit, 'max_redirects'>) => Promise<Reply>
+  open: (url: string | URL, init: OutboundInit) => Promise<Reply>
   /**
    * `request` for libraries that want a `fetch`.
    * @throws OutboundFailure
@@ -153,11 +153,12 @@ export function createOutbound(options: OutboundOptions): Outbound {
     open: (target, init) =>
       underDeadline(target, init, async (signal, settle) => {
         const { max_bytes, gather } = init
+        const max_redirects = Math.min(init.max_redirects ?? 0, MAX_REDIRECTS)
         const message = prepare({ ...init, headers: { ...init.headers, 'accept-encoding': 'identity' } })
         const reply = await send(target, message, {
           max_bytes,
           ...(gather && { gather }),
-          max_redirects: 0,
+          max_redirects,
           signal,
           settle,
         })

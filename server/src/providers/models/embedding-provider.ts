@@ -2,7 +2,6 @@ import type { EmbeddingFailure } from '@tertulia/contract/embeddings'
 import { z } from 'zod'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import { CallRefused, failedCallOf } from '#providers/models/model-failure.ts'
-import type { ModelSettings } from '#providers/models/model-provider.ts'
 
 /**
  * Vectors in the order of their texts, all of one size, and what they took, by an estimate where that is not told.
@@ -29,7 +28,7 @@ const CHARACTERS_A_TOKEN = 4
  * @param settings.base_url what comes before `/embeddings`, often ending in `/v1`
  */
 export async function embed(
-  { base_url, api_key, model }: ModelSettings,
+  { base_url, api_key, model }: { base_url: string; api_key: string; model: string },
   texts: readonly string[],
   { outbound, deadline_ms }: { outbound: Outbound; deadline_ms: number },
 ): Promise<Embedded> {

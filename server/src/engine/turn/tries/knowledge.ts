@@ -30,7 +30,7 @@ export const answerByKnowledge: Try = whole(async (turn) => {
  * been meant; else an honest «no lo sé». What several questions have in common is said once.
  */
 export function answerByRetrieval(
-  input: Pick<TurnInput, 'identity' | 'language' | 'question'>,
+  input: Pick<TurnInput, 'identity' | 'language' | 'question'> & Partial<Pick<TurnInput, 'history'>>,
   words: FixedTexts,
   findings: readonly Finding[],
   foreign: InOtherLanguage = new Map(),
@@ -39,12 +39,15 @@ export function answerByRetrieval(
   const answers = answersOf(findings)
   const unanswered = findings.filter(({ found: [best] }) => !best?.answerable)
   const offering = answers.length > 0 ? unanswered.find((each) => offersOf([each]).length > 0) : undefined
-  const choices = offersOf(answers.length === 0 ? unanswered : offering ? [offering] : []).filter(
+  const meant = offersOf(answers.length === 0 ? unanswered : offering ? [offering] : []).filter(
     ({ passage_id }) => !answers.some((told) => told.passage_id === passage_id),
   )
   const escalates = can_hand_over && answers.some(({ escalate }) => escalate)
-  const declined = answers.length === 0 && choices.length === 0
-  const isOffered = (each: Finding) => choices.length > 0 && (answers.length === 0 || each === offering)
+  const declined = answers.length === 0 && meant.length === 0
+  // Whoever was not understood twice wants something else than another guess.
+  const nearest = declined && !hasJustDeclined(input) ? nearestOf(unanswered) : []
+  const choices = declined ? nearest : meant
+  const isOffered = (each: Finding) => meant.length > 0 && (answers.length === 0 || each === offering)
   const outcomeOf = (each: Finding): SearchMade['outcome'] => {
     if (!unanswered.includes(each)) return 'answered'
     return isOffered(each) ? 'offered' : 'unknown'
@@ -58,7 +61,10 @@ export function answerByRetrieval(
     ),
     ...(escalates ? [words.escalate] : []),
   ]
-  const declining = can_hand_over ? words.decline_with_person : words.decline
+  const declining = [
+    can_hand_over ? words.decline_with_person : words.decline,
+    ...(nearest.length > 0 ? [words.nearest_known] : []),
+  ].join('\n\n')
   const text = declined ? declining : answers.length === 0 ? words.did_you_mean : told.join('\n\n')
   const decision = declined ? 'decline' : DECISIONS[answers[0]?.kind ?? 'none']
   const sources = answers.map((each, at) => sourceOf(each, at + 1))
@@ -114,14 +120,26 @@ const LEAST_OF_FIRST = 0.15
 const likeliest = ({ found }: Finding): Retrieved[] =>
   found.slice(0, MOST_CHOICES).filter(({ certainty }) => certainty >= LEAST_OF_FIRST * (found[0]?.certainty ?? 0))
 
+/** What may have been meant. */
+const offersOf = (findings: readonly Finding[]): Choice[] =>
+  eachOnce(findings.filter(isWorthOffering).flatMap(likeliest))
+
+/** What comes closest to questions that are not known: a passage that shares no word with them does not. */
+const nearestOf = (findings: readonly Finding[]): Choice[] =>
+  eachOnce(
+    findings.flatMap(({ found }) => found).filter(({ coverage, found_by }) => coverage > 0 || found_by !== 'words'),
+  )
+
 /** Each thing to choose once, the likeliest first. */
-function offersOf(findings: readonly Finding[]): Choice[] {
-  const likely = findings.filter(isWorthOffering).flatMap(likeliest)
-  const choices = likely.toSorted((a, b) => b.certainty - a.certainty).map(choiceOf)
+function eachOnce(found: readonly Retrieved[]): Choice[] {
+  const choices = found.toSorted((a, b) => b.certainty - a.certainty).map((each) => choiceOf(each, each.answer().said))
   return choices
     .filter(({ label }, at) => choices.findIndex((each) => each.label === label) === at)
     .slice(0, MOST_CHOICES)
 }
+
+const hasJustDeclined = ({ history = [] }: Partial<Pick<TurnInput, 'history'>>): boolean =>
+  history.findLast(({ from, unasked }) => from === 'agent' && !unasked)?.declined === true
 
 const quoted = (asked: string): string => {
   const plain = asked.replaceAll(/\s+/gu, ' ').replaceAll(/^[¿¡\s]+|[?!.\s]+$/gu, '')

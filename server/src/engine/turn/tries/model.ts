@@ -1,10 +1,10 @@
 import { isTest } from '@tertulia/contract/channels'
 import { costOf } from '@tertulia/contract/model-price'
-import type { SearchMade } from '@tertulia/contract/receipts'
+import type { FailedModel, SearchMade } from '@tertulia/contract/receipts'
 import { createHash } from 'node:crypto'
 import type { AnswerExit } from '#engine/answer-header.ts'
 import type { ModelPrompt, ToolRequest } from '#engine/language-model.ts'
-import { type ModelEvent, ModelFailure } from '#engine/model-engine.ts'
+import { ANSWER_MS, mayAskNext, type ModelEvent, ModelFailure } from '#engine/model-engine.ts'
 import { standaloneSearch } from '#engine/message/search.ts'
 import { nowInWords } from '#engine/model-now.ts'
 import type { ModelPassage, ModelTurn, ToolAnswer } from '#engine/model-prompt.ts'
@@ -16,7 +16,7 @@ import { offerOf, type ToolResult } from '#engine/tools/tool.ts'
 import type { Toolbox } from '#engine/tools/toolbox.ts'
 import { answerByRetrieval, answersOf } from '#engine/turn/tries/knowledge.ts'
 import { actLeftToModel } from '#engine/turn/tries/rule.ts'
-import type { Answer } from '#engine/turn/vocabulary/answer.ts'
+import type { Answer, TakenOfModel, TurnStep } from '#engine/turn/vocabulary/answer.ts'
 import { attachmentsOf, candidatesOf, sourceOf } from '#engine/turn/vocabulary/passage-shown.ts'
 import { emptyReceipt } from '#engine/turn/vocabulary/receipt.ts'
 import type { Retrieved } from '#engine/turn/vocabulary/retrieval.ts'
@@ -25,7 +25,7 @@ import { type Finding, searchMade } from '#engine/turn/work/finding.ts'
 import { answerToAct } from '#engine/turn/work/act-answer.ts'
 import { findingsOf } from '#engine/turn/work/findings.ts'
 import type { Try, RunningTurn } from '#engine/turn/work/running-turn.ts'
-import type { TurnParts } from '#engine/turn/work/turn-request.ts'
+import type { TurnModel } from '#engine/turn/work/turn-request.ts'
 
 const MAX_SOURCES = 3
 /** Passages that a model reads for a question, where it is the only one of a message and where it is not. */
@@ -48,23 +48,64 @@ type Heard = {
 }
 
 /**
- * The organization's model, where one is set up. Where it fails the turn passes on, and the receipt says why; where it does not
- * know, `answerUnknown` answers.
+ * The models of the agent, where it has any: where one fails the next one is asked, within the time of one. Where the last
+ * fails the turn passes on, and the receipt says why; where one does not know, `answerUnknown` answers.
  */
 export const answerByModel: Try = async function* answering(turn) {
   const { request } = turn
-  const { model } = request
-  if (!model) {
+  const { models = [] } = request
+  if (models.length === 0) {
     turn.model_failure = request.model_withheld ?? null
     return undefined
   }
   const findings = await findingsOf(turn)
   const whole = can(request.identity, 'answer_from_knowledge') ? await request.whole?.() : undefined
-  const heard = beginHearing(findings, whole ? bestOf(findings) : bestOf(await readOn(findings)), whole)
-  const onTaken = (tokens: number) => (turn.model_tokens += tokens)
+  const best = whole ? bestOf(findings) : bestOf(await readOn(findings))
+  const began = performance.now()
+  for (const [place, model] of models.entries()) {
+    const within_ms = ANSWER_MS - (performance.now() - began)
+    const asked = { model, heard: beginHearing(findings, best, whole), within_ms }
+    const answered = yield* askModel(turn, asked)
+    if ('answer' in answered) return answered.answer
+    const { failure, was_shown } = answered
+    const left_ms = ANSWER_MS - (performance.now() - began)
+    const mayGoOn = place + 1 < models.length && mayAskNext(failure, left_ms) && !was_shown && !hasActed(turn)
+    if (mayGoOn) turn.failed_models.push(failedModel(model, failure))
+    else {
+      turn.model_failure = failure.reason
+      turn.model_says = failure.says
+      return undefined
+    }
+  }
+}
+
+/** What tools did for the first model is done, and would be done twice for the next one. */
+const hasActed = ({ toolbox }: RunningTurn): boolean =>
+  toolbox.calls.some(({ tool }) => tool !== 'answer_from_knowledge')
+
+const failedModel = ({ name }: TurnModel, { reason, says, rests }: ModelFailure): FailedModel => ({
+  name,
+  reason,
+  ...(says && { says }),
+  ...(rests && { rests }),
+})
+
+type Asked = { model: TurnModel; heard: Heard; within_ms: number }
+/** `was_shown`: the customer saw words of it, which are taken back. */
+type Failed = { failure: ModelFailure; was_shown: boolean }
+
+async function* askModel(
+  turn: RunningTurn,
+  { model, heard, within_ms }: Asked,
+): AsyncGenerator<TurnStep, { answer: Answer } | Failed> {
+  const taken: TakenOfModel = { model, tokens: 0, told: { input_tokens: 0, output_tokens: 0 } }
+  const onTaken = (tokens: number) => {
+    taken.tokens += tokens
+    turn.taken.set(model, taken)
+  }
   let said = ''
   try {
-    for await (const event of model.answer(modelTurnOf(turn, heard), onTaken)) {
+    for await (const event of model.answer(modelTurnOf(turn, model, heard), { onTaken, within_ms })) {
       if (event.kind === 'delta') {
         said += event.text
         yield { type: 'delta', text: event.text }
@@ -76,30 +117,29 @@ export const answerByModel: Try = async function* answering(turn) {
         continue
       }
       turn.watch.lap('model')
+      taken.told = event.usage
       const { ending } = heard
       if (ending) {
         const last = ending.says ?? ''
         yield { type: 'delta', text: said ? `\n\n${last}` : last }
       } else if (event.exit === 'unknown') {
         if (said) yield { type: 'restart' }
-        const instead = await answerUnknown(turn, heard, event)
+        const instead = await answerUnknown(turn, heard, model, event)
         yield { type: 'delta', text: instead.text }
-        return instead
+        return { answer: instead }
       }
-      return answerOf(turn, heard, model, event)
+      return { answer: answerOf(turn, heard, model, event) }
     }
     throw new ModelFailure('broken_stream')
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
     if (said) yield { type: 'restart' }
     turn.watch.lap('model')
-    turn.model_failure = error.reason
-    turn.model_says = error.says
-    return undefined
+    return { failure: error, was_shown: said !== '' }
   }
 }
 
-function modelTurnOf({ request, words, toolbox }: RunningTurn, heard: Heard): ModelTurn {
+function modelTurnOf({ request, words, toolbox }: RunningTurn, model: TurnModel, heard: Heard): ModelTurn {
   const { identity, history, question, language, customer, link_hosts, clock, judged, channel } = request
   const offers = toolbox.tools.filter(({ is_hidden, is_private }) => !is_hidden && !is_private).map(offerOf)
   return {
@@ -112,7 +152,7 @@ function modelTurnOf({ request, words, toolbox }: RunningTurn, heard: Heard): Mo
     customer,
     front: heard.in_front > 0 ? frontOfKnowledge(heard.passages.slice(0, heard.in_front)) : undefined,
     passages: heard.nearest.map((passage) => passageAt(heard, placeOf(heard, passage))),
-    business: request.model?.business,
+    business: model.business,
     now: nowInWords(identity.languages[0] ?? language, language, {
       moment: clock.now(),
       time_zone: identity.time_zone,
@@ -206,7 +246,6 @@ const useOf =
   }
 
 type End = Extract<ModelEvent, { kind: 'end' }>
-type TurnModel = NonNullable<TurnParts['model']>
 
 function answerOf({ request, words, toolbox }: RunningTurn, heard: Heard, model: TurnModel, end: End): Answer {
   const { passages, in_front, nearest, ending } = heard
@@ -241,9 +280,8 @@ function answerOf({ request, words, toolbox }: RunningTurn, heard: Heard, model:
  * The model finds nothing to answer from. A search that is sure answers all the same, and the agent's own words where it was
  * talk; else the nearest are offered, as without a model.
  */
-async function answerUnknown(turn: RunningTurn, heard: Heard, end: End): Promise<Answer> {
+async function answerUnknown(turn: RunningTurn, heard: Heard, model: TurnModel, end: End): Promise<Answer> {
   const { request, words } = turn
-  const { model } = request
   const sure = heard.findings.map((finding) => (isSure(finding) ? finding : asUnanswered(finding)))
   const foreign = await inOtherLanguage(answersOf(sure), request.language)
   const left = actLeftToModel(turn)
@@ -256,7 +294,7 @@ async function answerUnknown(turn: RunningTurn, heard: Heard, end: End): Promise
       ...receipt,
       engine: sure.every((finding, at) => finding === heard.findings[at]) ? 'retrieval' : 'model',
       searches: [...(receipt.searches ?? []), ...searched],
-      model: model ? askedOf(model, end) : null,
+      model: askedOf(model, end),
     },
   }
 }

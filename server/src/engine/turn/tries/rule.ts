@@ -58,8 +58,8 @@ export function isAnsweredByRule(message: string): boolean {
 }
 
 /** One that is withheld counts: the agent says the same, however much of a month's cap is left. */
-const hasModel = ({ request: { model, model_withheld } }: RunningTurn): boolean =>
-  model !== undefined || model_withheld !== undefined
+const hasModel = ({ request: { models = [], model_withheld } }: RunningTurn): boolean =>
+  models.length > 0 || model_withheld !== undefined
 
 /** Customers do not ask the knowledge for these: one who wants a person gets one, one who asks what the agent is hears that. */
 const ABOUT_THE_TALK: readonly SpeechAct[] = ['person', 'identity', 'abilities']

@@ -1,3 +1,4 @@
+import { pendingTool } from '@tertulia/contract/pending'
 import { askAgain, step } from '#engine/collection/collect.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
 import type { Answer } from '#engine/turn/vocabulary/answer.ts'
@@ -16,7 +17,8 @@ export const answerWaitingForm: Try = whole(async (turn) => {
 
 async function continued(turn: RunningTurn): Promise<Answer | undefined> {
   const { request, toolbox } = turn
-  const { pending, question, language } = request
+  const { question, language } = request
+  const pending = pendingTool(request.pending)
   const tool = pending && toolbox.tools.find(({ name }) => name === pending.tool)
   if (!pending || !tool) return undefined
   const offer = await tool.spoken?.offers?.(question, pending.state, whereOf(turn))

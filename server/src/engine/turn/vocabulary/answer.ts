@@ -1,5 +1,6 @@
 import type { Attachment } from '@tertulia/contract/attachments'
 import type { Choice, Source } from '@tertulia/contract/messages'
+import type { ModelPrice } from '@tertulia/contract/model-price'
 import type { Pending } from '@tertulia/contract/pending'
 import type { Receipt } from '@tertulia/contract/receipts'
 import { emptyReceipt, type TurnReceipt } from '#engine/turn/vocabulary/receipt.ts'
@@ -26,9 +27,20 @@ export type Answer = {
 
 /** The answer with which a turn ends. */
 export type TurnOutcome = Answer & {
-  /** What was asked of a model for it, whether its words were used or not. */
-  model_tokens: number
+  /** What was taken of each model for it, whether its words were used or not. */
+  taken: readonly TakenOfModel[]
 }
+
+/** Tokens of one model. `told`: what of all of them its provider has told apart. */
+export type TakenOfModel = {
+  model: { name: string; price: ModelPrice | null }
+  tokens: number
+  told: { input_tokens: number; output_tokens: number }
+}
+
+/** All that models took for an answer. */
+export const tokensOf = ({ taken }: Pick<TurnOutcome, 'taken'>): number =>
+  taken.reduce((sum, { tokens }) => sum + tokens, 0)
 
 /** An answer of words alone: no sources, no choices, nothing that the agent waits for. */
 export const plainAnswer = (question: string, text: string, decision: Receipt['decision']): Answer => ({

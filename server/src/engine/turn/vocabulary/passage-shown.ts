@@ -1,6 +1,8 @@
+import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { Attachment } from '@tertulia/contract/attachments'
 import type { Choice, Source } from '@tertulia/contract/messages'
 import type { Receipt } from '@tertulia/contract/receipts'
+import { sentencesOf } from '#engine/retrieval/sentences.ts'
 import type { Retrieved } from '#engine/turn/vocabulary/retrieval.ts'
 
 /** The passages of a turn as its receipt lists them. */
@@ -36,22 +38,38 @@ export function sourceOf(found: Retrieved, n: number): Source {
   }
 }
 
-/** The innermost heading: those above it are the same for most of a file. */
-const labelOf = (locator: string): string => locator.split(' › ').at(-1) ?? locator
+/** A sentence is offered up to here. */
+const MOST_OF_LABEL = 80
 
-/** A passage as it is offered. */
-export const choiceOf = ({
+/**
+ * A passage as it is offered: as an FAQ asks it, or the first sentence that a file says. A heading says nothing to customers.
+ * @param said what of it would be told
+ */
+export const choiceOf = (
+  {
+    passage_id,
+    kind,
+    source_id,
+    title,
+    language,
+  }: Pick<Retrieved, 'passage_id' | 'kind' | 'source_id' | 'title' | 'language'>,
+  said: string,
+): Choice => ({
   passage_id,
   kind,
   source_id,
-  title,
-  locator,
-}: Pick<Retrieved, 'passage_id' | 'kind' | 'source_id' | 'title' | 'locator'>): Choice => ({
-  passage_id,
-  kind,
-  source_id,
-  label: kind === 'faq' ? title : labelOf(locator ?? title),
+  label: kind === 'faq' ? title : firstSentence(said, language) || title,
 })
+
+function firstSentence(said: string, language: AgentLanguage): string {
+  const [first = { start: 0, end: said.length }] = sentencesOf(said, language)
+  const plain = said
+    .slice(first.start, first.end)
+    .replace(/^[\s>#*•–-]+|^\d{1,2}[.)]\s+/u, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+  return plain.length <= MOST_OF_LABEL ? plain : `${plain.slice(0, MOST_OF_LABEL).replace(/[\s,;:]+\S*$/u, '')}…`
+}
 
 /** Of several sources together: the copy of a file that two of them have is another file, and one of them is sent. */
 export const attachmentsOf = (sources: readonly Retrieved[]): Attachment[] => [

@@ -1,6 +1,7 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { Channel } from '@tertulia/contract/channels'
 import type { Judged } from '@tertulia/contract/judged-hours'
+import type { ModelChoice } from '@tertulia/contract/model-choice'
 import type { Choice, Source } from '@tertulia/contract/messages'
 import type { Pending } from '@tertulia/contract/pending'
 import type { ToolCall } from '@tertulia/contract/tool-calls'
@@ -15,6 +16,8 @@ export type TurnIdentity = Speaker & {
   /** ISO 3166-1 alpha-2; phones without a prefix are of the first. */
   countries: readonly string[]
   tool_ids: readonly ToolId[]
+  /** Which of the organization's models answers. Left out: its own one. */
+  model?: ModelChoice | undefined
   /** Instructions for a model, built from the identity. */
   prompt: string
   /** What of them the business wrote itself, for the model alone. */
@@ -25,6 +28,8 @@ export type TurnIdentity = Speaker & {
 export type SaidBefore = ModelTurn['history'][number] & {
   choices?: readonly Choice[]
   sources?: readonly Source[]
+  /** It did not know. */
+  declined?: boolean
   /** The agent said it of its own accord: it answers nothing, and what was offered before is offered still. */
   unasked?: boolean
 }

@@ -32,13 +32,14 @@ export async function answerToAct(turn: RunningTurn, { act, probability }: Likel
     case 'complaint_about_answer':
       return { ...say(words.misunderstood, 'stay_calm'), offers_person }
     case 'person':
-      if (probability >= SURE || !offers_person) return callPerson(turn)
+      if (probability >= SURE || !offers_person) return handOver(turn)
       // A person is never called by mistake: a tap says whether that was meant.
       return { ...say(words.escalate, 'hand_over'), offers_person }
   }
 }
 
-async function callPerson({ request, words, toolbox }: RunningTurn): Promise<Answer | undefined> {
+/** Calls a person, or says that none can be. @returns nothing where the tool gives nothing */
+export async function handOver({ request, words, toolbox }: RunningTurn): Promise<Answer | undefined> {
   const { question, identity } = request
   if (!can(identity, 'hand_over')) return plainAnswer(question, words.no_person, 'hand_over')
   const { output, result } = await toolbox.use('hand_over', '{}')

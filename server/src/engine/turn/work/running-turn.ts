@@ -1,12 +1,13 @@
 import type { EmbeddingFailure } from '@tertulia/contract/embeddings'
 import type { FixedTexts } from '@tertulia/contract/fixed-texts'
 import type { ModelFailureReason } from '@tertulia/contract/models'
-import type { Pending } from '@tertulia/contract/pending'
+import type { PendingTool } from '@tertulia/contract/pending'
+import type { FailedModel } from '@tertulia/contract/receipts'
 import type { Toolbox } from '#engine/tools/toolbox.ts'
-import type { Answer, TurnStep } from '#engine/turn/vocabulary/answer.ts'
+import type { Answer, TakenOfModel, TurnStep } from '#engine/turn/vocabulary/answer.ts'
 import type { Finding } from '#engine/turn/work/finding.ts'
 import type { Stopwatch } from '#engine/turn/work/stopwatch.ts'
-import type { TurnRequest } from '#engine/turn/work/turn-request.ts'
+import type { TurnModel, TurnRequest } from '#engine/turn/work/turn-request.ts'
 
 /** A turn while it is answered. The conductor makes it; a try notes in it what later tries and the receipt read. */
 export type RunningTurn = {
@@ -17,15 +18,17 @@ export type RunningTurn = {
   toolbox: Toolbox
   watch: Stopwatch
   /** What a waiting form says again behind the answer to what was asked aside. */
-  resumes?: { says: string; pending: Pending }
+  resumes?: { says: string; pending: PendingTool }
   /** What the knowledge gave for each question of the message, once a try has looked it up. */
   findings?: readonly Finding[]
   meaning_failure: EmbeddingFailure | null
   model_failure: ModelFailureReason | null
   /** What its provider said of that. */
   model_says?: string | undefined
-  /** What was asked of a model so far. */
-  model_tokens: number
+  /** Models that failed before another was asked, in that order. */
+  failed_models: FailedModel[]
+  /** What each model took so far. */
+  taken: Map<TurnModel, TakenOfModel>
 }
 
 /** One way to answer: it tells its steps as they come and answers, or tells nothing and passes on to the next try. */

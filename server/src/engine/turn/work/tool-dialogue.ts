@@ -1,5 +1,5 @@
 import { COLLECTION_TEXTS } from '@tertulia/contract/collection-texts'
-import type { Pending } from '@tertulia/contract/pending'
+import type { PendingTool } from '@tertulia/contract/pending'
 import { type CollectionStep, step } from '#engine/collection/collect.ts'
 import { begin, type CollectionForm, type CollectionState, collectedValues } from '#engine/collection/state.ts'
 import { summaryOf } from '#engine/collection/wording.ts'
@@ -55,7 +55,7 @@ export const askConfirmation = (
   tool: Tool,
   values: Record<string, unknown>,
   language: TurnInput['language'],
-): { says: string; pending: Pending } => {
+): { says: string; pending: PendingTool } => {
   const form = formOfTool(tool, values)
   const state = confirmingWith(form, begin(form, { language }), tool.spoken?.asFields?.(values) ?? values)
   return {
@@ -81,7 +81,7 @@ function confirmingWith(
   }
 }
 
-type Known = Pick<Pending, 'given' | 'hands_over'>
+type Known = Pick<PendingTool, 'given' | 'hands_over'>
 
 /** What comes of a step: the next question, or the tool is used. One that only reads needs no confirmation. */
 export async function follow(

@@ -10,6 +10,19 @@ import type { Retrieval, Retrieved } from '#engine/turn/vocabulary/retrieval.ts'
 import type { TurnInput } from '#engine/turn/vocabulary/turn-input.ts'
 import type { Clock } from '#platform/clock.ts'
 
+/** A model that a turn may ask. */
+export type TurnModel = {
+  name: string
+  price: ModelPrice | null
+  /** For whom it speaks. */
+  business?: ModelTurn['business']
+  /**
+   * @param options.onTaken called with the tokens of each call
+   * @param options.within_ms how long it may take until its end, where others have taken of that time
+   */
+  answer(turn: ModelTurn, options: { onTaken: (tokens: number) => void; within_ms: number }): AsyncIterable<ModelEvent>
+}
+
 /** What a turn works with, beside the message that it answers. */
 export type TurnParts = {
   mode: TurnMode
@@ -23,17 +36,8 @@ export type TurnParts = {
   followUp?(sources: readonly Source[]): Promise<Tool | undefined>
   /** What the agent asks for before it calls a person. */
   beforeHandOver?(): Promise<Tool | undefined>
-  /** The organization's model, where one is set up. */
-  model?:
-    | {
-        name: string
-        price: ModelPrice | null
-        /** For whom it speaks. */
-        business?: ModelTurn['business']
-        /** @param onTaken called with the tokens of each call */
-        answer(turn: ModelTurn, onTaken: (tokens: number) => void): AsyncIterable<ModelEvent>
-      }
-    | undefined
+  /** Who is asked first, and who where that one fails. Left out or empty: nobody. */
+  models?: readonly TurnModel[] | undefined
   /** Why there is none though one is set up. */
   model_withheld?: ModelFailureReason | undefined
   /** Called with what a tool threw. */

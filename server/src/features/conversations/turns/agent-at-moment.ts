@@ -3,12 +3,12 @@ import { answerLanguage } from '#engine/customer-language.ts'
 import { type HoursNow, NOTHING_SPECIAL } from '#engine/opening/hours.ts'
 import type { Scheduled } from '#engine/own-texts.ts'
 import type { TurnIdentity } from '#engine/turn/vocabulary/turn-input.ts'
-import type { TurnParts } from '#engine/turn/work/turn-request.ts'
 import { hoursNow, hoursNowIn } from '#features/agent-availability/hours-now.ts'
 import type { ReceiptRow } from '#features/conversations/conversations.tables.ts'
 import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { type HoursAtTurn, hoursAtTurn } from '#features/conversations/turns/hours-at-turn.ts'
-import { organizationModel } from '#features/models/models.ts'
+import { modelsNow } from '#features/models/ask-models.ts'
+import { type ModelsNow, NO_MODELS } from '#features/models/models-now.ts'
 import { scheduledAt, scheduledIn } from '#features/scheduled-messages/scheduled-now.ts'
 import { type Clock, stoppedClock } from '#platform/clock.ts'
 import type { OrganizationContext } from '#platform/context.ts'
@@ -26,24 +26,24 @@ export type ShownAtOnce = {
  * What holds for an agent at a moment, in whichever version answers: read once for all that is asked of it then, by customers,
  * in the playground and by the gate. The week's hours and the texts outside them are the version's own (`answeringAt`).
  */
-export type AgentMoment = ShownAtOnce &
-  Pick<TurnParts, 'model' | 'model_withheld'> & {
-    agent_id: string
-    /** Stopped where another moment than now was asked for. */
-    clock: Clock
-    /** What its opening hours say, where that is known already. Left out: they are judged at the moment. */
-    hours?: HoursAtTurn
-  }
+export type AgentMoment = ShownAtOnce & {
+  agent_id: string
+  models: ModelsNow
+  /** Stopped where another moment than now was asked for. */
+  clock: Clock
+  /** What its opening hours say, where that is known already. Left out: they are judged at the moment. */
+  hours?: HoursAtTurn
+}
 
 /** @param moment left out: now, and the clock goes on */
 export async function agentAtMoment(ctx: OrganizationContext, agent_id: string, moment?: Date): Promise<AgentMoment> {
-  const [model, scheduled, hours_now] = await Promise.all([
-    organizationModel(ctx),
+  const [models, scheduled, hours_now] = await Promise.all([
+    modelsNow(ctx),
     scheduledAt(ctx, agent_id, moment),
     hoursNow(ctx, agent_id),
   ])
   const clock = moment ? stoppedClock(ctx.clock, moment) : ctx.clock
-  return { agent_id, clock, scheduled, hours_now, ...model }
+  return { agent_id, clock, scheduled, hours_now, models }
 }
 
 /** What holds now for who is about to open a chat, read inside their transaction. */
@@ -56,6 +56,7 @@ export async function shownAtOnce(tx: OrganizationTx, agent_id: string): Promise
 export const plainMoment = (agent_id: string, clock: Clock): AgentMoment => ({
   agent_id,
   clock,
+  models: NO_MODELS,
   scheduled: {},
   hours_now: NOTHING_SPECIAL,
   hours: { outside: undefined },

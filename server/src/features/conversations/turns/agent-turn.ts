@@ -1,3 +1,4 @@
+import { pendingTool } from '@tertulia/contract/pending'
 import type { OrganizationContext } from '#platform/context.ts'
 import { withScheduled } from '#engine/own-texts.ts'
 import { runTurn } from '#engine/turn/run-turn.ts'
@@ -17,12 +18,14 @@ import { can } from '#engine/tools/predefined-tools.ts'
 import { followUp, type FormAsked, nameOfCollection } from '#features/tools/collection-tool.ts'
 import { agentTools, needsVerified } from '#features/tools/agent-tools.ts'
 import type { ToolUser } from '#features/tools/tool-user.ts'
+import { modelsFor, type ModelsOfTurn } from '#features/models/models-now.ts'
 import { withoutProofs } from '#features/conversations/turns/private-lines.ts'
 import { retrieverOf, wholeOf } from '#features/conversations/turns/retrieve.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
 /** A line of a conversation, as a turn is told of it. */
-export type Line = Pick<MessageRow, 'from' | 'text'> & Partial<Pick<MessageRow, 'choices' | 'sources' | 'turn_id'>>
+export type Line = Pick<MessageRow, 'from' | 'text'> &
+  Partial<Pick<MessageRow, 'choices' | 'sources' | 'declined' | 'turn_id'>>
 
 /** What an agent is asked, and where in a conversation. */
 export type Asked = Pick<TurnInput, 'question' | 'choice' | 'pending' | 'customer' | 'recorded'> & {
@@ -45,6 +48,7 @@ export type Asked = Pick<TurnInput, 'question' | 'choice' | 'pending' | 'custome
  */
 export type AgentTurn = TurnInput &
   AnsweringAt &
+  ModelsOfTurn &
   Pick<Asked, 'language_before' | 'conversation'> & { at: AgentMoment; agent: AnsweringAgent }
 
 /** Packs a question to a version of an agent, or its draft, at a moment. */
@@ -57,6 +61,7 @@ export async function packTurn(at: AgentMoment, agent: AnsweringAgent, asked: As
   return {
     ...question,
     ...(await answeringAt(at, agent, asked)),
+    ...modelsFor(at.models, identity.model),
     at,
     agent,
     identity,
@@ -77,13 +82,11 @@ export function agentTurn(
   parts: Pick<TurnParts, 'mode'> & Partial<Pick<TurnParts, 'retrieve' | 'onWaiting'>>,
 ): ReturnType<typeof runTurn> {
   const { at, agent, identity } = turn
-  const { agent_id, clock, model, model_withheld } = at
+  const { agent_id, clock } = at
   const tools = agentTools(ctx, identity.tool_ids, agent.tools, userOf(turn, parts.mode))
   return runTurn({
     ...turn,
     clock,
-    model,
-    model_withheld,
     retrieve: retrieverFor(ctx, turn),
     whole: () => wholeOf({ ...ctx, clock }, agent_id, agent, turn.language, turn.question),
     tools,
@@ -95,8 +98,8 @@ export function agentTurn(
 }
 
 /** Retrieval over what the agent of a turn knows at its moment. */
-export const retrieverFor = (ctx: OrganizationContext, { at, agent, language }: AgentTurn) =>
-  retrieverOf({ ...ctx, clock: at.clock }, at.agent_id, agent, language, at.model !== undefined)
+export const retrieverFor = (ctx: OrganizationContext, { at, agent, language, models = [] }: AgentTurn) =>
+  retrieverOf({ ...ctx, clock: at.clock }, at.agent_id, agent, language, models.length > 0)
 
 const withInstruction = (identity: TurnIdentity, instruction: string): TurnIdentity => ({
   ...identity,
@@ -147,7 +150,7 @@ const userOf = (
     conversation_id: conversation?.id ?? null,
     channel: conversation?.channel ?? null,
     // «Sí», a name and an address are of no language: what is being filled in stays in its own.
-    language: pending?.state.language ?? language,
+    language: pendingTool(pending)?.state.language ?? language,
     customer_name: customer?.name ?? ownName(conversation?.profile_name ?? '') ?? null,
   },
 })
@@ -174,14 +177,14 @@ export async function outcomeOf(turn: ReturnType<typeof agentTurn>): Promise<Tur
   return step.value
 }
 
-function historyLine({ from, text, choices = [], sources = [], turn_id }: Line): SaidBefore[] {
+function historyLine({ from, text, choices = [], sources = [], declined, turn_id }: Line): SaidBefore[] {
   // Files without a word are nothing that could be gone on from.
   if (from === 'event' || text === '') return []
   // To whoever answers next a person of the business is the agent, who offered nothing.
   const unasked = turn_id === null
   return [
     from === 'agent'
-      ? { from, text, choices, sources, ...(unasked && { unasked }) }
+      ? { from, text, choices, sources, ...(declined && { declined }), ...(unasked && { unasked }) }
       : { from: from === 'person' ? 'agent' : from, text },
   ]
 }

@@ -144,7 +144,7 @@ test('a model reads below an answer what that offered', async () => {
     },
   }
   const asked = { question: UNCLEAR, before, language_before: undefined }
-  const turn = await packTurn({ ...plainMoment(agent.id, ctx.clock), model }, answering, asked)
+  const turn = { ...(await packTurn(plainMoment(agent.id, ctx.clock), answering, asked)), models: [model] }
   await outcomeOf(agentTurn(ctx, turn, { mode: 'test' }))
   expect(told).toMatchObject([
     { from: 'customer', text: UNCLEAR },

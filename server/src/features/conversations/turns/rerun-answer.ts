@@ -10,7 +10,8 @@ import type { ReceiptRow } from '#features/conversations/conversations.tables.ts
 import { maskerOf } from '#features/conversations/masker.ts'
 import { findQuestion } from '#features/conversations/message.queries.ts'
 import { recordUnstored } from '#features/models/model-usage.ts'
-import { organizationModel } from '#features/models/models.ts'
+import { modelsNow } from '#features/models/ask-models.ts'
+import { NO_MODELS } from '#features/models/models-now.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
@@ -40,12 +41,12 @@ export async function rerunAnswer(ctx: MemberContext, message_id: string): Promi
   })
   if (!found) throw new Problem('not_found')
   const { receipt, message, conversation, agent, asked } = found
-  const organization_model = receipt.engine === 'model' ? await organizationModel(ctx) : {}
+  const models = receipt.engine === 'model' ? await modelsNow(ctx) : NO_MODELS
   const { agent_id, id: conversation_id } = conversation
-  const at = { ...momentOfAnswer(agent_id, ctx.clock, receipt), ...organization_model }
+  const at = { ...momentOfAnswer(agent_id, ctx.clock, receipt), models }
   const outcome = await outcomeOf(agentTurn(ctx, await packTurn(at, agent, asked), { mode: 'recorded' }))
   const asked_for = { key: `rerun:${newId()}`, kind: 'model.rerun', agent_id, conversation_id } as const
-  await recordUnstored(ctx, asked_for, organization_model.model, outcome)
+  await recordUnstored(ctx, asked_for, outcome)
   const masker = await maskerOf(ctx)
   const engine = outcome.receipt.engine === 'model' ? 'model' : 'retrieval'
   return {

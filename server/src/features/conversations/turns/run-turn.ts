@@ -10,7 +10,7 @@ import { usagePurposeOf, storeAnswer } from '#features/conversations/turns/store
 import { sayMeanwhile } from '#features/conversations/turns/say-meanwhile.ts'
 import { openFeed, type TurnFeed } from '#features/conversations/turns/turn-feed.ts'
 import type { TurnRow } from '#features/conversations/turns/turn.queries.ts'
-import { metered, recordTokens } from '#features/models/model-usage.ts'
+import { metered, recordTaken } from '#features/models/model-usage.ts'
 import { giveUpRunsOf } from '#features/tools/record-run.ts'
 import { noteCustomer } from '#platform/customers-first.ts'
 
@@ -41,8 +41,7 @@ async function answer(ctx: OrganizationContext, claimed: ClaimedTurn, feed: Turn
   const { unsaved, as, remember } = options
   if (row.attempt > 1) await giveUpRunsOf(ctx, row.id)
   const now = await agentAtMoment(ctx, conversation.agent_id, as?.at ? new Date(as.at) : undefined)
-  const { model, taken } = metered(now.model)
-  const turn = await packTurn({ ...now, model }, agent, {
+  const packed = await packTurn(now, agent, {
     question: message.text,
     choice: message.choice ?? undefined,
     pending: conversation.pending,
@@ -53,6 +52,8 @@ async function answer(ctx: OrganizationContext, claimed: ClaimedTurn, feed: Turn
     customer: as?.customer,
     conversation: { ...conversation, turn_id: row.id, hops: row.hops },
   })
+  const { models, taken } = metered(packed.models)
+  const turn = { ...packed, models }
   const mode = isTest(row.channel) ? 'test' : 'live'
   const meanwhile = speakingMeanwhile(ctx, row, conversation, feed)
   try {
@@ -65,7 +66,7 @@ async function answer(ctx: OrganizationContext, claimed: ClaimedTurn, feed: Turn
     remember?.(stored.conversation)
     feed.tell({ type: 'answer', message: stored.message })
   } catch (error) {
-    await recordTokens(ctx, usagePurposeOf(row, conversation), model, taken())
+    await recordTaken(ctx, usagePurposeOf(row, conversation), taken())
     throw error
   }
 }

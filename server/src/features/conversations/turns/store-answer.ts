@@ -1,10 +1,11 @@
+import { pendingTool } from '@tertulia/contract/pending'
 import { isTest } from '@tertulia/contract/channels'
 import { agentMaySpeak } from '@tertulia/contract/control'
 import type { BusinessEvent } from '@tertulia/contract/events'
 import type { DiscardReason, Message } from '@tertulia/contract/messages'
 import type { OrganizationContext } from '#platform/context.ts'
 import { smallTalkOf } from '#engine/small-talk.ts'
-import type { TurnOutcome } from '#engine/turn/vocabulary/answer.ts'
+import { tokensOf, type TurnOutcome } from '#engine/turn/vocabulary/answer.ts'
 import type { AgentTurn } from '#features/conversations/turns/agent-turn.ts'
 import type { ClaimedTurn } from '#features/conversations/turns/claimed-turn.ts'
 import { lockConversation } from '#features/conversations/conversation.queries.ts'
@@ -41,7 +42,7 @@ export async function storeAnswer(
   conversation: ConversationRow,
   answered: Answered,
 ): Promise<Stored | undefined> {
-  const { claimed, turn, outcome } = answered
+  const { claimed, outcome } = answered
   try {
     return await withOrganization(ctx, (tx) => speak(tx, conversation, answered))
   } catch (error) {
@@ -51,7 +52,7 @@ export async function storeAnswer(
       const isOurs = await lockClaimed(tx, claimed.row)
       if (isOurs && now && agentMayAnswer(now)) return speak(tx, now, answered)
       if (isOurs) await discardTurn(tx, claimed.row.id, discardReasonOf(now))
-      await recordAnswers(tx, usagePurposeOf(claimed.row, conversation), turn.at.model, outcome)
+      await recordAnswers(tx, usagePurposeOf(claimed.row, conversation), outcome)
       return undefined
     })
   }
@@ -68,7 +69,7 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, answered
   const { claimed, turn, outcome } = answered
   const { row, message: question, options } = claimed
   const { language, outside, judged, at: moment } = turn
-  const { scheduled, model } = moment
+  const { scheduled } = moment
   const { at: asked_at, customer: asked_by } = options.as ?? {}
   const asked_in = turn.language_before
   const { text, sources, attachments, choices, declined, offers_person, receipt } = outcome
@@ -98,6 +99,7 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, answered
           ...(Object.keys(scheduled).length > 0 && { scheduled }),
           ...(outside && { outside }),
           ...(judged && { judged }),
+          ...(turn.model_missing && { model_missing: true as const }),
           ...(question.asked_away_at && { asked_away_at: question.asked_away_at }),
           ...(asked_in && { asked_in }),
           ...(asked_at && { asked_at }),
@@ -108,7 +110,7 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, answered
       },
     },
   )
-  const stored = Promise.all([saying, recordAnswers(tx, usagePurposeOf(row, now), model, outcome)])
+  const stored = Promise.all([saying, recordAnswers(tx, usagePurposeOf(row, now), outcome)])
   const calls_person = !isTest(now.channel) && outcome.calls_person
   const [said] = await (calls_person ? stored : commitWith(tx, stored))
   if (!calls_person) return said
@@ -123,17 +125,25 @@ const isLeftOpen = ({ declined, receipt: { searches = [] } }: TurnOutcome): bool
 
 /** Whether something is being collected, or was until now. */
 const isCollecting = ({ pending, receipt: { pending_before } }: TurnOutcome): boolean =>
-  pending !== null || pending_before !== undefined
+  pendingTool(pending) !== undefined || pendingTool(pending_before) !== undefined
 
 function eventsOf(
   { id: conversation_id, channel, agent_id }: ConversationRow,
   message_id: string,
   { claimed: { row, message: question }, turn, outcome }: Answered,
 ): BusinessEvent[] {
-  const { declined, receipt, model_tokens: tokens } = outcome
+  const { declined, receipt } = outcome
   const { version } = turn.agent
   const sources = new Map(outcome.sources.map(({ kind, source_id }) => [source_id, { kind, source_id }]))
-  const told = { channel, agent_id, version, declined, sources: [...sources.values()], engine: receipt.engine, tokens }
+  const told = {
+    channel,
+    agent_id,
+    version,
+    declined,
+    sources: [...sources.values()],
+    engine: receipt.engine,
+    tokens: tokensOf(outcome),
+  }
   const unanswered: BusinessEvent = {
     type: 'question.unanswered',
     conversation_id,

@@ -1,0 +1,122 @@
+import type { AgentLanguage } from '@tertulia/contract/agents'
+import { fold } from '@tertulia/contract/fold'
+import { sectionLists } from '#engine/data-files.ts'
+import { segmentsOf } from '#engine/message/segments.ts'
+
+/**
+ * How a customer takes what was offered. `accepts`: it is wanted. `agrees`: it is wanted, or what was said is heard: «vale».
+ * `refuses`: it is not; `none`: nothing of what was listed is.
+ */
+export type OfferReply = 'accepts' | 'agrees' | 'refuses' | 'none'
+
+const SECTIONS = ['accepts', 'urges', 'agrees', 'refuses', 'none', 'calls', 'people', 'beside'] as const
+type Kind = (typeof SECTIONS)[number]
+
+const replies = sectionLists(new URL('./offer-replies.txt', import.meta.url), SECTIONS)
+
+/** Each expression with what it says; the first section that has it counts. */
+let kinds: ReadonlyMap<string, Kind> | undefined
+const kindsOfExpressions = (): ReadonlyMap<string, Kind> =>
+  (kinds ??= new Map(SECTIONS.toReversed().flatMap((kind) => replies()[kind].map((each) => [each, kind] as const))))
+
+/** The longest expression. */
+const MOST_WORDS = 6
+/** A longer clause tells something. */
+const MOST_OF_CLAUSE = 14
+/** What stands behind a «sí» is said of it, up to here. */
+const MOST_BEHIND = 160
+const CLAUSE_ENDS = /[,;:!¡.…\n—–]+|\s-\s/u
+const ASKS = /[?¿]/u
+const NOT = /^(?:no|not|non|nao|ne|n|don|dont|nunca|never)$/u
+/** An emoji says what its word does. */
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/(?:👍|👌|✅|🆗)[\u{1F3FB}-\u{1F3FF}]?/gu, ' ok '],
+  [/(?:👎|❌|🚫|🙅)[\u{1F3FB}-\u{1F3FF}]?/gu, ' no '],
+  [/\p{Extended_Pictographic}|[\u{1F3FB}-\u{1F3FF}]|\u{FE0F}|\u{200D}/gu, ' '],
+]
+
+/**
+ * What a whole message says of what was offered; nothing where it says anything else, or asks.
+ * @param further what stands behind the words that take or refuse it, where that tells of it and asks nothing: «sí, llevo dos
+ * semanas esperando»
+ */
+export function replyToOffer(
+  message: string,
+  language: AgentLanguage,
+): { reply: OfferReply; further: string } | undefined {
+  if (ASKS.test(message) && !isPlea(message)) return undefined
+  const clauses = clausesOf(message)
+  const read = clauses.map(readClause)
+  const known = read.findIndex((each) => each === undefined)
+  const until = known < 0 ? read.length : known
+  const reply = verdictOf(read.slice(0, until).filter((each) => each !== undefined))
+  if (!reply) return undefined
+  const further = clauses.slice(until).join(', ')
+  if (further !== '' && (further.length > MOST_BEHIND || segmentsOf(further, language).some(({ asks }) => asks)))
+    return undefined
+  return { reply, further }
+}
+
+/** «¿Me pasas con alguien?», "could you, please?": a question by its form that takes the offer. */
+const isPlea = (message: string): boolean => {
+  const [only, ...more] = clausesOf(message)
+  return only !== undefined && more.length === 0 && readClause(only)?.reply === 'accepts'
+}
+
+const clausesOf = (message: string): string[] => {
+  let text = message
+  for (const [sign, word] of SIGNS) text = text.replaceAll(sign, word)
+  return text
+    .split(CLAUSE_ENDS)
+    .map((clause) =>
+      fold(clause)
+        // «Siii», «noooo».
+        .replaceAll(/(\p{L})\1{2,}/gu, '$1')
+        .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim(),
+    )
+    .filter(Boolean)
+}
+
+type Read = { reply: OfferReply | undefined; urges: boolean }
+
+/** The last clause that takes or refuses it counts; where none does, one that agrees or pleads does. */
+function verdictOf(read: readonly Read[]): OfferReply | undefined {
+  const decided = read.map(({ reply }) => reply).filter((reply) => reply !== undefined)
+  return (
+    decided.findLast((reply) => reply !== 'agrees') ??
+    (read.some(({ urges }) => urges) ? 'accepts' : undefined) ??
+    decided[0]
+  )
+}
+
+/** @returns nothing where a word of it says something else */
+function readClause(clause: string): Read | undefined {
+  const words = clause.split(' ')
+  if (words.length > MOST_OF_CLAUSE) return undefined
+  const said: Kind[] = []
+  let denies = false
+  for (let at = 0; at < words.length;) {
+    const [length, kind] = longestAt(words, at)
+    if (!kind) return undefined
+    // «No hables con nadie», "do not call": whatever is called for is not wanted.
+    if (kind === 'calls' && words.slice(Math.max(0, at - 2), at).some((word) => NOT.test(word))) denies = true
+    said.push(kind)
+    at += length
+  }
+  const urges = said.includes('urges')
+  if (denies) return { reply: 'refuses', urges }
+  if (said.includes('none')) return { reply: 'none', urges }
+  const last = said.findLast((kind) => kind === 'accepts' || kind === 'refuses' || kind === 'calls')
+  if (last === 'refuses') return { reply: 'refuses', urges }
+  if (last || said.includes('people')) return { reply: 'accepts', urges }
+  return { reply: said.includes('agrees') ? 'agrees' : undefined, urges }
+}
+
+function longestAt(words: readonly string[], at: number): [length: number, kind: Kind | undefined] {
+  for (let length = Math.min(MOST_WORDS, words.length - at); length > 0; length -= 1) {
+    const kind = kindsOfExpressions().get(words.slice(at, at + length).join(' '))
+    if (kind) return [length, kind]
+  }
+  return [1, undefined]
+}
