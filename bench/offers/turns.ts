@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { type Half, LANGUAGES, plain } from '../conversation/sets.ts'
+import { filesOfHalf, hashOfFiles } from '../halves.ts'
 
 /** Kinds of offers, each of which is counted by itself. */
 export const OFFER_KINDS = [
@@ -42,22 +41,13 @@ export const OfferFile = z.strictObject({ language: z.enum(LANGUAGES), offers: z
 export type OfferFile = z.infer<typeof OfferFile>
 
 const HERE = new URL('.', import.meta.url)
-const filesOf = (half: Half) =>
-  readdirSync(new URL(`${half}/`, HERE))
-    .filter((name) => name.endsWith('.json'))
-    .toSorted()
-    .map((name) => ({ name, bytes: readFileSync(new URL(`${half}/${name}`, HERE)) }))
 
 /** All files of a half, in the order of their names. Throws where one does not fit the schema. */
 export const readOffers = (half: Half): OfferFile[] =>
-  filesOf(half).map(({ bytes }) => OfferFile.parse(JSON.parse(bytes.toString())))
+  filesOfHalf(HERE, half).map(({ bytes }) => OfferFile.parse(JSON.parse(bytes.toString())))
 
-/** SHA-256 over the files of a half, in the order of their names: who has it knows that nothing was changed since. */
-export function hashOfOffers(half: Half): string {
-  const hash = createHash('sha256')
-  for (const { name, bytes } of filesOf(half)) hash.update(name).update(bytes)
-  return hash.digest('hex')
-}
+/** Tells that nothing was changed in a half since. */
+export const hashOfOffers = (half: Half): string => hashOfFiles(HERE, half)
 
 const LABELS: Partial<Record<Offer['kind'], readonly number[]>> = { one_choice: [1], choices: [2, 3] }
 
