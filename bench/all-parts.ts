@@ -22,6 +22,7 @@ import { pdf } from './parts/pdf.ts'
 import { recovery } from './parts/recovery.ts'
 import { retrieval } from './parts/retrieval.ts'
 import { savedAnswers } from './parts/saved-answers.ts'
+import { smallWords } from './parts/small-words.ts'
 import { start } from './parts/start.ts'
 import { streaming } from './parts/streaming.ts'
 import { timing } from './parts/timing.ts'
@@ -42,6 +43,7 @@ export const PARTS: Part[] = [
   modelFacts,
   widgetOpening,
   savedAnswers,
+  smallWords,
   start,
   signingIn,
   timing,

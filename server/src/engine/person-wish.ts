@@ -23,7 +23,7 @@ const PEOPLE =
 const REACHES =
   /(?:^| )(?:habl\p{L}*|chate\p{L}*|comuni\p{L}*|contact(?:a|ar|e|en|es|ar\p{L}+|[ae]n?me)|pas[ae]\p{L}*|pase|pon\p{L}*|atiend\p{L}*|atend\p{L}*|conect\p{L}*|llam\p{L}*|avis\p{L}*|en contacto|deriv\p{L}*|transf\p{L}*|marcar?|marque|explic\p{L}*|convers\p{L}*|platic\p{L}*|quej\p{L}*|contest\p{L}*|responda|escuche|tratar\p{L}*|comentar\p{L}*|consultar\p{L}*|colabore|talk|speak|chat|connect|transfer|call|calls|get|gets|put|ring|phone|bell|word|complaint|complain|discuss|sort|pass|through|parler|parle\p{L}*|appel\p{L}*|rappel\p{L}*|passe\p{L}*|joindre|contacter|contactez|discuter|plaindre|relation|mettez|voir|vive voix|au bout du fil|falar|fal[ae]\p{L}*|lig\p{L}*|cham\p{L}*|passar|convers\p{L}*|tratar|telefon\p{L}*|retornar|atenda|atender|palavrinha|encaminh\p{L}*|em linha)(?: |$)/u
 const DENIES =
-  /(?:^| )(?:no|not|don t|dont|do not|ne|nao|sin)(?: \p{L}+){0,1} (?:quiero|quisiera|necesito|deseo|hace falta|pases?|pasen|llam\p{L}+|avis\p{L}+|pongas?|transfi\p{L}+|want|need|wish|wanna|call|transfer|veux|souhaite|besoin|appelez|passez|quero|preciso|chame|passe|ligue)(?: |$)/u
+  /(?:^| )(?:no|not|don t|dont|do not|ne|nao|sin)(?: \p{L}+){0,1} (?:quiero|quisiera|necesito|deseo|hace falta|pases?|pasen|llam\p{L}+|avis\p{L}+|pongas?|transfi\p{L}+|want|need|wish|wanna|call|transfer|veux|souhaite|besoin|appelez|passez|quero|preciso|chame|passe|ligue)(?: |$)|(?:^| )j ?(?:e )?(?:ne )?(?:veux|souhaite|voudrais|ai) pas(?: |$)|(?:^| )pas (?:besoin|envie)(?: |$)/u
 
 /** The clauses of a message in plain words. */
 const clausesOf = (message: string): string[] => message.split(CLAUSES).map(plainText).filter(Boolean)

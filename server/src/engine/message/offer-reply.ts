@@ -49,12 +49,40 @@ export function replyToOffer(
   const read = clauses.map(readClause)
   const known = read.findIndex((each) => each === undefined)
   const until = known < 0 ? read.length : known
-  const reply = verdictOf(read.slice(0, until).filter((each) => each !== undefined))
-  if (!reply) return undefined
-  const further = clauses.slice(until).join(', ')
+  const led = until === 0 ? readHead(clauses[0] ?? '', message) : undefined
+  const reply = led?.reply ?? verdictOf(read.slice(0, until).filter((each) => each !== undefined))
+  if (!reply) return readLoosely(message, clauses, language)
+  const further = [led?.rest ?? '', ...clauses.slice(led ? 1 : until)].filter(Boolean).join(', ')
   if (further !== '' && (further.length > MOST_BEHIND || segmentsOf(further, language).some(({ asks }) => asks)))
     return undefined
   return { reply, further }
+}
+
+/** Single words that take or leave something wherever they stand. */
+const STRONG =
+  /^(?:yes|yeah|yep|sure|oui|ouais|volontiers|sim|claro|dale|venga|adelante|later|nah|nope|luego|depois|inutile|laissez|deixa|dejalo)$/u
+const MOST_OF_LOOSE = 12
+
+/** A short message that asks nothing: what is said in it anywhere takes or leaves the offer, where it does not do both. */
+function readLoosely(
+  message: string,
+  clauses: readonly string[],
+  language: AgentLanguage,
+): { reply: OfferReply; further: string } | undefined {
+  const words = clauses.flatMap((clause) => clause.split(' '))
+  if (words.length > MOST_OF_LOOSE || segmentsOf(message, language).some(({ asks }) => asks)) return undefined
+  const kinds = new Set<Kind>()
+  for (let at = 0; at < words.length;) {
+    const [length, kind] = longestAt(words, at)
+    if (kind && (length > 1 || STRONG.test(words[at] ?? ''))) kinds.add(kind)
+    at += length
+  }
+  const takes = kinds.has('accepts') || kinds.has('agrees') || kinds.has('calls')
+  const leaves = kinds.has('refuses') || kinds.has('none')
+  if (takes === leaves) return undefined
+  // «I do not want to wait, please»: nobody knows what is denied.
+  if (takes && words.some((word) => NOT.test(word))) return undefined
+  return { reply: takes ? 'accepts' : kinds.has('none') ? 'none' : 'refuses', further: message }
 }
 
 /** «¿Me pasas con alguien?», "could you, please?": a question by its form that takes the offer. */
@@ -76,6 +104,28 @@ const clausesOf = (message: string): string[] => {
         .trim(),
     )
     .filter(Boolean)
+}
+
+/** Said before «no» means the offer and not what follows: «no, I'm fine», «não, eu vejo». */
+const OWN = /^(?:i|im|ive|ill|je|j|eu|ya|yo|thanks|thank|gracias|merci|obrigad[oa]|honestly|really)$/u
+const TAKES: readonly (Kind | undefined)[] = ['accepts', 'agrees', 'refuses', 'none', 'calls']
+
+/**
+ * A clause that begins with words which take or leave the offer, whatever it tells behind them: «sí que me escriban al
+ * correo». «No» before a verb denies that alone, and «si» without its accent is a condition.
+ */
+function readHead(clause: string, message: string): { reply: OfferReply; rest: string } | undefined {
+  const words = clause.split(' ')
+  if (words.length > MOST_OF_CLAUSE) return undefined
+  let at = 0
+  while (longestAt(words, at)[1] === 'beside') at += longestAt(words, at)[0]
+  const [length, kind] = longestAt(words, at)
+  if (!TAKES.includes(kind)) return undefined
+  const said = words.slice(at, at + length).join(' ')
+  const rest = words.slice(at + length)
+  if (NOT.test(said) && !OWN.test(rest[0] ?? '')) return undefined
+  if (said === 'si' && !/^[^\p{L}]*sí/iu.test(message)) return undefined
+  return { reply: kind === 'calls' ? 'accepts' : (kind as OfferReply), rest: rest.join(' ') }
 }
 
 type Read = { reply: OfferReply | undefined; urges: boolean }

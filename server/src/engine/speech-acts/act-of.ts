@@ -49,10 +49,12 @@ function mostOf(message: string, act: SpeechAct, alike: readonly SpeechAct[]): n
   if (act === 'person') {
     const wish = wishesPerson(message)
     if (wish === false) return UNLIKELY
-    return wish === true || strangeWords(message, alike).length === 0 ? 1 : DOUBTFUL
+    return wish === true || strangeWords(message, alike).length === 0 ? 1 : UNLIKELY
   }
   if (DENIED.test(plainText(message)) || FIGURES.test(message)) return UNLIKELY
   if (strangeWords(message, alike).length === 0) return 1
+  // Behind a greeting something is asked.
+  if (/[?¿]/u.test(message)) return UNLIKELY
   const clauses = message.split(CLAUSES).filter((clause) => /\p{L}/u.test(clause))
   return clauses.some((clause) => strangeWords(clause, alike).length === 0) ? DOUBTFUL : UNLIKELY
 }

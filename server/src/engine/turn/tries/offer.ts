@@ -1,6 +1,7 @@
 import { showsButtons } from '@tertulia/contract/channel-text'
-import { pendingOffer } from '@tertulia/contract/pending'
+import { type PendingOffer, pendingOffer } from '@tertulia/contract/pending'
 import type { Choice } from '@tertulia/contract/messages'
+import { deniesPerson, wishesPerson } from '#engine/person-wish.ts'
 import { replyToOffer, type OfferReply } from '#engine/message/offer-reply.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
 import { answerByChosenOption } from '#engine/turn/tries/chosen-option.ts'
@@ -20,16 +21,24 @@ export const answerByOffer: Try = async function* answeringOffer(turn) {
   if (!read) return undefined
   // «No, es por otra cosa: la factura»: what stands behind may be what they want to know.
   if (read.further !== '' && (await findingsOf(turn)).some(({ found: [best] }) => best?.answerable)) return undefined
-  const answer = yield* TAKEN[offer](turn, read.reply)
-  return answer
+  // «No, es por la factura»: of what was listed nothing is, and what is meant is said.
+  if (offer === 'choices' && read.further !== '' && (read.reply === 'refuses' || read.reply === 'none'))
+    return undefined
+  return yield* TAKEN[offer](turn, read.reply)
 }
 
 /** «4» below three numbered choices is the last one: nothing of that. */
 function replyTo({ request, request: { question, language, channel } }: RunningTurn): ReturnType<typeof replyToOffer> {
   const last = offeredChoices(request).length + 1
   const isLast = last > 1 && channel !== undefined && !showsButtons(channel) && question.trim() === String(last)
-  return isLast ? { reply: 'none', further: '' } : replyToOffer(question, language)
+  if (isLast) return { reply: 'none', further: '' }
+  const read = replyToOffer(question, language)
+  if (read || !PERSON_OFFERS.has(pendingOffer(request.pending)) || question.includes('?')) return read
+  if (deniesPerson(question)) return { reply: 'refuses', further: '' }
+  return wishesPerson(question) === true ? { reply: 'accepts', further: question } : undefined
 }
+
+const PERSON_OFFERS = new Set<PendingOffer['offer'] | undefined>(['person', 'person_too'])
 
 type Take = (turn: RunningTurn, reply: OfferReply) => AsyncGenerator<TurnStep, Answer | undefined>
 
