@@ -237,6 +237,7 @@ const OF_OTHERS: Record<string, string> = {
   'automation_run.calling_by': 'a process',
   'automation_run.automation_name': 'of the automation',
   'mcp_server.name': 'of the server',
+  'further_model.name': 'of the model',
   'account_request.address': 'of whoever asked, who need not be the owner; for a moment',
   'support_grant.granted_by': 'emptied by its foreign key',
   'invitation.invited_by': 'emptied by its foreign key',
