@@ -10,10 +10,32 @@ export function readAnswer(body: Buffer, content_type: string): Json | undefined
   const text = body.toString('utf8').trim()
   if (text === '') return null
   try {
-    return storable(JSON.parse(text) as Json)
+    return storable(parseAsWritten(text))
   } catch {
     return /^text\/plain\b/u.test(content_type) && text.length <= MOST_TEXT ? storableText(text) : undefined
   }
+}
+
+/**
+ * JSON whose numbers are as they are written: one that a float would change, such as an order of twenty digits or `12.50`, is
+ * its own text.
+ * @throws SyntaxError
+ */
+function parseAsWritten(text: string): Json {
+  try {
+    return JSON.parse(text, asWritten) as Json
+  } catch (error) {
+    // Revivers go as deep as the text does. Of what is that deep nothing is told anyway.
+    if (error instanceof RangeError) return JSON.parse(text) as Json
+    throw error
+  }
+}
+
+/** ECMA-262, JSON.parse source text access: a reviver is told how a primitive value was written. */
+function asWritten(_: string, value: unknown, context?: { source?: string }): unknown {
+  if (typeof value !== 'number' || context?.source === undefined) return value
+  const { source } = context
+  return /^-?\d+(?:\.\d+)?$/u.test(source) && String(value) !== source ? source : value
 }
 
 /** What stands under a path such as `slots.0.day` or `slots.*.day`: each place that it names. */
@@ -25,7 +47,8 @@ export function valuesAt(json: Json, path: string): Json[] {
       if (step === '*') return Object.values(each)
       if (Array.isArray(each))
         return /^\d+$/u.test(step) && each[Number(step)] !== undefined ? [each[Number(step)]!] : []
-      return Object.hasOwn(each, step) ? [each[step]!] : []
+      const name = Object.hasOwn(each, step) ? step : Object.keys(each).find((key) => key.normalize('NFC') === step)
+      return name === undefined ? [] : [each[name]!]
     })
   }
   return found
@@ -45,12 +68,16 @@ export const pickKeptFields = ({ kept }: Pick<HttpTool, 'kept'>, json: Json): Js
 /** How an answer is told without a model: by the tool's own sentence where all that it names is there, else field by field. */
 export function tellAnswer({ answer, kept }: Pick<HttpTool, 'answer' | 'kept'>, json: Json): string {
   if (answer !== '') {
-    const missing = [...answer.matchAll(SLOT)].some(([, path]) => valuesAt(json, path ?? '').length === 0)
-    if (!missing) return answer.replaceAll(SLOT, (_, path: string) => spoken(valuesAt(json, path)))
+    const said = answer.normalize('NFC')
+    const missing = [...said.matchAll(SLOT)].some(([, path = '']) => !valuesAt(json, path).some(isTellable))
+    if (!missing) return said.replaceAll(SLOT, (_, path: string) => spoken(valuesAt(json, path)))
   }
   return lines(pickKeptFields({ kept }, json)).slice(0, MOST_LINES).join('\n')
 }
-const SLOT = /\{([\w.*-]+)\}/gu
+/** Names are of any letters: «{dirección}», «{fecha-entrega}». */
+const SLOT = /\{\s*([^{}\s][^{}]*?)\s*\}/gu
+/** Whether there is something to say in the place of a name. */
+const isTellable = (json: Json): boolean => json !== null && plain(json) !== ''
 
 const spoken = (values: readonly Json[]): string =>
   values.length === 1 && values[0] !== undefined ? plain(values[0]) : values.slice(0, MOST_ITEMS).map(plain).join(', ')
