@@ -20,6 +20,21 @@ test('what an older spreadsheet wrote keeps its accents', async () => {
   expect((await readTable(file(content))).rows).toEqual([['¿Abrís?', 'Sí.']])
 })
 
+test('a table in which one row is of an older charset keeps every accent', async () => {
+  const rows = [
+    new TextEncoder().encode('Pregunta;Respuesta\n¿Cómo pago?;Con tarjeta\n'),
+    Uint8Array.of(0xbf),
+    'Abr',
+    Uint8Array.of(0xed),
+    's?;S',
+    Uint8Array.of(0xed),
+  ]
+  expect((await readTable(new Blob(rows))).rows).toEqual([
+    ['¿Cómo pago?', 'Con tarjeta'],
+    ['¿Abrís?', 'Sí'],
+  ])
+})
+
 test('cells of several lines, quotes and cells made safe for spreadsheets read as they were', async () => {
   expect(await read('question,variants,answer\n"dice ""hola""","una\ndos","\'=SI(1)"\n')).toEqual([
     { question: 'dice "hola"', variants: 'una\ndos', answer: '=SI(1)' },

@@ -1,4 +1,5 @@
 import { plainCell } from '@tertulia/contract/csv-cells'
+import { declaredCharset, decodeText } from '@tertulia/contract/decode-text'
 import { FAQ_COLUMNS, type FaqColumn, type FaqRow } from '@tertulia/contract/faq-table'
 import { plainText } from '@tertulia/contract/plain-text'
 import Papa from 'papaparse'
@@ -24,27 +25,21 @@ const NAMES: Record<FaqColumn, string[]> = {
 }
 
 /**
- * Reads CSV with commas, semicolons or tabs between its cells, in UTF-8 or as older spreadsheets write it.
+ * Reads CSV with commas, semicolons or tabs between its cells, in UTF-8, as older spreadsheets write it, or both.
  * @param leastColumns with fewer it is none
  * @throws Error when it is no table
  */
 export async function readTable(file: Blob, leastColumns = 2): Promise<Table> {
-  const bytes = await file.arrayBuffer()
-  const { data } = Papa.parse<string[]>(decoded(bytes), {
-    skipEmptyLines: 'greedy',
-    delimitersToGuess: [',', ';', '\t'],
-  })
+  const { data } = Papa.parse<string[]>(
+    decodeText(new Uint8Array(await file.arrayBuffer()), declaredCharset(file.type)),
+    {
+      skipEmptyLines: 'greedy',
+      delimitersToGuess: [',', ';', '\t'],
+    },
+  )
   const [heads = [], ...rows] = data
   if (rows.length === 0 || heads.length < leastColumns) throw new Error('no table')
   return { heads: heads.map((head) => head.trim()), rows: rows.map((row) => row.map(plainCell)) }
-}
-
-function decoded(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
 
 /** What the names of the columns say they are. */

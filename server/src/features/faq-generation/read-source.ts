@@ -79,8 +79,8 @@ type Move = (change: Change) => Promise<GenerationRow | undefined>
 
 async function readLink(ctx: OrganizationContext, { url }: GenerationRow, move: Move) {
   if (!url || !(await move({ state: 'fetching' }))) return undefined
-  const { bytes } = await fetchPage(ctx, url)
-  return (await move({ state: 'reading' })) && readPage(ctx, bytes)
+  const page = await fetchPage(ctx, url)
+  return (await move({ state: 'reading' })) && readPage(ctx, page)
 }
 
 async function readFile(

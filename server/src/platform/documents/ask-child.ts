@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { UNREADABLE_CAUSES, type UnreadableCause } from '@tertulia/contract/vault'
 import { z } from 'zod'
@@ -7,8 +9,10 @@ import { type ChildLimits, runGuarded } from '#platform/guarded-child/guarded-ch
 
 export type ChildAnswer = { read: Omit<ReadDocument, 'language'> } | { unreadable: UnreadableCause }
 
-/** What the child may open: the code it runs. */
-const CODE = [fileURLToPath(new URL('.', import.meta.url))]
+/** What the child takes of the contract: how text is decoded. */
+const DECODER = createRequire(import.meta.url).resolve('@tertulia/contract/decode-text')
+/** What the child may open: the code it runs. Node finds a package's file through the package's own description. */
+const CODE = [fileURLToPath(new URL('.', import.meta.url)), DECODER, join(dirname(DECODER), '../package.json')]
 
 /** A line of the child's answer: the pieces one by one, then how it ended. It has read strangers' bytes, so it is checked. */
 const Line = z.union([
@@ -42,14 +46,14 @@ export async function askChild(
   reader: string,
   type: DocumentType,
   file: number,
-  limits: Partial<ChildLimits> = {},
+  { charset = '', ...limits }: Partial<ChildLimits> & { charset?: string } = {},
 ): Promise<ChildAnswer> {
   const blocks: ReadDocument['blocks'] = []
   let answer: ChildAnswer | undefined
   const failure = await runGuarded(
     {
       program: reader,
-      args: [type],
+      args: [type, charset],
       file,
       code: CODE,
       native: NATIVE.includes(type),

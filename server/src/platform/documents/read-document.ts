@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { declaredCharset } from '@tertulia/contract/decode-text'
 import { askChild } from '#platform/documents/ask-child.ts'
 import { type DocumentType, type ReadDocument, UnreadableDocument } from '#platform/documents/document.ts'
 import { languageOf } from '#platform/documents/language.ts'
@@ -32,7 +33,8 @@ type Input = { bytes_path: string; name: string; declared_type?: string | undefi
  * on: it is killed at its limit of time, memory or text. One document is read at a time, so that customers' turns keep
  * a core.
  * @param input.name as its owner called it: the ending says what it should be
- * @param input.declared_type as the browser called it; nothing and `application/octet-stream` claim nothing
+ * @param input.declared_type as the browser called it; nothing and `application/octet-stream` claim nothing. A charset
+ *   in it is how its text is read
  * @throws UnreadableDocument
  */
 export function readDocument(input: Input): Promise<ReadDocument> {
@@ -52,7 +54,7 @@ async function readNow({ bytes_path, name, declared_type = '' }: Input): Promise
     const { size } = await file.stat()
     if (size === 0) throw new UnreadableDocument('empty')
     if (size > READING.file_bytes) throw new UnreadableDocument('too_large')
-    const answer = await askChild(READER, type, file.fd)
+    const answer = await askChild(READER, type, file.fd, { charset: declaredCharset(declared_type) })
     if ('unreadable' in answer) throw new UnreadableDocument(answer.unreadable)
     // Here and not in the child: the table it needs takes a start of Node as long again to load.
     return { ...answer.read, language: await languageOf(answer.read.blocks) }

@@ -14,16 +14,16 @@ globalThis.console = new Console(process.stderr)
  * The child that reads one document and says what it found. Each reader loads its own libraries: those of the others
  * would take memory from the document. Later types are a line here.
  */
-const READERS: Record<DocumentType, (bytes: Uint8Array) => Promise<ReadDocument>> = {
+const READERS: Record<DocumentType, (bytes: Uint8Array, charset: string) => Promise<ReadDocument>> = {
   pdf: async (bytes) => (await import('#platform/documents/readers/pdf.ts')).readPdf(bytes),
   docx: async (bytes) => (await import('#platform/documents/readers/docx.ts')).readDocx(bytes),
   doc: async (bytes) => (await import('#platform/documents/readers/doc.ts')).readDoc(bytes),
   xlsx: async (bytes) => (await import('#platform/documents/readers/xlsx.ts')).readXlsx(bytes),
   pptx: async (bytes) => (await import('#platform/documents/readers/pptx.ts')).readPptx(bytes),
-  txt: async (bytes) => (await import('#platform/documents/readers/text.ts')).readText(bytes),
-  md: async (bytes) => (await import('#platform/documents/readers/markdown.ts')).readMarkdown(bytes),
-  json: async (bytes) => (await import('#platform/documents/readers/json.ts')).readJson(bytes),
-  html: async (bytes) => (await import('#platform/documents/readers/html.ts')).readHtml(bytes),
+  txt: async (...given) => (await import('#platform/documents/readers/text.ts')).readText(...given),
+  md: async (...given) => (await import('#platform/documents/readers/markdown.ts')).readMarkdown(...given),
+  json: async (...given) => (await import('#platform/documents/readers/json.ts')).readJson(...given),
+  html: async (...given) => (await import('#platform/documents/readers/html.ts')).readHtml(...given),
   png: async (bytes) => (await import('#platform/documents/readers/picture.ts')).readPicture(bytes),
   jpg: async (bytes) => (await import('#platform/documents/readers/picture.ts')).readPicture(bytes),
 }
@@ -31,12 +31,13 @@ const READERS: Record<DocumentType, (bytes: Uint8Array) => Promise<ReadDocument>
 /** Where there is no text there may still be something to see. */
 const MAY_BE_PICTURES = new Set<DocumentType>(['pdf', 'png', 'jpg'])
 
-const type = process.argv[2] as DocumentType
+/** The charset is the one that was declared beside the document, '' where none was. */
+const [type, charset = ''] = process.argv.slice(2) as [DocumentType, string?]
 
 async function read(): Promise<ReadDocument> {
   const bytes = readFileSync(STANDARD_INPUT)
   refuseMislabelled(bytes, type)
-  const { blocks, title = '', links, ...rest } = await READERS[type](bytes)
+  const { blocks, title = '', links, ...rest } = await READERS[type](bytes, charset)
   const clean = blocks
     .map(({ text, heading = '', question = '', page }) => ({
       text: cleanText(text),

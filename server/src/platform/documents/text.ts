@@ -36,14 +36,3 @@ export function replacedInPieces(text: string, replace: (piece: string) => strin
 }
 
 export const isBlank = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text)
-
-/** Bytes as text: UTF-8, UTF-16 by its mark, else Windows-1252, which Spanish text files of old are in. */
-export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}

@@ -8,7 +8,7 @@ const DEADLINE_MS = 20_000
 const PAGE_BYTES = 5_000_000
 
 /** A page as its website sent it, and where it was in the end. */
-export type FetchedPage = { bytes: Buffer; url: string }
+export type FetchedPage = { bytes: Buffer; url: string; content_type: string }
 
 /** Asks for a page through the one door to the outside, where the website lets programs read it. @throws NoPage */
 export async function fetchPage(ctx: OrganizationContext, url: string): Promise<FetchedPage> {
@@ -30,5 +30,5 @@ export async function fetchPage(ctx: OrganizationContext, url: string): Promise<
   if (answer.body.length === 0) throw new NoPage('empty')
   // A redirect may have led to where programs are asked not to read.
   if (answer.url !== url && !(await robotsOf(ctx, answer.url))(answer.url)) throw new NoPage('robots')
-  return { bytes: answer.body, url: answer.url }
+  return { bytes: answer.body, url: answer.url, content_type: type }
 }

@@ -15,7 +15,7 @@ const MOST_LINKS = 60
 export async function lookAtPage(ctx: OrganizationContext, url: string): Promise<PageSeen> {
   try {
     const page = await fetchPage(ctx, url)
-    const { blocks, title = '', links = [] } = await readPage(ctx, page.bytes)
+    const { blocks, title = '', links = [] } = await readPage(ctx, page)
     const text = pagePassages(blocks).join('\n\n')
     const isAllowed = await robotsOf(ctx, page.url)
     return {

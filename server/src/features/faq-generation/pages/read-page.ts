@@ -1,17 +1,21 @@
 import { Readable } from 'node:stream'
 import type { GenerationCause } from '@tertulia/contract/faq-generation'
 import type { OrganizationContext } from '#platform/context.ts'
+import type { FetchedPage } from '#features/faq-generation/pages/fetch-page.ts'
 import { NoPage } from '#features/faq-generation/pages/no-page.ts'
 import { type ReadDocument, UnreadableDocument } from '#platform/documents/document.ts'
 import { readDocument } from '#platform/documents/read-document.ts'
 import { newId } from '#platform/ids.ts'
 
 /** A page in its own process. The reader takes a file, so that the page lies on disk for as long as it is read. */
-export async function readPage(ctx: OrganizationContext, bytes: Buffer): Promise<ReadDocument> {
+export async function readPage(
+  ctx: OrganizationContext,
+  { bytes, content_type }: Pick<FetchedPage, 'bytes' | 'content_type'>,
+): Promise<ReadDocument> {
   const key = newId()
   await ctx.files.put(key, Readable.from([bytes]))
   try {
-    return await readDocument({ bytes_path: ctx.files.path(key), name: 'page.html' })
+    return await readDocument({ bytes_path: ctx.files.path(key), name: 'page.html', declared_type: content_type })
   } finally {
     await ctx.files.remove(key)
   }

@@ -19,6 +19,15 @@ test('a page gives its text under its headings, without what stands around it', 
   ])
 })
 
+test('a page is read in the charset that it was sent in, or else that it names', async () => {
+  const page = (head: string) => Buffer.from(`<head>${head}</head><p>La revisión cuesta 45 \u00a4.</p>`, 'latin1')
+  const textOf = async (bytes: Buffer, charset = '') => (await readHtml(bytes, charset)).blocks[0]?.text
+  expect(await textOf(page(''), 'iso-8859-15')).toBe('La revisión cuesta 45 €.')
+  expect(await textOf(page('<meta charset="ISO-8859-15">'))).toBe('La revisión cuesta 45 €.')
+  const older = '<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-15">'
+  expect(await textOf(page(older))).toBe('La revisión cuesta 45 €.')
+})
+
 test('a page that names its main part is read there alone', async () => {
   const { blocks } = await read('<p>Galletas</p><main><h1>Taller</h1><p>Con cita.</p></main><p>Más</p>')
   expect(blocks).toEqual([{ text: 'Con cita.', heading: 'Taller' }])

@@ -1,8 +1,8 @@
+import { decodeText } from '@tertulia/contract/decode-text'
 import { Parser } from 'htmlparser2'
 import type { DocumentBlock, PageLink, ReadDocument } from '#platform/documents/document.ts'
 import { outline } from '#platform/documents/outline.ts'
 import { questionsOf } from '#platform/documents/readers/page-questions.ts'
-import { decodeText } from '#platform/documents/text.ts'
 
 /** What stands around the text of a page, or is none. */
 const SILENT = new Set(
@@ -27,6 +27,12 @@ const levelOf = (name: string): number | undefined => {
   return /^h[1-6]$/u.test(name) ? Number(name[1]) : undefined
 }
 
+/** A page says within its first 1024 bytes which charset it is in (HTML, 4.2.5.4). */
+const charsetInPage = (bytes: Uint8Array): string =>
+  /<meta\s[^>]*?charset\s*=\s*["']?\s*([^\s"'/>;]+)/iu.exec(
+    Buffer.from(bytes.subarray(0, 1024)).toString('latin1'),
+  )?.[1] ?? ''
+
 const MOST_LINKS = 1_000
 const HREF_CHARACTERS = 2_000
 const LABEL_CHARACTERS = 300
@@ -36,8 +42,8 @@ const LABEL_CHARACTERS = 300
  * around it. A page that says which part is the main one is taken at its word. Its links are those of the whole page:
  * ways to other pages stand around the text.
  */
-export async function readHtml(bytes: Uint8Array): Promise<ReadDocument> {
-  const source = decodeText(bytes)
+export async function readHtml(bytes: Uint8Array, charset = ''): Promise<ReadDocument> {
+  const source = decodeText(bytes, charset || charsetInPage(bytes))
   const isMarked = /<main[\s>]/iu.test(source)
   const sections = outline()
   const asked: DocumentBlock[] = []

@@ -1,10 +1,10 @@
+import { decodeText } from '@tertulia/contract/decode-text'
 import { type DocumentBlock, type ReadDocument, UnreadableDocument } from '#platform/documents/document.ts'
 import { READING } from '#platform/documents/limits.ts'
-import { decodeText } from '#platform/documents/text.ts'
 
 /** JSON as lines `path: value`; the objects of a list are a block each. */
-export async function readJson(bytes: Uint8Array): Promise<ReadDocument> {
-  const text = decodeText(bytes)
+export async function readJson(bytes: Uint8Array, charset = ''): Promise<ReadDocument> {
+  const text = decodeText(bytes, charset)
   refuseDeep(text)
   let value: unknown
   try {

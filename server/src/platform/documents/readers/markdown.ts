@@ -1,3 +1,4 @@
+import { decodeText } from '@tertulia/contract/decode-text'
 import type { Nodes } from 'mdast'
 import { Parser } from 'htmlparser2'
 import { fromMarkdown } from 'mdast-util-from-markdown'
@@ -6,14 +7,13 @@ import { toString } from 'mdast-util-to-string'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import type { ReadDocument } from '#platform/documents/document.ts'
 import { type Outline, outline } from '#platform/documents/outline.ts'
-import { decodeText } from '#platform/documents/text.ts'
 
 const FRONT_MATTER = /^\uFEFF?---\r?\n[\s\S]*?\r?\n---\r?\n/u
 
 /** Markdown: its text without marks, under its headings. Comments and scripts in it are nobody's text. */
-export async function readMarkdown(bytes: Uint8Array): Promise<ReadDocument> {
+export async function readMarkdown(bytes: Uint8Array, charset = ''): Promise<ReadDocument> {
   const sections = outline()
-  const source = decodeText(bytes).replace(FRONT_MATTER, '')
+  const source = decodeText(bytes, charset).replace(FRONT_MATTER, '')
   write(fromMarkdown(source, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] }), sections)
   return { blocks: sections.blocks() }
 }

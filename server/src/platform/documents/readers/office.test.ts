@@ -20,7 +20,7 @@ const changed = (name: string, change: (bytes: Buffer) => Buffer) => {
 test('a workbook gives its rows, each with the names of its columns, under the name of its sheet', async () => {
   const { blocks } = await read('tarifas.xlsx')
   expect(blocks).toEqual([
-    { heading: 'tarifas', text: 'Servicio: Revisión completa\nPrecio: 45.5\nDesde: 2026-03-01' },
+    { heading: 'tarifas', text: 'Servicio: Revisión completa\nPrecio: 45,5\nDesde: 2026-03-01' },
     { heading: 'tarifas', text: 'Servicio: Ajuste de frenos\nPrecio: 20\nDesde: 2026-01-15' },
   ])
 })

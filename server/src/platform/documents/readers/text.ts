@@ -1,12 +1,13 @@
+import { decodeText } from '@tertulia/contract/decode-text'
 import type { DocumentBlock, ReadDocument } from '#platform/documents/document.ts'
-import { decodeText, isBlank, replacedInPieces } from '#platform/documents/text.ts'
+import { isBlank, replacedInPieces } from '#platform/documents/text.ts'
 
 /** Paragraphs of a few letters are joined where there are more: each costs memory of its own, here and in the server. */
 const MOST_BLOCKS = 40_000
 
 /** Plain text: paragraphs are apart by an empty line. */
-export async function readText(bytes: Uint8Array): Promise<ReadDocument> {
-  const text = replacedInPieces(decodeText(bytes), (piece) => piece.replaceAll(/\r\n?/gu, '\n'))
+export async function readText(bytes: Uint8Array, charset = ''): Promise<ReadDocument> {
+  const text = replacedInPieces(decodeText(bytes, charset), (piece) => piece.replaceAll(/\r\n?/gu, '\n'))
   const least_characters = text.length / MOST_BLOCKS
   const blocks: DocumentBlock[] = []
   let start = 0

@@ -1,43 +1,91 @@
-import readWorkbook from 'read-excel-file/universal'
-import { type DocumentBlock, type ReadDocument, UnreadableDocument } from '#platform/documents/document.ts'
+import type { DocumentBlock, ReadDocument } from '#platform/documents/document.ts'
+import { withAddress } from '#platform/documents/link-text.ts'
+import { outline } from '#platform/documents/outline.ts'
 import { checkZip } from '#platform/documents/readers/check-zip.ts'
+import { mannerOf, shownCell } from '#platform/documents/readers/workbook/shown-cell.ts'
+import { type StoredSheet, storedWorkbook, WORKBOOK_PARTS } from '#platform/documents/readers/workbook/workbook.ts'
+import { type TableCell, type TableRow, wholeRows } from '#platform/documents/table.ts'
 
-type Cell = string | number | boolean | Date | null
-type Row = readonly Cell[]
+const SHEET_LEVEL = 1
+const TITLE_LEVEL = 2
 
 /**
  * A workbook: each row of each sheet by itself, with the name of its column before every value, since a row that is
- * found has to be understood without the one at the top.
+ * found has to be understood without the one at the top. Values are told as their sheet shows them; sheets, rows and
+ * columns that the author hid are not told.
  */
 export async function readXlsx(bytes: Uint8Array): Promise<ReadDocument> {
-  const parts = await checkZip(Buffer.from(bytes))
-  if (!parts.has('xl/workbook.xml')) throw new UnreadableDocument('wrong_type')
-  const sheets = await readWorkbook(new Blob([new Uint8Array(bytes)])).catch((cause: unknown) => {
-    throw new UnreadableDocument('broken', { cause })
-  })
-  return { blocks: sheets.flatMap(({ sheet, data }) => blocksOf(sheet, data as Row[])) }
+  const workbook = storedWorkbook(await checkZip(Buffer.from(bytes), WORKBOOK_PARTS))
+  const manner = mannerOf(workbook)
+  return {
+    blocks: workbook.sheets
+      .filter(({ isHidden }) => !isHidden)
+      .flatMap((sheet) => blocksOf(sheet, (cell) => shownCell(cell, workbook.codes, manner))),
+  }
 }
 
-function blocksOf(heading: string, data: readonly Row[]): DocumentBlock[] {
-  const rows = data.map((row) => row.map(textOf)).filter((row) => row.some(Boolean))
-  const [first, ...others] = rows
-  const hasHead = first !== undefined && others.length > 0 && first.filter(Boolean).length > 1 && first.every(isName)
-  const head = hasHead ? first : []
-  return (hasHead ? others : rows).map((row) => ({
-    heading,
-    text: row
-      .map((text, at) => (text && head[at] ? `${head[at]}: ${text}` : text))
-      .filter(Boolean)
-      .join('\n'),
-  }))
+type Shown = (cell: { value: string; type: string; style: number }) => string
+
+function blocksOf(sheet: StoredSheet, shown: Shown): DocumentBlock[] {
+  const sections = outline()
+  sections.enter(SHEET_LEVEL, sheet.name)
+  const rows = visibleRows(sheet, shown)
+  const at = rows.findIndex(({ title }) => title === undefined)
+  const [first, ...others] = at < 0 ? [] : rows.slice(at)
+  const hasHead =
+    first !== undefined &&
+    others.length > 0 &&
+    first.cells.filter(Boolean).length > 1 &&
+    first.cells.every((name) => isName(name))
+  const head = hasHead ? first.cells : []
+  for (const row of rows) {
+    if (row === first && hasHead) continue
+    if (row.title !== undefined) sections.enter(TITLE_LEVEL, row.title)
+    else sections.add(toldRow(row, head))
+  }
+  const [heading, ...blocks] = sections.blocks()
+  // The name of an empty sheet says nothing.
+  return heading && heading.text === sheet.name && heading.heading === sheet.name && blocks.length === 0
+    ? []
+    : [...(heading ? [heading] : []), ...blocks]
 }
+
+const toldRow = ({ cells }: TableRow, head: readonly string[]): string =>
+  cells
+    .map((text, at) => (text && head[at] ? `${head[at]}: ${text}` : text))
+    .filter(Boolean)
+    .join('\n')
+
+/** The rows that are shown, whole. Spans are filled in before anything is left out: they may begin in what is hidden. */
+function visibleRows(sheet: StoredSheet, shown: Shown): TableRow[] {
+  const numbers = sorted(sheet.rows.keys())
+  const columns = sorted([...sheet.rows.values()].flatMap((cells) => [...cells.keys()]))
+  const cells = numbers.map((row) => {
+    const areas = sheet.merged.filter(({ top, bottom }) => row >= top && row <= bottom)
+    return columns.flatMap((column): TableCell[] => {
+      const area = areas.find(({ left, right }) => column >= left && column <= right)
+      if (area && (row !== area.top || column !== area.left)) return []
+      const cell = sheet.rows.get(row)?.get(column)
+      const text = cell ? shown(cell).trim() : ''
+      return [
+        {
+          text: cell?.href ? withAddress(text, cell.href) : text,
+          columns: area ? within(columns, area.left, area.right) : 1,
+          rows: area ? within(numbers, area.top, area.bottom) : 1,
+        },
+      ]
+    })
+  })
+  const isHidden = (column = 0) => sheet.hiddenColumns.some(({ from, to }) => column >= from && column <= to)
+  return wholeRows(cells)
+    .filter((_, at) => !sheet.hiddenRows.has(numbers[at] ?? 0))
+    .map((row) => ({ ...row, cells: row.cells.filter((_, at) => !isHidden(columns[at])) }))
+    .filter(({ cells: own }) => own.some(Boolean))
+}
+
+const sorted = (numbers: Iterable<number>): number[] => [...new Set(numbers)].sort((a, b) => a - b)
+const within = (numbers: readonly number[], from: number, to: number): number =>
+  numbers.filter((number) => number >= from && number <= to).length
 
 /** What may stand above a column: no value of its own. */
 const isName = (text: string): boolean => !/^[\d.,\s€$%-]+$/u.test(text)
-
-function textOf(cell: Cell): string {
-  if (cell === null) return ''
-  if (!(cell instanceof Date)) return String(cell)
-  const [day = '', time = ''] = cell.toISOString().split('T')
-  return time.startsWith('00:00') ? day : `${day} ${time.slice(0, 5)}`
-}

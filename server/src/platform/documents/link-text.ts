@@ -1,0 +1,36 @@
+const SCHEMES = /^(?:https?:\/\/|mailto:|tel:)/iu
+
+const plain = (address: string): string =>
+  address
+    .toLowerCase()
+    .replace(/^https?:\/\/(?:www\.)?/u, '')
+    .replace(/\/$/u, '')
+
+/**
+ * A link's words with the address that they lead to, for people who read them without being able to press: `nuestra
+ * página (https://…)`. Mail addresses and telephones stand without their scheme. Addresses within the document, and of
+ * schemes that people do not use, are left out.
+ */
+export function withAddress(words: string, href: string): string {
+  const written = href.trim()
+  if (!SCHEMES.test(written)) return words
+  const address = /^(?:mailto|tel):/iu.test(written)
+    ? decoded(written.replace(/^\w+:/u, '').split('?', 1)[0] ?? '')
+    : written
+  const label = words.trim()
+  if (address === '' || label === '') return words
+  const isSaid =
+    plain(label).includes(plain(address)) ||
+    (/^tel:/iu.test(written) && digitsOf(label).length > 5 && digitsOf(address).endsWith(digitsOf(label)))
+  return isSaid ? words : `${words.trimEnd()} (${address})`
+}
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/gu, '')
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
