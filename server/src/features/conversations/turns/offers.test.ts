@@ -1,4 +1,5 @@
 import { chat } from '@tertulia/contract/chat'
+import { conversations } from '@tertulia/contract/conversations'
 import { receipts } from '@tertulia/contract/receipts'
 import { unanswered } from '@tertulia/contract/unanswered'
 import { expect, test } from 'vitest'
@@ -57,12 +58,14 @@ test('an unknown question with its nearest is kept as unanswered, and a tap make
   await expect.poll(list).toMatchObject([{ question: COLOUR, chosen: { faq_id: faq.id } }])
 })
 
-test('«nada de eso» offers a person, who is called by «sí»', async () => {
-  const { agent } = await aShop()
+test('«nada de eso» offers a person, whom the customer has asked for by «sí»', async () => {
+  const { agent, by } = await aShop()
   const customer = await aCustomer(agent.id)
   await customer.ask(COLOUR)
   await customer.ask('Nada de eso')
   expect(await last(customer)).toMatchObject({ declined: false, offers_person: true, choices: [] })
-  await customer.ask('sí')
+  const { conversation_id } = await customer.ask('sí')
   expect((await last(customer)).control).toBe('offered')
+  const { waiting_reason } = await by.call(conversations.get, { params: { id: conversation_id } })
+  expect(waiting_reason).toBe('customer')
 })

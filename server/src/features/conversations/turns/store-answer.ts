@@ -1,4 +1,4 @@
-import { pendingTool } from '@tertulia/contract/pending'
+import { pendingOffer, pendingTool } from '@tertulia/contract/pending'
 import { isTest } from '@tertulia/contract/channels'
 import { agentMaySpeak } from '@tertulia/contract/control'
 import type { BusinessEvent } from '@tertulia/contract/events'
@@ -114,8 +114,9 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, answered
   const calls_person = !isTest(now.channel) && outcome.calls_person
   const [said] = await (calls_person ? stored : commitWith(tx, stored))
   if (!calls_person) return said
-  // Whoever asks for one in words asks as much as whoever taps it.
-  const reason = smallTalkOf(question.text) === 'person' ? 'customer' : 'agent'
+  // Whoever asks for one in words, or takes one that was offered, asks as much as whoever taps it.
+  const isAsked = smallTalkOf(question.text) === 'person' || pendingOffer(receipt.pending_before) !== undefined
+  const reason = isAsked ? 'customer' : 'agent'
   return { message: said.message, conversation: await offerToPerson(tx, said.conversation, reason) }
 }
 
