@@ -11,7 +11,7 @@ export function decimalOf(value: number): Decimal {
 }
 
 /** Moves the point to the right: 0.15 moved by 2 is 15. */
-export const moved = ({ digits, scale }: Decimal, places: number): Decimal => ({ digits, scale: scale - places })
+export const pointMoved = ({ digits, scale }: Decimal, places: number): Decimal => ({ digits, scale: scale - places })
 
 /**
  * Rounds as spreadsheets do, halves away from zero.

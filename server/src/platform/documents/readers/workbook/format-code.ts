@@ -31,7 +31,7 @@ const SIGNS: Record<string, FormatToken> = {
 }
 
 /** Takes a format code apart into its sections. */
-export function sectionsOf(code: string): FormatSection[] {
+export function sectionsOfFormat(code: string): FormatSection[] {
   const sections: FormatSection[] = [{ tokens: [] }]
   for (const piece of code.matchAll(PIECE)) {
     const [whole, quoted, escaped, bracket, half_day, general, exponent, date, digit, sign, other] = piece

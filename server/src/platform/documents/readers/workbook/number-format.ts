@@ -1,6 +1,10 @@
 import { formatDate } from '#platform/documents/readers/workbook/date-format.ts'
-import { decimalOf, moved, rounded } from '#platform/documents/readers/workbook/decimal.ts'
-import { type FormatSection, type FormatToken, sectionsOf } from '#platform/documents/readers/workbook/format-code.ts'
+import { decimalOf, pointMoved, rounded } from '#platform/documents/readers/workbook/decimal.ts'
+import {
+  type FormatSection,
+  type FormatToken,
+  sectionsOfFormat,
+} from '#platform/documents/readers/workbook/format-code.ts'
 
 /** How the people of a workbook write: `locale` as BCP 47 has it. */
 export type Manner = { locale: string; starts_1904: boolean }
@@ -15,7 +19,7 @@ const LARGEST_PLAIN = 1e15
  * @returns '' where the format hides the value
  */
 export function formatNumber(value: number, code: string, manner: Manner): string {
-  const sections = sectionsOf(code)
+  const sections = sectionsOfFormat(code)
   const section = sectionFor(value, sections)
   if (!section) return ''
   const { tokens } = section
@@ -30,7 +34,7 @@ export function formatNumber(value: number, code: string, manner: Manner): strin
 
 /** A text as its sheet shows it: formats may add to it, or hide it. */
 export function formatText(text: string, code: string): string {
-  const sections = sectionsOf(code)
+  const sections = sectionsOfFormat(code)
   const section = sections[3] ?? sections.find(({ tokens }) => tokens.some(({ kind }) => kind === 'text'))
   if (!section) return text
   return section.tokens
@@ -79,12 +83,12 @@ function formatPlain(value: number, tokens: readonly FormatToken[], manner: Mann
   const scaled = behind_whole + (point < 0 ? 0 : tokens.slice(point, end).filter(isComma).length)
   const percents = tokens.filter(({ kind }) => kind === 'percent').length
 
-  let decimal = moved(decimalOf(value), percents * 2 - scaled * 3)
+  let decimal = pointMoved(decimalOf(value), percents * 2 - scaled * 3)
   let power = 0
   if (exponent >= 0 && value !== 0) {
     const wholes = Math.max(1, digitsIn(0, whole_end))
     power = Math.floor(Math.log10(value)) - wholes + 1
-    decimal = moved(decimal, -power)
+    decimal = pointMoved(decimal, -power)
   }
   const { whole, fraction } = rounded(decimal, places)
   const before = wholePart(tokens.slice(0, whole_end), whole, thousands ? separatorOf(manner.locale) : '')
