@@ -25,7 +25,8 @@ export function retrievedOf(hit: FusedHit, passage: Passage, { asked, around, le
   const question = leans ? [asked, ...around.map((each) => each.text)].join(' ') : asked
   const whole: PassageAnswer = { span: { start: 0, end: text.length }, said: text }
   let answer = kind === 'faq' ? whole : undefined
-  const isOther = kind === 'faq' && hit.coverage < 1 && isAnswerable(hit) && exchangesWord(asked, passage, language)
+  const isOther =
+    kind === 'faq' && isAnswerable(hit) && hit.certainty < KNOWS_THE_WORD && exchangesWord(asked, passage, language)
   const certainty = isOther ? Math.min(hit.certainty, OF_ANOTHER_THING) : hit.certainty
   return {
     passage_id: passage.id,
@@ -60,6 +61,8 @@ export const unfoundOf = (
 })
 const NOT_FOUND: FusedHit = { id: '', score: 0, coverage: 0, certainty: 0, likeness: 0, found_by: 'words' }
 
+/** Another way to ask that has the word makes an FAQ surer than this. */
+const KNOWS_THE_WORD = 0.75
 /** How sure an FAQ is at most that asks the same of something else: it is offered. */
 const OF_ANOTHER_THING = 0.45
 
