@@ -49,14 +49,16 @@ export function replyToOffer(
   const read = clauses.map(readClause)
   const known = read.findIndex((each) => each === undefined)
   const until = known < 0 ? read.length : known
-  const led = until === 0 ? readHead(clauses[0] ?? '', message) : undefined
+  // «Quiero devolver un pedido» wants that, and not what was offered.
+  const led = until === 0 && !asksIn(message, language) ? readHead(clauses[0] ?? '', message) : undefined
   const reply = led?.reply ?? verdictOf(read.slice(0, until).filter((each) => each !== undefined))
   if (!reply) return readLoosely(message, clauses, language)
   const further = [led?.rest ?? '', ...clauses.slice(led ? 1 : until)].filter(Boolean).join(', ')
-  if (further !== '' && (further.length > MOST_BEHIND || segmentsOf(further, language).some(({ asks }) => asks)))
-    return undefined
+  if (further !== '' && (further.length > MOST_BEHIND || asksIn(further, language))) return undefined
   return { reply, further }
 }
+
+const asksIn = (text: string, language: AgentLanguage): boolean => segmentsOf(text, language).some(({ asks }) => asks)
 
 /** Single words that take or leave something wherever they stand. */
 const STRONG =
@@ -70,14 +72,14 @@ function readLoosely(
   language: AgentLanguage,
 ): { reply: OfferReply; further: string } | undefined {
   const words = clauses.flatMap((clause) => clause.split(' '))
-  if (words.length > MOST_OF_LOOSE || segmentsOf(message, language).some(({ asks }) => asks)) return undefined
+  if (words.length > MOST_OF_LOOSE || asksIn(message, language)) return undefined
   const kinds = new Set<Kind>()
   for (let at = 0; at < words.length;) {
     const [length, kind] = longestAt(words, at)
     if (kind && (length > 1 || STRONG.test(words[at] ?? ''))) kinds.add(kind)
     at += length
   }
-  const takes = kinds.has('accepts') || kinds.has('agrees') || kinds.has('calls')
+  const takes = kinds.has('accepts') || kinds.has('agrees')
   const leaves = kinds.has('refuses') || kinds.has('none')
   if (takes === leaves) return undefined
   // «I do not want to wait, please»: nobody knows what is denied.
@@ -108,7 +110,10 @@ const clausesOf = (message: string): string[] => {
 
 /** Said before «no» means the offer and not what follows: «no, I'm fine», «não, eu vejo». */
 const OWN = /^(?:i|im|ive|ill|je|j|eu|ya|yo|thanks|thank|gracias|merci|obrigad[oa]|honestly|really)$/u
-const TAKES: readonly (Kind | undefined)[] = ['accepts', 'agrees', 'refuses', 'none', 'calls']
+/** «Mejor» and «eso» begin anything. */
+const LEADS =
+  /^(?:si|sip|yes|yeah|yep|yup|sure|ok|okay|oki|vale|venga|dale|claro|adelante|oui|ouais|volontiers|sim|no|nop|nope|nah|non|nan|nao|luego|later|depois|perfecto|genial|great|parfait|perfeito)$/u
+const TAKES: readonly (Kind | undefined)[] = ['accepts', 'agrees', 'refuses', 'none']
 
 /**
  * A clause that begins with words which take or leave the offer, whatever it tells behind them: «sí que me escriban al
@@ -123,9 +128,10 @@ function readHead(clause: string, message: string): { reply: OfferReply; rest: s
   if (!TAKES.includes(kind)) return undefined
   const said = words.slice(at, at + length).join(' ')
   const rest = words.slice(at + length)
+  if (length === 1 && !LEADS.test(said)) return undefined
   if (NOT.test(said) && !OWN.test(rest[0] ?? '')) return undefined
   if (said === 'si' && !/^[^\p{L}]*sí/iu.test(message)) return undefined
-  return { reply: kind === 'calls' ? 'accepts' : (kind as OfferReply), rest: rest.join(' ') }
+  return { reply: kind as OfferReply, rest: rest.join(' ') }
 }
 
 type Read = { reply: OfferReply | undefined; urges: boolean }
