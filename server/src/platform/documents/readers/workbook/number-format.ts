@@ -124,7 +124,7 @@ function wholePart(tokens: readonly FormatToken[], figures: string, separator: s
     }
     write(left.at(-1) ?? emptyDigit(token.text))
     left = left.slice(0, -1)
-    if (at === first) for (const figure of [...left].reverse()) write(figure)
+    if (at === first) for (const figure of [...left].toReversed()) write(figure)
   }
   return text
 }
