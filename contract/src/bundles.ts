@@ -204,7 +204,7 @@ export function readBundle(written: string): { bundle: AgentBundle } | UnreadBun
   if (!head.success) return { problem: 'foreign' }
   if (head.data.version > BUNDLE_VERSION) return { problem: 'newer' }
   const { data, error } = AgentBundle.safeParse(json)
-  return data ? { bundle: data } : { problem: 'invalid', issues: fieldIssues(error) }
+  return data ? { bundle: data } : { problem: 'invalid', issues: fieldIssues(error, json) }
 }
 
 function parsed(written: string): unknown {

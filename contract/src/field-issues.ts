@@ -7,18 +7,28 @@ export type FieldIssue = { path: string; code: FieldErrorCode }
 /**
  * Turns zod's issues into our codes, so that server and forms say the same words.
  * A rule of ours carries its code as the issue's message; zod's own kinds are mapped here.
+ * @param input what was judged: only it tells a value that is not there from one of another kind
  */
-export function fieldIssues(error: z.ZodError): FieldIssue[] {
+export function fieldIssues(error: z.ZodError, input: unknown): FieldIssue[] {
   const issues: FieldIssue[] = []
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys)
         issues.push({ path: [...issue.path, key].map(String).join('.'), code: 'unknown_field' })
     } else {
-      issues.push({ path: issue.path.map(String).join('.'), code: codeOf(issue) })
+      issues.push({ path: issue.path.map(String).join('.'), code: isAbsent(issue, input) ? 'required' : codeOf(issue) })
     }
   }
   return issues
+}
+
+/** Whether nothing stands in the place of an issue; a form sends what was not chosen as an empty text. A rule among fields has its own words. */
+function isAbsent({ code, path }: z.core.$ZodIssue, input: unknown): boolean {
+  if (code === 'custom') return false
+  let at = input
+  for (const step of path)
+    at = typeof at === 'object' && at !== null && Object.hasOwn(at, step) ? at[step as keyof typeof at] : undefined
+  return path.length > 0 && (at === undefined || at === null || at === '')
 }
 
 /** As codes are written; zod's own messages are sentences. */
@@ -28,10 +38,6 @@ function codeOf(issue: z.core.$ZodIssue): FieldErrorCode {
   if (isFieldErrorCode(issue.message)) return issue.message
   if (CODE.test(issue.message)) throw new Error(`${issue.message} is no code of field-errors.ts`)
   switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined || issue.input === null || issue.message.endsWith('received undefined')
-        ? 'required'
-        : 'invalid_value'
     case 'too_small':
       return issue.origin === 'string'
         ? issue.minimum === 1

@@ -41,6 +41,10 @@ export type FixedTexts = {
   tool_failed: string
   tool_off: string
   tool_done: string
+  /** A value of its answer that is not there, a list without items, and how many more there are. */
+  tool_value_unknown: string
+  tool_value_none: string
+  tool_and_more: string
   /** While a tool takes long; what it gave follows in another message. */
   one_moment: string
   /** What was collected is kept. */
@@ -127,6 +131,9 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     tool_failed: 'Ahora mismo no puedo consultarlo. Vuelve a probar en un rato.',
     tool_off: 'Ahora mismo no puedo hacer eso.',
     tool_done: 'Hecho.',
+    tool_value_unknown: 'no consta',
+    tool_value_none: 'no hay',
+    tool_and_more: 'y {count} más',
     one_moment: 'Un momento, lo estoy mirando…',
     collected: 'Gracias, lo he apuntado. El equipo ya lo tiene.',
     hours_open: '{day} abrimos {hours}.',
@@ -202,6 +209,9 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     tool_failed: 'I cannot look that up right now. Please try again in a while.',
     tool_off: 'I cannot do that right now.',
     tool_done: 'Done.',
+    tool_value_unknown: 'not known',
+    tool_value_none: 'none',
+    tool_and_more: 'and {count} more',
     one_moment: 'One moment, I am looking into it…',
     collected: 'Thank you, I have noted it down. The team has it now.',
     hours_open: '{day} we are open {hours}.',
@@ -279,6 +289,9 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     tool_failed: 'Je ne peux pas le consulter pour le moment. Réessayez dans un instant.',
     tool_off: 'Je ne peux pas faire cela pour le moment.',
     tool_done: 'C’est fait.',
+    tool_value_unknown: 'non renseigné',
+    tool_value_none: 'aucun',
+    tool_and_more: 'et {count} de plus',
     one_moment: 'Un instant, je regarde…',
     collected: 'Merci, c’est noté. L’équipe l’a reçu.',
     hours_open: '{day} nous sommes ouverts {hours}.',
@@ -353,6 +366,9 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     tool_failed: 'Agora não consigo consultar. Tente de novo daqui a pouco.',
     tool_off: 'Agora não posso fazer isso.',
     tool_done: 'Feito.',
+    tool_value_unknown: 'não consta',
+    tool_value_none: 'não há',
+    tool_and_more: 'e mais {count}',
     one_moment: 'Um momento, estou a ver…',
     collected: 'Obrigado, já anotei. A equipa já recebeu.',
     hours_open: '{day} abrimos {hours}.',

@@ -39,8 +39,9 @@ test.each([
   ['website', 'http://100.64.0.1', 'private_address'],
 ])('%s «%s» is refused as %s, beside its field and in both languages', (field, value, code) => {
   for (const schema of [NewOrganization, OrganizationInput]) {
-    const parsed = schema.safeParse({ ...A_SHOP, [field]: value })
-    expect(parsed.error && fieldIssues(parsed.error)).toMatchObject([{ path: field, code }])
+    const input = { ...A_SHOP, [field]: value }
+    const parsed = schema.safeParse(input)
+    expect(parsed.error && fieldIssues(parsed.error, input)).toMatchObject([{ path: field, code }])
   }
   const texts = (['es', 'en'] as const).map((language) => fieldErrorText(code as 'invalid_url', language))
   expect(new Set(texts).size).toBe(2)

@@ -45,7 +45,7 @@ test.each([
     fc.property(fc.oneof(anything, fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })), (value) => {
       const parsed = schema.safeParse(value)
       if (!parsed.success)
-        for (const issue of fieldIssues(parsed.error)) expect(isFieldErrorCode(issue.code)).toBe(true)
+        for (const issue of fieldIssues(parsed.error, value)) expect(isFieldErrorCode(issue.code)).toBe(true)
     }),
   )
 })
@@ -336,5 +336,5 @@ test('a name is one line that no direction mark turns', () => {
 test('a rule whose code has no words is a bug and not a vague refusal', () => {
   const rule = z.string().refine(() => false, { error: 'no_such_code' })
   const parsed = rule.safeParse('a')
-  expect(() => fieldIssues(parsed.error ?? new z.ZodError([]))).toThrow('no_such_code')
+  expect(() => fieldIssues(parsed.error ?? new z.ZodError([]), 'a')).toThrow('no_such_code')
 })

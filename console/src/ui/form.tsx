@@ -64,7 +64,7 @@ function schemaResolver<Input extends FieldValues, Output>(
     const parsed = await loaded.safeParseAsync(values)
     if (parsed.success) return { values: parsed.data, errors: {} }
     const flat: Record<string, { type: string; message: string }> = {}
-    for (const { path, code } of fieldIssues(parsed.error)) {
+    for (const { path, code } of fieldIssues(parsed.error, values)) {
       flat[path] ??= { type: code, message: fieldErrorText(code, language) }
     }
     return { values: {}, errors: toNestErrors(flat as FieldErrors<Input>, options) }

@@ -118,10 +118,11 @@ export function useAgentDraft(organization: Organization, made?: Agent) {
 
   /** What the contract refuses of some fields. */
   function problemsOf(fields: readonly string[]): Record<string, string> {
-    const parsed = FinishedDraft.safeParse(withoutQuestions(content))
+    const input = withoutQuestions(content)
+    const parsed = FinishedDraft.safeParse(input)
     if (parsed.success) return {}
     return Object.fromEntries(
-      fieldIssues(parsed.error)
+      fieldIssues(parsed.error, input)
         .map(({ path, code }) => [path.split('.')[0] ?? '', fieldErrorText(code, language)] as const)
         .filter(([field]) => fields.includes(field)),
     )

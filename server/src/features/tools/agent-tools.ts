@@ -9,6 +9,7 @@ import { toolsOf } from '#engine/tools/predefined-tools.ts'
 import { quote } from '#engine/tools/quote.ts'
 import { type Tool, tool, type ToolContext, type ToolResult } from '#engine/tools/tool.ts'
 import { collectionTool, isCollecting } from '#features/tools/collection-tool.ts'
+import { hasHole } from '#features/tools/http/read-answer.ts'
 import { askedParameters, inputOf, type Values } from '#features/tools/http/tool-values.ts'
 import { mcpTool } from '#features/tools/mcp/mcp-tool.ts'
 import { NO_TRACE, noteRun, type RunFor } from '#features/tools/record-run.ts'
@@ -135,7 +136,7 @@ function httpTool(
     effect: writes ? 'writes' : 'reads',
     spoken: { examples, fields: askedParameters(definition).map(fieldOf), what: description },
     deadline_ms: longestOf(definition) + SPARE_MS,
-    waiting: waiting && { after_ms: waiting.after_seconds * 1_000, says: waiting.says },
+    waiting: waiting && { after_ms: waiting.after_seconds * 1_000, says: hasHole(waiting.says) ? '' : waiting.says },
     wouldDo: (values) => `${name} would be called with ${JSON.stringify(values)}.`,
     run: async (values, { words, signal, from }) =>
       (await runHttpTool(ctx, { tool_id, definition, values, session, is_known, run_for, hops, words, signal, from }))

@@ -1,3 +1,4 @@
+import { AgentLanguage } from '@tertulia/contract/agents'
 import type { ToolFailure } from '@tertulia/contract/tool-calls'
 import type { HttpTool } from '@tertulia/contract/tool-definitions'
 import type { ToolId } from '@tertulia/contract/tool-ids'
@@ -8,13 +9,15 @@ import type { ToolResult } from '#engine/tools/tool.ts'
 import { openKey } from '#features/models/organization-key.ts'
 import { buildRequest, type BuiltRequest, UnfitValue } from '#features/tools/http/build-request.ts'
 import { callHttpTool, type HttpOutcome } from '#features/tools/http/call-http-tool.ts'
-import { outputOf, tellAnswer } from '#features/tools/http/read-answer.ts'
+import { hasHole, outputOf, tellAnswer } from '#features/tools/http/read-answer.ts'
+import type { SpokenTo } from '#features/tools/http/say-value.ts'
 import type { Values } from '#features/tools/http/tool-values.ts'
 import { lookUpValues, type RunCustomer } from '#features/tools/look-up-values.ts'
 import { beginToolRun, finishRun, NO_TRACE, type RunFor } from '#features/tools/record-run.ts'
 import { countRunsIn } from '#features/tools/tool-run.queries.ts'
 import { findTool } from '#features/tools/tool.queries.ts'
 import type { ToolRow } from '#features/tools/tools.tables.ts'
+import { businessZone } from '#features/organizations/organization.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { hashOf } from '#platform/ids.ts'
 
@@ -47,18 +50,21 @@ export async function runHttpTool(
   const began = ctx.clock.monotonic_ms()
   const { definition, tool_id, run_for, words } = run
   const running = { tool_id, tool_name: definition.name }
-  const { id, secret, refused } = await withOrganization(ctx, async (tx) => {
+  const { id, secret, refused, time_zone } = await withOrganization(ctx, async (tx) => {
+    const time_zone = await businessZone(tx)
     const begin = () => beginToolRun(tx, running, run_for, longestOf(definition))
     // What is counted first must not find itself; else both go to the database together.
-    if (definition.most_per_conversation !== null) return { ...(await admit(tx, run)), id: await begin() }
+    if (definition.most_per_conversation !== null) return { ...(await admit(tx, run)), id: await begin(), time_zone }
     const [admitted, begun] = await Promise.all([admit(tx, run), begin()])
-    return { ...admitted, id: begun }
+    return { ...admitted, id: begun, time_zone }
   })
   const { values, refusal } = refused ? { values: run.values } : await lookUpValues(ctx, run)
   const failure = refused ?? refusal?.failure
   const filled = { ...run, values }
   const outcome = failure ? notCalled(failure) : await call(ctx, filled, id, secret)
-  const told = refusal ?? tell(definition, outcome, words)
+  const told =
+    refusal ??
+    tell(definition, outcome, { language: AgentLanguage.catch('es').parse(run.session.language), words, time_zone })
   const trial: ToolTrial = {
     request: outcome.request,
     attempts: outcome.attempts,
@@ -135,15 +141,17 @@ const argumentsOf = ({ definition, values, from }: HttpRun) =>
   })
 
 /** What agent and customer are told. A rule of the tool says what becomes of a failure; else our own words. */
-function tell(definition: HttpTool, { failure, status, json, rule }: HttpOutcome, words: FixedTexts): ToolResult {
+function tell(definition: HttpTool, { failure, status, json, rule }: HttpOutcome, listener: SpokenTo): ToolResult {
+  const { words } = listener
   if (!failure) {
-    const told = json === null || json === undefined ? '' : tellAnswer(definition, json)
+    const told = json === null || json === undefined ? '' : tellAnswer(definition, json, listener)
     return { output: outputOf(definition, json ?? null), told: told || words.tool_done }
   }
-  const told = rule?.say || (failure === 'switched_off' ? words.tool_off : words.tool_failed)
+  // A failure fills no holes: a sentence with some is not said.
+  const say = rule && !hasHole(rule.say) ? rule.say : ''
+  const told = say || (failure === 'switched_off' ? words.tool_off : words.tool_failed)
   const why = status === null ? failure : `status ${status}`
   const output = `The tool gave nothing (${why}). Tell the customer so in these words: ${told}`
-  if (rule?.do === 'hand_over')
-    return { output, failure, told, says: rule.say || words.calling_person, calls_person: true }
+  if (rule?.do === 'hand_over') return { output, failure, told, says: say || words.calling_person, calls_person: true }
   return { output, failure, told, ...(rule?.do === 'ask_again' && { asks_again: true }) }
 }

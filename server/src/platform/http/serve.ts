@@ -145,7 +145,10 @@ function check(shapes: { params: z.ZodType; query: z.ZodType; body: z.ZodType },
     query: shapes.query.safeParse(request.query),
     body: shapes.body.safeParse(request.body),
   }
-  const fields = Object.values(parts).flatMap((part) => (part.success ? [] : fieldIssues(part.error)))
+  const fields = (['params', 'query', 'body'] as const).flatMap((name) => {
+    const part = parts[name]
+    return part.success ? [] : fieldIssues(part.error, request[name])
+  })
   if (fields.length > 0) throw new Problem('invalid_request', { fields })
   return { params: parts.params.data, query: parts.query.data, body: parts.body.data }
 }

@@ -3,7 +3,7 @@ import type { ToolFailure } from '@tertulia/contract/tool-calls'
 import type { ToolTrial } from '@tertulia/contract/tools'
 import { TOOL_TRACE_BYTES } from '@tertulia/contract/tools.limits'
 import { type BuiltRequest, shownRequest } from '#features/tools/http/build-request.ts'
-import { readAnswer } from '#features/tools/http/read-answer.ts'
+import { readAnswer, textOfAnswer } from '#features/tools/http/read-answer.ts'
 import { type Json, storableText } from '#features/tools/storable.ts'
 import type { Clock } from '#platform/clock.ts'
 import { findOutboundFailure } from '#platform/outbound/failures.ts'
@@ -117,7 +117,11 @@ function shownResponse({ status, headers, body }: OutboundAnswer): NonNullable<T
       .filter(([name]) => !HIDDEN.test(name))
       .slice(0, 50)
       .map(([name, value]) => ({ name, value: String(value).slice(0, 300) })),
-    body: storableText(body.subarray(0, TOOL_TRACE_BYTES).toString('utf8')),
+    body: storableText(
+      Buffer.from(textOfAnswer(body, String(headers['content-type'] ?? '')))
+        .subarray(0, TOOL_TRACE_BYTES)
+        .toString(),
+    ),
     bytes: body.byteLength,
   }
 }

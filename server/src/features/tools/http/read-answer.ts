@@ -1,13 +1,18 @@
 import type { HttpTool } from '@tertulia/contract/tool-definitions'
-import { type Json, storable, storableText } from '#features/tools/storable.ts'
+import { cut, isSayable, type SpokenTo, readable, sayValue } from '#features/tools/http/say-value.ts'
+import { isWritten, type Json, parseAsWritten, storable, storableText } from '#features/tools/storable.ts'
+import { declaredCharset, decodeText } from '@tertulia/contract/decode-text'
 
 const MOST_TEXT = 4_000
 const MOST_LINES = 8
-const MOST_ITEMS = 5
+
+/** The text of an answer in the charset that it names, else in the one that its bytes are in. */
+export const textOfAnswer = (body: Buffer, content_type: string): string =>
+  decodeText(body, declaredCharset(content_type))
 
 /** The answer of another system: JSON, or a short plain text. Nothing else can be told to anybody. */
 export function readAnswer(body: Buffer, content_type: string): Json | undefined {
-  const text = body.toString('utf8').trim()
+  const text = textOfAnswer(body, content_type).trim()
   if (text === '') return null
   try {
     return storable(parseAsWritten(text))
@@ -16,38 +21,19 @@ export function readAnswer(body: Buffer, content_type: string): Json | undefined
   }
 }
 
-/**
- * JSON whose numbers are as they are written: one that a float would change, such as an order of twenty digits or `12.50`, is
- * its own text.
- * @throws SyntaxError
- */
-function parseAsWritten(text: string): Json {
-  try {
-    return JSON.parse(text, asWritten) as Json
-  } catch (error) {
-    // Revivers go as deep as the text does. Of what is that deep nothing is told anyway.
-    if (error instanceof RangeError) return JSON.parse(text) as Json
-    throw error
-  }
-}
-
-/** ECMA-262, JSON.parse source text access: a reviver is told how a primitive value was written. */
-function asWritten(_: string, value: unknown, context?: { source?: string }): unknown {
-  if (typeof value !== 'number' || context?.source === undefined) return value
-  const { source } = context
-  return /^-?\d+(?:\.\d+)?$/u.test(source) && String(value) !== source ? source : value
-}
-
 /** What stands under a path such as `slots.0.day` or `slots.*.day`: each place that it names. */
 export function valuesAt(json: Json, path: string): Json[] {
   let found: Json[] = [json]
   for (const step of path.split('.')) {
     found = found.flatMap((each): Json[] => {
-      if (each === null || typeof each !== 'object') return []
+      if (each === null || typeof each !== 'object' || isWritten(each)) return []
       if (step === '*') return Object.values(each)
       if (Array.isArray(each))
         return /^\d+$/u.test(step) && each[Number(step)] !== undefined ? [each[Number(step)]!] : []
-      const name = Object.hasOwn(each, step) ? step : Object.keys(each).find((key) => key.normalize('NFC') === step)
+      // An accent may be a letter with its sign or two of them, as whoever wrote it typed it.
+      const name = Object.hasOwn(each, step)
+        ? step
+        : Object.keys(each).find((key) => key.normalize('NFC') === step.normalize('NFC'))
       return name === undefined ? [] : [each[name]!]
     })
   }
@@ -65,41 +51,41 @@ export const pickKeptFields = ({ kept }: Pick<HttpTool, 'kept'>, json: Json): Js
         }),
       )
 
-/** How an answer is told without a model: by the tool's own sentence where all that it names is there, else field by field. */
-export function tellAnswer({ answer, kept }: Pick<HttpTool, 'answer' | 'kept'>, json: Json): string {
+/**
+ * How an answer is told without a model: by the tool's own sentence where all that it names has a value, else field by
+ * field. A hole of a sentence is never said.
+ */
+export function tellAnswer(
+  { answer, kept }: Pick<HttpTool, 'answer' | 'kept'>,
+  json: Json,
+  listener: SpokenTo,
+): string {
   if (answer !== '') {
-    const said = answer.normalize('NFC')
-    const missing = [...said.matchAll(SLOT)].some(([, path = '']) => !valuesAt(json, path).some(isTellable))
-    if (!missing) return said.replaceAll(SLOT, (_, path: string) => spoken(valuesAt(json, path)))
+    const isWhole = [...answer.matchAll(SLOT)].every(([, path]) => valuesAt(json, (path ?? '').trim()).some(isSayable))
+    if (isWhole)
+      return answer.replaceAll(SLOT, (_, path: string) => {
+        const values = valuesAt(json, path.trim())
+        return sayValue(values.length === 1 ? values[0]! : values, listener)
+      })
   }
-  return lines(pickKeptFields({ kept }, json)).slice(0, MOST_LINES).join('\n')
+  return lines(pickKeptFields({ kept }, json), listener).join('\n')
 }
-/** Names are of any letters: «{dirección}», «{fecha-entrega}». */
-const SLOT = /\{\s*([^{}\s][^{}]*?)\s*\}/gu
-/** Whether there is something to say in the place of a name. */
-const isTellable = (json: Json): boolean => json !== null && plain(json) !== ''
+const SLOT = /\{([^{}]*)\}/gu
 
-const spoken = (values: readonly Json[]): string =>
-  values.length === 1 && values[0] !== undefined ? plain(values[0]) : values.slice(0, MOST_ITEMS).map(plain).join(', ')
+/** Whether a text has a place that nothing will fill. */
+export const hasHole = (text: string): boolean => text.search(SLOT) !== -1
 
-/** A value in a line: of a list each item, of an object each field. */
-function plain(json: Json): string {
-  if (json === null) return '-'
-  if (Array.isArray(json)) return json.slice(0, MOST_ITEMS).map(plain).join(', ')
-  if (typeof json === 'object') return Object.values(json).map(plain).join(', ')
-  return String(json)
-}
-
-function lines(json: Json): string[] {
+function lines(json: Json, listener: SpokenTo): string[] {
   if (json === null) return []
-  if (typeof json !== 'object') return [String(json)]
-  if (Array.isArray(json)) return json.slice(0, MOST_ITEMS).map((each) => `- ${plain(each)}`)
-  return Object.entries(json).map(([name, value]) => `${readable(name)}: ${plain(value)}`)
+  if (typeof json !== 'object' || isWritten(json)) return [sayValue(json, listener)]
+  if (Array.isArray(json)) {
+    if (json.length === 0) return [listener.words.tool_value_none]
+    const { shown, more } = cut(json, MOST_LINES, listener)
+    return [...shown.map((each) => `- ${sayValue(each, listener)}`), ...more]
+  }
+  const { shown, more } = cut(Object.entries(json), MOST_LINES, listener)
+  return [...shown.map(([name, value]) => `${readable(name)}: ${sayValue(value, listener)}`), ...more]
 }
-
-/** `order.delivery_date` reads as «delivery date». */
-const readable = (path: string): string =>
-  (path.split('.').findLast((step) => !/^(?:\*|\d+)$/u.test(step)) ?? path).replaceAll(/[_-]+/gu, ' ')
 
 /** An answer as a model is given it. */
 export const outputOf = (definition: Pick<HttpTool, 'kept'>, json: Json): string =>

@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@ai-sdk/mcp'
-import { type Json, storable } from '#features/tools/storable.ts'
+import { type Json, parseAsWritten, storable } from '#features/tools/storable.ts'
 
 /** What a tool gave, as data. `is_error`: the tool itself says that it failed. */
 export type ReadResult = { json: Json; is_error: boolean }
@@ -31,7 +31,7 @@ function read(result: CallToolResult): ReadResult {
 
 function parsed(text: string): Json {
   try {
-    return JSON.parse(text) as Json
+    return parseAsWritten(text)
   } catch {
     return text
   }

@@ -1,3 +1,4 @@
+import { AgentLanguage } from '@tertulia/contract/agents'
 import { MCP_RUN_SECONDS } from '@tertulia/contract/mcp-servers.limits'
 import type { FixedTexts } from '@tertulia/contract/fixed-texts'
 import type { McpTool } from '@tertulia/contract/mcp-tools'
@@ -8,6 +9,7 @@ import type { OrganizationContext } from '#platform/context.ts'
 import type { ToolResult } from '#engine/tools/tool.ts'
 import { openKey } from '#features/models/organization-key.ts'
 import { outputOf, tellAnswer } from '#features/tools/http/read-answer.ts'
+import type { SpokenTo } from '#features/tools/http/say-value.ts'
 import { callMcpTool, type McpOutcome, NOT_CALLED } from '#features/tools/mcp/call-mcp-tool.ts'
 import { changeServer, findServer } from '#features/tools/mcp/mcp-server.queries.ts'
 import { lookUpValues, type RunCustomer } from '#features/tools/look-up-values.ts'
@@ -17,6 +19,7 @@ import { originOf } from '#features/tools/run-http-tool.ts'
 import { countRunsIn, mayHaveRunInTurn } from '#features/tools/tool-run.queries.ts'
 import { findTool } from '#features/tools/tool.queries.ts'
 import type { McpServerRow } from '#features/tools/tools.tables.ts'
+import { businessZone } from '#features/organizations/organization.ts'
 import { iso } from '#platform/clock.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 
@@ -43,9 +46,10 @@ export async function runMcpTool(
   const began = ctx.clock.monotonic_ms()
   const { definition, tool_id, run_for, values, hops, from, words, signal } = run
   const running = { tool_id, tool_name: definition.name }
-  const { id, server, secret, refused } = await withOrganization(ctx, async (tx) => ({
+  const { id, server, secret, refused, time_zone } = await withOrganization(ctx, async (tx) => ({
     ...(await admit(tx, run)),
     id: await beginToolRun(tx, running, run_for, RUN_MS),
+    time_zone: await businessZone(tx),
   }))
   const { refusal } = refused ? {} : await lookUpValues(ctx, run)
   const kept_back = refused ?? refusal?.failure
@@ -53,7 +57,8 @@ export async function runMcpTool(
     ? { ...NOT_CALLED, failure: kept_back }
     : await callMcpTool(ctx, definition, values, { secret, hops, signal })
   if (server && !kept_back) await noteState(ctx, server, definition, outcome)
-  const told = refusal ?? tell(outcome, words)
+  const told =
+    refusal ?? tell(outcome, { language: AgentLanguage.catch('es').parse(run.session.language), words, time_zone })
   const { request, attempts, response, failure, status } = outcome
   const trial: ToolTrial = {
     request,
@@ -125,9 +130,10 @@ async function noteState(
 const LONGEST_TOLD = 1_500
 
 /** What agent and customer are told. */
-function tell({ failure, json = null }: McpOutcome, words: FixedTexts): ToolResult {
+function tell({ failure, json = null }: McpOutcome, listener: SpokenTo): ToolResult {
+  const { words } = listener
   if (!failure) {
-    const told = tellAnswer({ answer: '', kept: [] }, json).slice(0, LONGEST_TOLD).toWellFormed()
+    const told = tellAnswer({ answer: '', kept: [] }, json, listener).slice(0, LONGEST_TOLD).toWellFormed()
     return { output: outputOf({ kept: [] }, json), told: told || words.tool_done }
   }
   const told = failure === 'switched_off' || failure === 'changed' ? words.tool_off : words.tool_failed
