@@ -55,3 +55,11 @@ test('what is there and of another kind is not told as absent', () => {
     id: 'invalid_value',
   })
 })
+
+test('specification §8: a field with words of its own for its absence keeps them', () => {
+  const type = z.strictObject({ type: z.enum(['sales'], { error: 'agent_type_required' }) })
+  for (const input of [{}, { type: '' }, { type: null }]) {
+    const { error } = type.safeParse(input)
+    expect(error && fieldIssues(error, input)).toEqual([{ path: 'type', code: 'agent_type_required' }])
+  }
+})

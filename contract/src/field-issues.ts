@@ -23,8 +23,9 @@ export function fieldIssues(error: z.ZodError, input: unknown): FieldIssue[] {
 }
 
 /** Whether nothing stands in the place of an issue; a form sends what was not chosen as an empty text. A rule among fields has its own words. */
-function isAbsent({ code, path }: z.core.$ZodIssue, input: unknown): boolean {
-  if (code === 'custom') return false
+function isAbsent({ code, path, message }: z.core.$ZodIssue, input: unknown): boolean {
+  // One that says by itself what is missing: «El tipo de agente es requerido».
+  if (code === 'custom' || message.endsWith('_required')) return false
   let at = input
   for (const step of path)
     at = typeof at === 'object' && at !== null && Object.hasOwn(at, step) ? at[step as keyof typeof at] : undefined
