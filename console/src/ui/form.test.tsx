@@ -86,7 +86,8 @@ test('saving with mistakes focuses the first one, counts them and saves nothing'
   await screen.getByRole('button', { name: 'Guardar contacto' }).click()
   await expect.element(screen.getByLabelText('Nombre')).toHaveFocus()
   await expect.element(screen.getByText('2 campos por corregir')).toBeVisible()
-  await expect.element(screen.getByText('Este campo es requerido')).toBeVisible()
+  for (const field of ['Nombre', 'Correo'])
+    await expect.element(screen.getByLabelText(field)).toHaveAccessibleDescription('Este campo es requerido')
   expect(save).not.toHaveBeenCalled()
 })
 
