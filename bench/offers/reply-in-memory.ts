@@ -48,6 +48,7 @@ function readOutcome(kind: Offer['kind'], outcome: TurnOutcome, language: AgentL
   if (text === words.which_choice) return 'which'
   if (text.startsWith(words.misunderstood) && text.includes(words.escalate)) return 'refuse'
   if (text === words.you_are_welcome || text === words.praised) return 'thanks'
-  if (text === words.acknowledged) return kind === 'answer_adding_person' ? 'thanks' : 'refuse'
+  if (text === words.acknowledged || text === words.go_ahead)
+    return kind === 'answer_adding_person' ? 'thanks' : 'refuse'
   return 'new_question'
 }

@@ -22,8 +22,17 @@ const PEOPLE =
 /** Words with which one of them is reached. */
 const REACHES =
   /(?:^| )(?:habl\p{L}*|chate\p{L}*|comuni\p{L}*|contact(?:a|ar|e|en|es|ar\p{L}+|[ae]n?me)|pas[ae]\p{L}*|pase|pon\p{L}*|atiend\p{L}*|atend\p{L}*|conect\p{L}*|llam\p{L}*|avis\p{L}*|en contacto|deriv\p{L}*|transf\p{L}*|marcar?|marque|explic\p{L}*|convers\p{L}*|platic\p{L}*|quej\p{L}*|contest\p{L}*|responda|escuche|tratar\p{L}*|comentar\p{L}*|consultar\p{L}*|colabore|talk|speak|chat|connect|transfer|call|calls|get|gets|put|ring|phone|bell|word|complaint|complain|discuss|sort|pass|through|parler|parle\p{L}*|appel\p{L}*|rappel\p{L}*|passe\p{L}*|joindre|contacter|contactez|discuter|plaindre|relation|mettez|voir|vive voix|au bout du fil|falar|fal[ae]\p{L}*|lig\p{L}*|cham\p{L}*|passar|convers\p{L}*|tratar|telefon\p{L}*|retornar|atenda|atender|palavrinha|encaminh\p{L}*|em linha)(?: |$)/u
-const DENIES =
-  /(?:^| )(?:no|not|don t|dont|do not|ne|nao|sin)(?: \p{L}+){0,1} (?:quiero|quisiera|necesito|deseo|hace falta|pases?|pasen|llam\p{L}+|avis\p{L}+|pongas?|transfi\p{L}+|want|need|wish|wanna|call|transfer|veux|souhaite|besoin|appelez|passez|quero|preciso|chame|passe|ligue)(?: |$)|(?:^| )j ?(?:e )?(?:ne )?(?:veux|souhaite|voudrais|ai) pas(?: |$)|(?:^| )pas (?:besoin|envie)(?: |$)/u
+/** First persons who want none, and orders to call none. «No me llama nadie» complains, and is neither. */
+const DENIES = new RegExp(
+  [
+    String.raw`(?:^| )(?:no|nao)(?: \p{L}+)? (?:quiero|quisiera|necesito|deseo|hace falta|pases?|pasen|llames?|llamen|llameis|avises?|avisen|aviseis|pongas?|transfieras?|quero|preciso|chame|chamem|passe|passem|ligue|liguem)`,
+    String.raw`(?:^| )i (?:do not|don t|dont)(?: \p{L}+)? (?:want|need|wish)|^(?:please )?(?:do not|don t|dont) (?:call|transfer|get)`,
+    String.raw`(?:^| )(?:je )?(?:ne |n )?(?:j)?(?:veux|souhaite|voudrais) pas|(?:^| )pas (?:besoin|envie)|^(?:ne |n )(?:appelez|passez|prevenez) pas`,
+  ]
+    .map((each) => `(?:${each})(?: |$)`)
+    .join('|'),
+  'u',
+)
 
 /** The clauses of a message in plain words. */
 const clausesOf = (message: string): string[] => message.split(CLAUSES).map(plainText).filter(Boolean)
@@ -41,6 +50,14 @@ export function wishesPerson(message: string): boolean | 'half' {
   return clauses.some((clause) => PEOPLE.test(clause) || REACHES.test(clause)) && 'half'
 }
 
-/** Whether it says that no person is wanted. */
-export const deniesPerson = (message: string): boolean =>
-  wishesPerson(message) !== true && clausesOf(message).some((clause) => DENIES.test(clause) && PEOPLE.test(clause))
+/** What of a message says that no person is wanted; nothing where another part wants one. */
+export function deniedPerson(message: string): string[] {
+  if (wishesPerson(message) === true) return []
+  return clausesOf(message).filter((clause) => DENIES.test(clause) && PEOPLE.test(clause))
+}
+
+/** The parts of a message that speak of something else than that. */
+export const besideDenial = (message: string): string[] => {
+  const denied = new Set(deniedPerson(message))
+  return clausesOf(message).filter((clause) => !denied.has(clause))
+}

@@ -62,6 +62,21 @@ test.each([
   expect(actOf(message)).toEqual({ act: 'acknowledgement', probability: 1 })
 })
 
+test.each([
+  'no me llama nadie desde el lunes',
+  'they do not call anyone back',
+  'j’ai pas de nouvelles de votre équipe',
+  'no avisó nadie del retraso',
+])('«%s» complains of people, and denies the wish for none', (message) => {
+  const { act, probability } = actOf(message)
+  expect(act === 'acknowledgement' && probability >= SURE).toBe(false)
+})
+
+test.each(['no quiero hablar con nadie, solo el precio del casco', 'je ne veux pas parler à quelqu’un, juste le prix'])(
+  '«%s» wants something else, which is not acknowledged',
+  (message) => expect(actOf(message).probability).toBeLessThan(0.6),
+)
+
 test('who wants no machine wants a person', () => {
   expect(smallTalkOf('no quiero hablar con un bot, quiero una persona')).toBe('person')
   expect(smallTalkOf('¿no puedo hablar con una persona?')).toBe('person')

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { plainText } from '@tertulia/contract/plain-text'
 import type { SpeechAct } from '#engine/speech-acts/examples.ts'
 import { strangeWords } from '#engine/speech-acts/familiar-words.ts'
-import { deniesPerson, wishesPerson } from '#engine/person-wish.ts'
+import { besideDenial, deniedPerson, wishesPerson } from '#engine/person-wish.ts'
 import { classifyMessage } from '#engine/speech-acts/classify-message.ts'
 
 /** What a message does where it asks nothing of the knowledge, and how sure that is, 0 to 1. */
@@ -33,7 +33,11 @@ export function actOf(message: string): LikelyAct {
 
 function likeliestOf(message: string): LikelyAct {
   if (message.length > MOST_LETTERS) return { act: 'greeting', probability: 0 }
-  if (deniesPerson(message)) return { act: 'acknowledgement', probability: 1 }
+  if (deniedPerson(message).length > 0) {
+    // «No quiero hablar con nadie, solo el precio» asks the price.
+    const isAll = besideDenial(message).every((clause) => strangeWords(clause, COURTESY).length === 0)
+    return { act: 'acknowledgement', probability: isAll ? 1 : UNLIKELY }
+  }
   const probabilities = classifyMessage(message)
   const shares = ALIKE.map((acts) => acts.reduce((sum, act) => sum + probabilities[act], 0))
   const [first] = shares.map((_, at) => at).toSorted((a, b) => (shares[b] ?? 0) - (shares[a] ?? 0))
@@ -48,8 +52,7 @@ function mostOf(message: string, act: SpeechAct, alike: readonly SpeechAct[]): n
   if (!JUDGED_WHOLE.includes(act)) return 1
   if (act === 'person') {
     const wish = wishesPerson(message)
-    if (wish === false) return UNLIKELY
-    return wish === true || strangeWords(message, alike).length === 0 ? 1 : UNLIKELY
+    return wish === true || (wish === 'half' && strangeWords(message, alike).length === 0) ? 1 : UNLIKELY
   }
   if (DENIED.test(plainText(message)) || FIGURES.test(message)) return UNLIKELY
   if (strangeWords(message, alike).length === 0) return 1

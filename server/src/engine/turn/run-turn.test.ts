@@ -166,6 +166,20 @@ test('behind an answer that merely adds a person «vale» is heard and «sí» c
   expect((await take({ ...alone(), question: 'sí', pending })).outcome).toMatchObject({ calls_person: true })
 })
 
+test.each(['sí, mi pedido no ha llegado', 'no, es que el casco vino roto'])(
+  'to «¿en qué te ayudo?» «%s» tells what it is about, and is not asked again nor sent off',
+  async (question) => {
+    const { outcome } = await take({ ...alone(), question, pending: { offer: 'help' } })
+    expect(outcome.receipt.decision).toBe('decline')
+  },
+)
+
+test('who refuses a person and tells what is the matter is listened to, not sent off', async () => {
+  const question = 'no, es que el casco vino roto'
+  const { outcome } = await take({ ...alone(), question, pending: { offer: 'person' } })
+  expect(outcome).toMatchObject({ calls_person: false, text: 'Dime, ¿en qué te ayudo?' })
+})
+
 test('a question instead of a reply is answered, and the offer has lapsed', async () => {
   const asked = { ...alone([faq('¿Puedo devolverlo?', 0.95)]), question: 'sí, ¿puedo devolverlo?' }
   const { outcome } = await take({ ...asked, pending: { offer: 'person' } })
