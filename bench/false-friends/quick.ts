@@ -1,7 +1,7 @@
 import { readFriends } from './messages.ts'
 import { isTakenRightly, isTakenWrongly } from './taken-as.ts'
 
-/** `node bench/false-friends/quick.ts`: the open half asked of the engine alone, with what goes wrong, for whoever works on its rules. */
+/** `node bench/false-friends/quick.ts`: the open half asked of the engine alone, with the messages that are taken wrongly. */
 // oxlint-disable no-await-in-loop -- it is one thread's work
 for (const { language, false_friends, true_friends } of readFriends('open')) {
   for (const each of false_friends)

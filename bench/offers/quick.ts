@@ -1,7 +1,7 @@
 import { isReplyRight } from './reply-in-memory.ts'
 import { readOffers } from './turns.ts'
 
-/** `node bench/offers/quick.ts`: the open half asked of the engine alone, with what goes wrong, for whoever works on its rules. */
+/** `node bench/offers/quick.ts`: the open half asked of the engine alone, with the replies that are read wrongly. */
 for (const { language, offers } of readOffers('open'))
   for (const offer of offers)
     for (const turn of offer.turns) {

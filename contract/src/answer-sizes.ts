@@ -18,10 +18,10 @@ export const AnswerSize = z.object({
 })
 export type AnswerSize = z.infer<typeof AnswerSize>
 
-/** Days that are looked back on, and what is taken for granted where nobody has answered yet. */
+/** Days that the forecast looks back on, and the sizes it assumes for an agent that has answered no customer yet. */
 export const ANSWER_SIZE = { days: 30, most_answers: 2_000, output_tokens: 120, answers_each: 3 } as const
 
-/** Beginnings that are shorter are kept by nobody (`docs/decisions/0116`). */
+/** A provider keeps no shorter beginning of a prompt in its cache (decision 0116). */
 const LEAST_CACHED_TOKENS = 1_024
 /**
  * What providers charge for the beginning of a prompt, as a share of its price: the first time, and while they keep it. Of

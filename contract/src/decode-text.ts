@@ -5,7 +5,7 @@ const FALLBACK = 'windows-1252'
  * Bytes of a text as its author wrote it. A byte order mark counts most, then UTF-8 that holds throughout, then what is
  * declared. Otherwise each piece is taken for what it is: sequences of UTF-8 beside bytes of an older charset. Text that
  * had been decoded wrongly before it was stored is mended.
- * @param declared a charset's label, such as `iso-8859-15`; one that nobody knows declares nothing
+ * @param declared a charset's label, such as `iso-8859-15`; one that the decoder does not know counts as none
  */
 export function decodeText(bytes: Uint8Array, declared = ''): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
