@@ -93,6 +93,18 @@ test('how a text is cut into pieces changes nothing', () => {
   )
 })
 
+test('a header on one line with the text takes the spaces of the next piece with it', () => {
+  expect(read(['A 12: ', ' Sí.'])).toEqual(read(['A 12:  Sí.']))
+  expect(read(['A 12 |', ' ', '**', 'Sí.']).said).toBe('Sí.')
+  expect(read(['A 12: ', ' ']).said).toBe('')
+})
+
+test('after «I do not know» no later line is read as a header', () => {
+  const text = 'U\nA\nU\n'
+  expect(read([...text])).toEqual(read([text]))
+  expect(read([text])).toMatchObject({ said: '', exit: 'unknown' })
+})
+
 test('words are given as they come, once the first line is known', () => {
   const header = createAnswerHeader()
   expect(['Hola', ' qué', ' tal'].map(header.push)).toEqual(['Hola', ' qué', ' tal'])

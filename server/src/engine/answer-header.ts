@@ -80,6 +80,8 @@ export function createAnswerHeader(): AnswerHeader {
       return !isEnd
     }
     const found = HEADER.exec(isEnd ? `${held}\n` : held) ?? HEADER_IN_LINE.exec(held)
+    // The header takes the spaces that follow it with it, also those of the next piece.
+    if (!isEnd && found?.[0] === held && !held.endsWith('\n')) return true
     if (found) {
       const [whole, letter = 'A', its_numbers] = found
       exit = EXITS[letter] ?? 'answer'
@@ -128,6 +130,11 @@ export function createAnswerHeader(): AnswerHeader {
 
   function take(isEnd: boolean): string {
     if (stage === 'header' && readHeader(isEnd)) return ''
+    // Nothing follows «I do not know».
+    if (exit === 'unknown') {
+      held = ''
+      return ''
+    }
     let said = ''
     while (held !== '') {
       if (stage === 'in_line') {
@@ -142,8 +149,6 @@ export function createAnswerHeader(): AnswerHeader {
       }
       hasSaid ||= said.trim() !== ''
     }
-    // Nothing follows «I do not know».
-    if (exit === 'unknown') return ''
     return said
   }
 
