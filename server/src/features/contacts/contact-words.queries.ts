@@ -5,15 +5,16 @@ import { sql, type SQL } from 'drizzle-orm'
 type Known = { name: string; email: string | null; phone: string | null; handle?: string | null }
 
 /**
- * What a search looks through. Whoever sees personal data masked looks through what they see, or they would find out what
- * is hidden by trying.
+ * The words that a search looks through, before they are folded. Whoever sees personal data masked looks through what they
+ * see, or they would find out what is hidden by trying.
  */
-export const searchedOf = ({
-  name,
-  email,
-  phone,
-  handle,
-}: Known): { searched: SQL<string>; searched_masked: SQL<string> } => ({
-  searched: sql<string>`plain(${[searchedNames(name), email, phone, handle].filter(Boolean).join(' ')})`,
-  searched_masked: sql<string>`plain(${mask(searchedNames(name))})`,
+export const searchedWords = ({ name, email, phone, handle }: Known): { words: string; words_masked: string } => ({
+  words: [searchedNames(name), email, phone, handle].filter(Boolean).join(' '),
+  words_masked: mask(searchedNames(name)),
 })
+
+/** The columns that a search looks through. */
+export function searchedOf(known: Known): { searched: SQL<string>; searched_masked: SQL<string> } {
+  const { words, words_masked } = searchedWords(known)
+  return { searched: sql<string>`plain(${words})`, searched_masked: sql<string>`plain(${words_masked})` }
+}

@@ -1,6 +1,7 @@
 import type { Channel } from '@tertulia/contract/channels'
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { searchedOf } from '#features/contacts/contact-words.queries.ts'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { searchedOf, searchedWords } from '#features/contacts/contact-words.queries.ts'
 import { contact, contactIdentity, type IdentityRow } from '#features/contacts/contacts.tables.ts'
 import { visitorIdentity } from '#features/chat-identity/chat-identity.tables.ts'
 import { visitor } from '#features/chat/chat.tables.ts'
@@ -9,6 +10,7 @@ import { collectionResult } from '#features/info-collection/info-collection.tabl
 import { serviceRequest } from '#features/service-requests/service-requests.tables.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
 import { contains } from '#platform/database/contains.ts'
+import { statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 export type IdentityFilter = {
@@ -123,6 +125,8 @@ export const renewLastSeen = (tx: OrganizationTx, contact_ids: string[]) =>
     })
     .where(and(ours(tx, contact), inArray(contact.id, contact_ids)))
 
+export type Writer = Awaited<ReturnType<typeof findWriters>>[number]
+
 /** Whoever wrote in conversations, as their channels and their conversations know them. */
 export const findWriters = (tx: OrganizationTx, conversation_ids: string[]) =>
   tx.db
@@ -141,17 +145,6 @@ export const findWriters = (tx: OrganizationTx, conversation_ids: string[]) =>
     .leftJoin(visitorIdentity, and(ours(tx, visitorIdentity), eq(visitorIdentity.visitor_id, visitor.id)))
     .where(and(ours(tx, conversation), inArray(conversation.id, conversation_ids)))
     .orderBy(visitor.id, desc(conversation.started_at))
-
-type Written = Omit<IdentityRow, 'organization_id' | 'contact_id' | 'joined_at' | 'searched' | 'searched_masked'>
-
-/** What is vouched for takes the place of what was only said; what is not told stays. */
-const nowSigned = (row: Written) => ({
-  name: row.name,
-  email: sql`coalesce(excluded.email, ${contactIdentity.email})`,
-  phone: sql`coalesce(excluded.phone, ${contactIdentity.phone})`,
-  searched: sql`excluded.searched`,
-  searched_masked: sql`excluded.searched_masked`,
-})
 
 /** The contacts of whoever is the same customer of an agent by the business's own id of them. */
 export const findContactsOfHandle = (
@@ -172,27 +165,49 @@ export const findContactsOfHandle = (
     )
     .limit(2)
 
-/** Writes down who they are, or that they were seen again. @returns what is known of each now */
-export function keepIdentity(tx: OrganizationTx, row: Written): Promise<IdentityRow[]> {
-  return tx.db
+type Written = Omit<IdentityRow, 'organization_id' | 'contact_id' | 'joined_at' | 'searched' | 'searched_masked'>
+
+/** The names and types of the columns of `Written`, with the words to search through. */
+const WRITTEN = sql.raw(`id uuid, agent_id uuid, channel text, name text, handle text, email text, phone text,
+  verified boolean, words text, words_masked text, first_seen_at timestamptz, last_seen_at timestamptz`)
+
+/** Each row is vouched for: its value takes the place of the one that was only said. */
+const ifSigned = (column: AnyPgColumn, otherwise?: SQL) => {
+  const { name } = column
+  const signed = otherwise ?? sql`excluded.${sql.identifier(name)}`
+  return sql`case when excluded.verified then ${signed} else ${column} end`
+}
+
+const keep = statement<{ rows: string }, IdentityRow[]>((db) => {
+  const { organization_id, id, name, handle, email, phone, verified, last_seen_at, ...rest } = contactIdentity
+  const { searched, searched_masked } = rest
+  return db
     .insert(contactIdentity)
-    .values({
-      ...row,
-      ...searchedOf(row),
-      organization_id: tx.organization_id,
-      contact_id: null,
-      joined_at: null,
-    })
+    .select(
+      sql`select ${sql.placeholder('organization_id')}::uuid, id, agent_id, channel, name, handle, email, phone, verified,
+        null::uuid, null::timestamptz, plain(words), plain(words_masked), first_seen_at, last_seen_at
+        from jsonb_to_recordset(${sql.placeholder('rows')}::jsonb) as written (${WRITTEN})`,
+    )
     .onConflictDoUpdate({
-      target: [contactIdentity.organization_id, contactIdentity.id],
+      target: [organization_id, id],
       set: {
-        last_seen_at: sql`greatest(${contactIdentity.last_seen_at}, excluded.last_seen_at)`,
-        // Whom nobody vouched for, and somebody does now.
-        ...(row.verified && { verified: true, handle: row.handle, ...nowSigned(row) }),
+        last_seen_at: sql`greatest(${last_seen_at}, excluded.last_seen_at)`,
+        verified: sql`${verified} or excluded.verified`,
+        handle: ifSigned(handle),
+        name: ifSigned(name),
+        // What is not told stays.
+        email: ifSigned(email, sql`coalesce(excluded.email, ${email})`),
+        phone: ifSigned(phone, sql`coalesce(excluded.phone, ${phone})`),
+        searched: ifSigned(searched),
+        searched_masked: ifSigned(searched_masked),
       },
     })
     .returning()
-}
+})
+
+/** Writes down who they are, each once, or that they were seen again. @returns what is known of each now */
+export const keepIdentities = (tx: OrganizationTx, rows: Written[]): Promise<IdentityRow[]> =>
+  keep(tx, { rows: JSON.stringify(rows.map((row) => ({ ...row, ...searchedWords(row) }))) })
 
 /** What somebody said of themselves, to be found by: not verified. */
 export const keepSaid = (

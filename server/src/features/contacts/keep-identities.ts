@@ -8,10 +8,11 @@ import {
   findCollectedIn,
   findContactsOfHandle,
   findWriters,
-  keepIdentity,
+  keepIdentities,
   keepSaid,
   moveIdentity,
   renewLastSeen,
+  type Writer,
 } from '#features/contacts/identity.queries.ts'
 import { iso } from '#platform/clock.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
@@ -19,18 +20,16 @@ import { newId } from '#platform/ids.ts'
 
 /** Writes down whoever wrote in conversations, and what they gave of themselves there. */
 export async function keepKnown(tx: OrganizationTx, conversation_ids: string[]): Promise<void> {
-  const writers = await findWriters(tx, conversation_ids)
+  const writers = (await findWriters(tx, conversation_ids)).map((writer) => ({ ...writer, ...vouchedOf(writer) }))
   if (writers.length === 0) return
   const said = await saidIn(tx, conversation_ids)
+  const kept_of = new Map((await keepIdentities(tx, writers)).map((kept) => [kept.id, kept]))
   const seen = new Set<string>()
-  for (const { signed, ...writer } of writers) {
-    const { phone, verified } = signed ? { phone: signed.phone, verified: true } : vouchedFor(writer)
-    const name = signed?.name || writer.name
-    // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
-    const [kept] = await keepIdentity(tx, { ...writer, name, email: signed?.email ?? null, phone, verified })
+  for (const { id, signed, verified, phone } of writers) {
+    const kept = kept_of.get(id)
     if (!kept) continue
-    // oxlint-disable-next-line no-await-in-loop -- the same
-    await keepNews(tx, kept, said.get(kept.id))
+    // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
+    await keepNews(tx, kept, said.get(id))
     const findPerson = () =>
       signed ? signedPersonOf(tx, kept, signed) : verified && phone ? personOf(tx, kept, phone) : undefined
     // oxlint-disable-next-line no-await-in-loop -- the same
@@ -39,6 +38,12 @@ export async function keepKnown(tx: OrganizationTx, conversation_ids: string[]):
   }
   if (seen.size > 0) await renewLastSeen(tx, [...seen])
 }
+
+/** Of a writer what somebody vouches for: the business that signed who they are, or the channel's provider. */
+const vouchedOf = ({ signed, name, channel, handle }: Writer) =>
+  signed
+    ? { name: signed.name || name, email: signed.email, phone: signed.phone, verified: true }
+    : { name, email: null, ...vouchedFor({ channel, handle }) }
 
 const PHONE = /^\+?\d{7,15}$/u
 
