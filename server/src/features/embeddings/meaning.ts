@@ -70,14 +70,8 @@ async function find(
   return { near: vectors.nearest(vector, limit), failure: null }
 }
 
-async function modelOf(ctx: OrganizationContext): Promise<OpenEmbeddingSettings | undefined> {
-  let known = knownEmbeddingModels.get(ctx.organization_id)
-  if (!known) {
-    known = { settings: await withOrganization(ctx, openEmbeddingSettings) }
-    knownEmbeddingModels.set(ctx.organization_id, known)
-  }
-  return known.settings
-}
+const modelOf = (ctx: OrganizationContext): Promise<OpenEmbeddingSettings | undefined> =>
+  knownEmbeddingModels.get(ctx.organization_id, () => withOrganization(ctx, openEmbeddingSettings))
 
 /** The packed vector of a question, or why there is none. */
 async function vectorOf(

@@ -1,14 +1,13 @@
 import { type Masking, maskingOf } from '@tertulia/contract/organization-settings'
 import type { Role } from '@tertulia/contract/permissions'
-import { LRUCache } from 'lru-cache'
 import type { Context } from '#platform/context.ts'
 import { findMasking } from '#features/masking/masking.queries.ts'
 import type { SettingsChange } from '#features/organizations/organization-settings.ts'
 import { afterCommit, lookUp } from '#platform/database/tx.ts'
+import { createRecent } from '#platform/recent.ts'
 
 /** Settings looked up lately: a change made by another process counts after this. */
-const CACHED_MS = 5_000
-const cache = new LRUCache<string, { masks_members: boolean }>({ max: 20_000, ttl: CACHED_MS })
+const known = createRecent<{ masks_members: boolean }>({ most: 20_000, for_ms: 5_000 })
 
 /** In which of an organization's conversations a role sees customers' data masked. */
 export async function maskingFor(
@@ -18,16 +17,13 @@ export async function maskingFor(
   // Only of a member the answer hangs on the organization.
   if (maskingOf(role, { masks_members: true }) === maskingOf(role, { masks_members: false }))
     return maskingOf(role, { masks_members: true })
-  let found = cache.get(organization_id)
-  if (!found) {
-    found = (await lookUp(ctx, (tx) => findMasking(tx, organization_id))) ?? { masks_members: true }
-    cache.set(organization_id, found)
-  }
+  const find = async () => (await lookUp(ctx, (tx) => findMasking(tx, organization_id))) ?? { masks_members: true }
+  const found = await known.get(organization_id, find)
   return maskingOf(role, found)
 }
 
 /** Other settings hold in this process at once. */
-export const forgetMasking: SettingsChange = async (tx, { after }) => afterCommit(tx, () => cache.delete(after.id))
+export const forgetMasking: SettingsChange = async (tx, { after }) => afterCommit(tx, () => known.forget(after.id))
 
 /** Whether a reader sees a conversation's personal data masked. @param holder who has control of it, where a person has */
 export const isMasked = (masking: Masking, user_id: string, holder: string | null): boolean =>

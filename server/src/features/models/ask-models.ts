@@ -70,31 +70,28 @@ export async function askOrganizationModel(
 }
 
 /** The organization's models, with what they may take. */
-export async function modelsOf(ctx: OrganizationContext): Promise<KnownModels> {
-  const known = knownModels.get(ctx.organization_id)
-  if (known) return known
-  const read = await withOrganization(ctx, async (tx) => {
-    const [caps, settings, further, { name, description }] = await Promise.all([
-      findCaps(tx),
-      findModelSettings(tx),
-      findFurtherModels(tx),
-      ownOrganization(tx),
-    ])
-    const usable_models = new Map<string, UsableModel>()
-    for (const row of further) if (row.enabled) usable_models.set(row.id, await usable(tx, row))
-    const fallback = further.find(({ is_fallback }) => is_fallback)
-    const own = settings?.enabled ? await usable(tx, settings) : undefined
-    return {
-      business: { name, description },
-      own,
-      transcribes: own && settings?.transcription_model ? await transcriberOf(tx, settings) : undefined,
-      further: usable_models,
-      fallback: fallback && usable_models.get(fallback.id),
-      caps,
-    }
-  })
-  knownModels.set(ctx.organization_id, read)
-  return read
+export const modelsOf = (ctx: OrganizationContext): Promise<KnownModels> =>
+  knownModels.get(ctx.organization_id, () => withOrganization(ctx, readModels))
+
+async function readModels(tx: Tx<OrganizationContext>): Promise<KnownModels> {
+  const [caps, settings, further, { name, description }] = await Promise.all([
+    findCaps(tx),
+    findModelSettings(tx),
+    findFurtherModels(tx),
+    ownOrganization(tx),
+  ])
+  const usable_models = new Map<string, UsableModel>()
+  for (const row of further) if (row.enabled) usable_models.set(row.id, await usable(tx, row))
+  const fallback = further.find(({ is_fallback }) => is_fallback)
+  const own = settings?.enabled ? await usable(tx, settings) : undefined
+  return {
+    business: { name, description },
+    own,
+    transcribes: own && settings?.transcription_model ? await transcriberOf(tx, settings) : undefined,
+    further: usable_models,
+    fallback: fallback && usable_models.get(fallback.id),
+    caps,
+  }
 }
 
 async function usable(tx: Tx<OrganizationContext>, row: ModelSettingsRow | FurtherModelRow): Promise<UsableModel> {

@@ -1,7 +1,7 @@
 import type { ModelPrice } from '@tertulia/contract/model-price'
-import { LRUCache } from 'lru-cache'
 import type { LanguageModel } from '#engine/language-model.ts'
 import type { Caps } from '#features/models/model-caps.queries.ts'
+import { createRecent } from '#platform/recent.ts'
 import type { ModelSettings } from '#providers/models/model-provider.ts'
 
 /** A model of an organization, ready to be asked. */
@@ -22,9 +22,8 @@ export type KnownModels = {
 }
 
 /** Models looked up lately: what another process changes counts after this. */
-const KNOWN_MS = 10_000
-export const knownModels = new LRUCache<string, KnownModels>({ max: 5_000, ttl: KNOWN_MS })
+export const knownModels = createRecent<KnownModels>({ most: 5_000, for_ms: 10_000 })
 
 /** Other models, or other limits, hold from the next turn on. */
 export const forgetModels = ({ organization_id }: { organization_id: string }): void =>
-  void knownModels.delete(organization_id)
+  knownModels.forget(organization_id)

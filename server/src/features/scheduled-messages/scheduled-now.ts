@@ -1,18 +1,17 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { ScheduledKind } from '@tertulia/contract/scheduled-messages'
-import { LRUCache } from 'lru-cache'
 import type { Scheduled } from '#engine/own-texts.ts'
 import { holdsAt } from '#engine/schedule/at-moment.ts'
 import { findScheduledMessages } from '#features/scheduled-messages/scheduled-message.queries.ts'
 import type { ScheduledMessageRow } from '#features/scheduled-messages/scheduled-messages.tables.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { createRecent } from '#platform/recent.ts'
 
 /** Each turn asks. What another process changes is so here when the entry is this old. */
-const CACHED_MS = 5_000
-const known = new LRUCache<string, readonly ScheduledMessageRow[]>({ max: 10_000, ttl: CACHED_MS })
+const known = createRecent<readonly ScheduledMessageRow[]>({ most: 10_000, for_ms: 5_000 })
 
-export const forgetScheduled = (agent_id: string): void => void known.delete(agent_id)
+export const forgetScheduled = (agent_id: string): void => known.forget(agent_id)
 
 /** What is said at a moment in the place of greeting and farewell. */
 export async function scheduledAt(
@@ -20,17 +19,13 @@ export async function scheduledAt(
   agent_id: string,
   moment: Date = ctx.clock.now(),
 ): Promise<Scheduled> {
-  const recent = known.get(agent_id)
-  if (recent) return textsAt(recent, moment)
-  const read = await withOrganization(ctx, (tx) => findScheduledMessages(tx, agent_id))
-  // Only what was read just now: to set an entry again would keep it fresh for as long as customers write.
-  known.set(agent_id, read)
-  return textsAt(read, moment)
+  const rows = await known.get(agent_id, () => withOrganization(ctx, (tx) => findScheduledMessages(tx, agent_id)))
+  return textsAt(rows, moment)
 }
 
 /** The same, inside a transaction. */
 export const scheduledIn = async (tx: OrganizationTx, agent_id: string): Promise<Scheduled> =>
-  textsAt(known.get(agent_id) ?? (await findScheduledMessages(tx, agent_id)), tx.clock.now())
+  textsAt(known.peek(agent_id) ?? (await findScheduledMessages(tx, agent_id)), tx.clock.now())
 
 /** The message of a kind that holds at a moment, if one does. */
 export const activeMessage = (

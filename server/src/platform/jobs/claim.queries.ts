@@ -10,6 +10,16 @@ export type JobClaim = { queue: string; id: string; started_on: Date }
 const OURS = `name = $1 and id = $2 and state = 'active' and date_trunc('milliseconds', started_on) = $3`
 const valuesOf = ({ queue, id, started_on }: JobClaim) => [queue, id, started_on]
 
+/** Of the queues those in which a job may begin now. */
+export async function findReadyQueues(pool: Pool, queues: string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from unnest($1::text[]) queue (name) where exists (select 1 from ${SCHEMA}.job
+       where job.name = queue.name and state < 'active' and not blocked and start_after <= now())`,
+    [queues],
+  )
+  return rows.map(({ name }) => name)
+}
+
 /** Says that the process lives. @returns whether the job is still its own */
 export async function beat(pool: Pool, claim: JobClaim): Promise<boolean> {
   const { rowCount } = await pool.query(`update ${SCHEMA}.job set heartbeat_on = now() where ${OURS}`, valuesOf(claim))

@@ -2,7 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { asJob, type Deps } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { beat, type JobClaim, endSilentTries, giveJobBack, settle } from '#platform/jobs/claim.queries.ts'
+import {
+  beat,
+  endSilentTries,
+  findReadyQueues,
+  giveJobBack,
+  type JobClaim,
+  settle,
+} from '#platform/jobs/claim.queries.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { type Logger, loggedError } from '#platform/log.ts'
 
@@ -66,6 +73,14 @@ export function createWorkers(boss: PgBoss, { pool }: Database, log: Logger, tim
       if (!stopping.signal.aborted) log.warn({ err: error }, 'jobs of dead processes were not looked for')
     }
   }
+  /** One question for all queues: an idle process costs as much as what it asks. */
+  const lookIntoQueues = async () => {
+    try {
+      for (const queue of await findReadyQueues(pool, [...looking.keys()])) wake(queue)
+    } catch (error) {
+      if (!stopping.signal.aborted) log.warn({ err: error }, 'the job queue failed once')
+    }
+  }
   const wake = (queue: string) => looking.get(queue)?.forEach((look) => look.wake())
 
   const workOn = async (claim: JobClaim, work: (signal: AbortSignal) => Promise<void>, attempt: number) => {
@@ -108,8 +123,11 @@ export function createWorkers(boss: PgBoss, { pool }: Database, log: Logger, tim
 
   return {
     start: (deps, job, { queue, run, at_once }) => {
-      if (looking.size === 0) every(timing.look_ms, () => takeOver(deps))
-      const looks = Array.from({ length: at_once }, () => createLook(timing.look_ms))
+      if (looking.size === 0) {
+        every(timing.look_ms, () => takeOver(deps))
+        every(timing.look_ms, lookIntoQueues)
+      }
+      const looks = Array.from({ length: at_once }, createLook)
       looking.set(queue, looks)
       for (const look of looks) {
         const workUntilStopped = async () => {
@@ -138,14 +156,14 @@ export function createWorkers(boss: PgBoss, { pool }: Database, log: Logger, tim
   }
 }
 
-/** The pause between two looks, ended early by whoever knows of a job, also where that was during the look. */
+/** The pause between two looks, ended by whoever knows of a job, also where that was during the look. */
 type Look = { begin(): void; wake(): void; pause(): Promise<void> }
 
-function createLook(ms: number): Look {
-  let woken = new AbortController()
+function createLook(): Look {
+  let woken = Promise.withResolvers<void>()
   return {
-    begin: () => void (woken = new AbortController()),
-    wake: () => woken.abort(),
-    pause: () => delay(ms, undefined, { signal: woken.signal }).catch(() => undefined),
+    begin: () => void (woken = Promise.withResolvers()),
+    wake: () => woken.resolve(),
+    pause: () => woken.promise,
   }
 }

@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache'
+
+/** Values that were read lately, by key. */
+export type Recent<V> = {
+  /**
+   * A value that is young enough, or else read: once, however many ask for it meanwhile. A read that fails is not kept. Not
+   * for callers inside a transaction: they would hold a connection while they wait for another.
+   */
+  get(key: string, read: () => Promise<V>): Promise<V>
+  /** A value that is young enough and waits for nothing. */
+  peek(key: string): V | undefined
+  /** The next that asks has it read, also where a read is under way. */
+  forget(key: string): void
+}
+
+/** @param of `most` keys are kept, each value for `for_ms` after its read began: later, changes of other processes count. */
+export function createRecent<V>(of: { most: number; for_ms: number }): Recent<V> {
+  type Entry = { reading: Promise<V>; known?: { value: V } }
+  const entries = new LRUCache<string, Entry>({ max: of.most, ttl: of.for_ms })
+  return {
+    get(key, read) {
+      const recent = entries.get(key)
+      if (recent) return recent.reading
+      const entry: Entry = { reading: read() }
+      entries.set(key, entry)
+      entry.reading.then(
+        (value) => (entry.known = { value }),
+        () => entries.peek(key) === entry && entries.delete(key),
+      )
+      return entry.reading
+    },
+    peek: (key) => entries.get(key)?.known?.value,
+    forget: (key) => void entries.delete(key),
+  }
+}
