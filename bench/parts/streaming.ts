@@ -14,6 +14,7 @@ const STAND_IN = fileURLToPath(new URL('../../server/test/stand-ins/chat-complet
 const BARE_PROXY = fileURLToPath(new URL('../bare-proxy.ts', import.meta.url))
 
 const FIRST_MS = 300
+const FIRST_WORD = 'palabraa'
 const TOKENS = 60
 const EVERY_MS = 20
 const STREAM_MS = FIRST_MS + TOKENS * EVERY_MS
@@ -165,7 +166,7 @@ async function firstWord(caller: HttpCaller, headers: Record<string, string>): P
     if (event.type === 'answer') said = event.message.text
   })
   // A program of before shows the line that says how it answers.
-  if (!said.includes('palabra0')) throw new Error(`the model did not answer: ${said}`)
+  if (!said.includes(FIRST_WORD)) throw new Error(`the model did not answer: ${said}`)
   return first
 }
 
@@ -196,7 +197,7 @@ const firstChunk = (port: number): Promise<number> =>
         response.on('data', (piece: string) => {
           if (first !== undefined) return
           text += piece
-          if (text.includes('palabra0')) first = performance.now() - began
+          if (text.includes(FIRST_WORD)) first = performance.now() - began
         })
         response.on('error', reject)
         response.on('end', () => (first === undefined ? reject(new Error(`no text: ${text}`)) : resolve(first)))

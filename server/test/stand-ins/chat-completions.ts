@@ -21,7 +21,7 @@ export type ChatStandInOptions = {
   every_ms?: number
   /** Cut what is said every so many characters, instead of before each word. */
   piece_length?: number
-  /** Answer every question with this many numbered words instead of the first passage. */
+  /** Answer every question with this many words instead of the first passage. */
   tokens?: number
 }
 
@@ -248,7 +248,7 @@ function compose(response: ServerResponse, request: ChatRequest, settings: Setti
   const { text = '', calls = [] } =
     typeof scripted === 'object'
       ? scripted
-      : { text: scripted ?? (settings.tokens > 0 ? numbered(settings.tokens) : firstPassage(asked)) }
+      : { text: scripted ?? (settings.tokens > 0 ? talk(settings.tokens) : firstPassage(asked)) }
   const head = JSON.stringify({
     id: 'chatcmpl-stand-in',
     object: 'chat.completion.chunk',
@@ -272,8 +272,10 @@ function inPieces(text: string, length: number): string[] {
   )
 }
 
-/** Talk: words that rest on no passage. */
-const numbered = (count: number) => `T\n${Array.from({ length: count }, (_, n) => `palabra${n}`).join(' ')}`
+/** Talk: words that rest on no passage, without a figure, which would be a fact. */
+const talk = (count: number) => `T\n${Array.from({ length: count }, (_, n) => `palabra${inLetters(n)}`).join(' ')}`
+
+const inLetters = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
 /** A model that answers with what stands in its first passage, cited. */
 export function firstPassage(asked: string): string {

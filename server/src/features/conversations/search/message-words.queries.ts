@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { conversation, message } from '#features/conversations/conversations.tables.ts'
 import { messageWords } from '#features/conversations/search/message-words.tables.ts'
+import { statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
 /** What is to be kept of a text that can be searched. */
@@ -19,21 +20,22 @@ export const findCustomerNames = (tx: OrganizationTx, conversation_ids: string[]
     .from(conversation)
     .where(and(ours(tx, conversation), inArray(conversation.id, conversation_ids)))
 
+const insert = statement<{ rows: string }, unknown>((db) =>
+  db
+    .insert(messageWords)
+    .select(
+      sql`select ${sql.placeholder('organization_id')}::uuid, id, conversation_id,
+        array_to_tsvector(array(select jsonb_array_elements_text(lexemes)))
+        from jsonb_to_recordset(${sql.placeholder('rows')}::jsonb) as kept (id uuid, conversation_id uuid, lexemes jsonb)`,
+    )
+    .onConflictDoNothing(),
+)
+
 /** Keeps lexemes; what is kept already stays. */
 export const insertWords = (
   tx: OrganizationTx,
   rows: readonly { id: string; conversation_id: string; lexemes: string[] }[],
-) =>
-  tx.db
-    .insert(messageWords)
-    .values(
-      rows.map(({ lexemes, ...row }) => ({
-        ...row,
-        organization_id: tx.organization_id,
-        words: sql`array_to_tsvector(${sql.param(lexemes)}::text[])`,
-      })),
-    )
-    .onConflictDoNothing()
+) => insert(tx, { rows: JSON.stringify(rows) })
 
 /**
  * The conversations of texts that match, in no order, some of them more than once.
