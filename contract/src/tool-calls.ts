@@ -4,8 +4,9 @@ import { id } from './shapes.ts'
 /**
  * Why a tool gave nothing. The first four are of any tool; the rest of those that call other systems: switched off, its
  * secret missing or typed for another host, used as often as it may, answered with a failure, nobody there, an answer that
- * cannot be read, one whose outcome nobody knows because the process died, one that its server changed since it was chosen,
- * one for verified customers alone, and one that nothing is known for that it needs to know.
+ * cannot be read, one that says itself that it went wrong, one whose outcome nobody knows because the process died, one that
+ * its server changed since it was chosen, one for verified customers alone, and one that nothing is known for that it needs
+ * to know.
  */
 export const TOOL_FAILURES = [
   'unknown_tool',
@@ -19,6 +20,7 @@ export const TOOL_FAILURES = [
   'status',
   'unreachable',
   'unreadable',
+  'unsuccessful',
   'unknown_outcome',
   'changed',
   'not_verified',

@@ -85,8 +85,8 @@ const Header = z.strictObject({
   value: text(TOOL_HEADER_VALUE_LENGTH).refine((value) => !/[\r\n]/u.test(value), { error: 'invalid_value' }),
 })
 
-/** What a rule for failures is about: a status, a hundred of them, no answer in time, nobody there, no JSON. */
-export const FAILURE_KINDS = ['4xx', '5xx', 'timeout', 'unreachable', 'unreadable', 'any'] as const
+/** What a rule for failures is about: a status, a hundred of them, no answer in time, nobody there, no JSON, an answer that says itself that it went wrong. */
+export const FAILURE_KINDS = ['4xx', '5xx', 'timeout', 'unreachable', 'unreadable', 'unsuccessful', 'any'] as const
 const failureKind = z.union([z.enum(FAILURE_KINDS), z.string().regex(/^[45]\d\d$/u)], { error: 'invalid_value' })
 
 /** What is done where it fails: tried once more, said, asked for again, or a person is called. The first that fits. */

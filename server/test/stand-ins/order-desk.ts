@@ -124,6 +124,10 @@ export async function anOrderDesk() {
         return void response
           .writeHead(200, { 'content-type': 'application/json' })
           .end('{"status": [[1e999, null, {"__proto__": {"polluted": true}}]], "delivery": 7, "constructor": "x"}')
+      case '/bad/unsuccessful':
+        return void response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end('{"success": false, "error": "Pedido no encontrado"}')
       case '/bad/html':
         return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Mantenimiento</h1>')
       case '/bad/broken-json':

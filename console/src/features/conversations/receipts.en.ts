@@ -55,6 +55,7 @@ export const en: Translation<typeof es> = {
     status: 'The other system answered with an error.',
     unreachable: 'The other system could not be reached.',
     unreadable: 'The other system’s answer cannot be read.',
+    unsuccessful: 'The other system’s answer says that it went wrong.',
     unknown_outcome: 'It was interrupted: nobody knows whether it was done.',
     changed: 'It changed on its server and is to be accepted.',
     not_verified: 'It is for verified customers alone, and this one was not.',

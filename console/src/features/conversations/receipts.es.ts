@@ -52,6 +52,7 @@ export const es = {
     status: 'El otro sistema contestó con un error.',
     unreachable: 'No se pudo conectar con el otro sistema.',
     unreadable: 'La respuesta del otro sistema no se puede leer.',
+    unsuccessful: 'La respuesta del otro sistema dice que no salió bien.',
     unknown_outcome: 'Se interrumpió: no se sabe si llegó a hacerse.',
     changed: 'Cambió en su servidor y está por aceptar.',
     not_verified: 'Es solo para clientes verificados, y este no lo estaba.',

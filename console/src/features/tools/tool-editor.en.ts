@@ -158,6 +158,7 @@ export const en: Translation<typeof es> = {
     timeout: 'No answer in time',
     unreachable: 'Nobody there',
     unreadable: 'No JSON',
+    unsuccessful: 'Answers that it went wrong',
     any: 'Any failure',
   },
   thens: {

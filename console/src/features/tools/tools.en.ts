@@ -78,6 +78,7 @@ export const en: Translation<typeof es> = {
     status_unknown: 'answered with an error',
     unreachable: 'could not be reached',
     unreadable: 'unreadable answer',
+    unsuccessful: 'answered that it went wrong',
     unknown_outcome: 'was interrupted',
     changed: 'changed on its server, to be accepted',
     not_verified: 'customer not verified',

@@ -75,6 +75,7 @@ export const es = {
     status_unknown: 'contestó con un error',
     unreachable: 'no se pudo conectar',
     unreadable: 'respuesta ilegible',
+    unsuccessful: 'contestó que no salió bien',
     unknown_outcome: 'se interrumpió',
     changed: 'cambió en su servidor, por aceptar',
     not_verified: 'cliente sin verificar',

@@ -25,6 +25,7 @@ export const REASONS_IN_ENGLISH: ReasonWords = {
     status: 'it answered with an error',
     unreachable: 'it could not be reached',
     unreadable: 'its answer could not be read',
+    unsuccessful: 'it answered that it went wrong',
     unknown_outcome: 'nobody knows what happened',
     changed: 'it changed on its server',
     not_verified: 'it was not known who the customer was',

@@ -25,6 +25,7 @@ export const REASONS_IN_SPANISH: ReasonWords = {
     status: 'respondió con un error',
     unreachable: 'no se pudo llegar a ella',
     unreadable: 'respondió algo que no se entiende',
+    unsuccessful: 'respondió que no salió bien',
     unknown_outcome: 'no se sabe qué pasó',
     changed: 'cambió en su servidor',
     not_verified: 'no se sabía quién era el cliente',

@@ -9,7 +9,7 @@ import type { ToolResult } from '#engine/tools/tool.ts'
 import { openKey } from '#features/models/organization-key.ts'
 import { buildRequest, type BuiltRequest, UnfitValue } from '#features/tools/http/build-request.ts'
 import { callHttpTool, type HttpOutcome } from '#features/tools/http/call-http-tool.ts'
-import { hasHole, outputOf, tellAnswer } from '#features/tools/http/read-answer.ts'
+import { fillSentence, outputOf, tellAnswer } from '#features/tools/http/read-answer.ts'
 import type { SpokenTo } from '#features/tools/http/say-value.ts'
 import type { Values } from '#features/tools/http/tool-values.ts'
 import { lookUpValues, type RunCustomer } from '#features/tools/look-up-values.ts'
@@ -147,10 +147,10 @@ function tell(definition: HttpTool, { failure, status, json, rule }: HttpOutcome
     const told = json === null || json === undefined ? '' : tellAnswer(definition, json, listener)
     return { output: outputOf(definition, json ?? null), told: told || words.tool_done }
   }
-  // A failure fills no holes: a sentence with some is not said.
-  const say = rule && !hasHole(rule.say) ? rule.say : ''
+  // Only a failure that is told in an answer has values for the places of a sentence.
+  const say = (rule && fillSentence(rule.say, json ?? null, listener)) ?? ''
   const told = say || (failure === 'switched_off' ? words.tool_off : words.tool_failed)
-  const why = status === null ? failure : `status ${status}`
+  const why = status === null || failure !== 'status' ? failure : `status ${status}`
   const output = `The tool gave nothing (${why}). Tell the customer so in these words: ${told}`
   if (rule?.do === 'hand_over') return { output, failure, told, says: say || words.calling_person, calls_person: true }
   return { output, failure, told, ...(rule?.do === 'ask_again' && { asks_again: true }) }

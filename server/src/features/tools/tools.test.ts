@@ -162,6 +162,7 @@ test.each([
   ['half a document', 'broken-json', 'unreadable'],
   ['a closed door', 'hangs-up', 'unreachable'],
   ['a failure', 'boom', 'status'],
+  ['a failure with a status of success', 'unsuccessful', 'unsuccessful'],
 ])('a hostile system (%s) is told in words, in time', async (_, path, failure) => {
   const { withSecret, tryOut, desk } = await aShop()
   const definition = anOrderTool(desk.url, {
@@ -281,6 +282,25 @@ test('a rule for a failure is followed: tried once more, or said in the words of
   const trial = await tryOut(id, {})
   expect(trial.attempts).toMatchObject([{ status: 500 }, { status: 500 }])
   expect(trial.says).toBe('La agenda no responde. Llámanos.')
+})
+
+test('a failure that an answer tells of itself can have a rule, which says what the answer tells', async () => {
+  const { withSecret, tryOut, desk, runs } = await aShop()
+  const say = 'No he podido: {error}. ¿Lo escribes otra vez?'
+  const { id } = await withSecret(
+    anOrderTool(desk.url, {
+      url: `${desk.url}/bad/unsuccessful`,
+      parameters: [],
+      on_error: [
+        { when: '4xx', do: 'hand_over', say: 'Un momento.' },
+        { when: 'unsuccessful', do: 'say', say },
+      ],
+    }),
+  )
+  const trial = await tryOut(id, {})
+  expect(trial).toMatchObject({ failure: 'unsuccessful', response: { status: 200 } })
+  expect(trial.says).toBe('No he podido: Pedido no encontrado. ¿Lo escribes otra vez?')
+  expect((await runs()).items).toMatchObject([{ failure: 'unsuccessful', status: 200 }])
 })
 
 test('a version freezes the definition; the switch acts at once, and restoring brings back what it was', async () => {

@@ -4,6 +4,7 @@ import type { ToolTrial } from '@tertulia/contract/tools'
 import { TOOL_TRACE_BYTES } from '@tertulia/contract/tools.limits'
 import { type BuiltRequest, shownRequest } from '#features/tools/http/build-request.ts'
 import { readAnswer, textOfAnswer } from '#features/tools/http/read-answer.ts'
+import { tellsFailure } from '#features/tools/http/told-failure.ts'
 import { type Json, storableText } from '#features/tools/storable.ts'
 import type { Clock } from '#platform/clock.ts'
 import { findOutboundFailure } from '#platform/outbound/failures.ts'
@@ -59,20 +60,20 @@ export async function callHttpTool(
 
 async function tryOnce(
   { outbound, clock }: { outbound: Outbound; clock: Clock },
-  { timeout_seconds }: HttpTool,
+  definition: HttpTool,
   { url, ...message }: BuiltRequest,
   { secret, signal }: { secret: string | null; signal: AbortSignal },
 ): Promise<Try> {
   const began = clock.monotonic_ms()
   const took = () => Math.round((clock.monotonic_ms() - began) * 100) / 100
   try {
-    const limits = { deadline_ms: timeout_seconds * 1_000, max_bytes: MOST_BYTES, signal }
+    const limits = { deadline_ms: definition.timeout_seconds * 1_000, max_bytes: MOST_BYTES, signal }
     const answer = without(secret, await outbound.request(url, { ...message, ...limits }))
     const { status } = answer
     if (status < 200 || status > 299) return { ms: took(), status, failure: 'status', answer }
     const json = readAnswer(answer.body, String(answer.headers['content-type'] ?? ''))
     if (json === undefined) return { ms: took(), status, failure: 'unreadable', answer }
-    return { ms: took(), status, failure: null, answer, json }
+    return { ms: took(), status, failure: tellsFailure(definition, json) ? 'unsuccessful' : null, answer, json }
   } catch (error) {
     if (signal.aborted) return { ms: took(), status: null, failure: 'timeout' }
     const failure = findOutboundFailure(error)

@@ -60,20 +60,27 @@ export function tellAnswer(
   json: Json,
   listener: SpokenTo,
 ): string {
-  if (answer !== '') {
-    const isWhole = [...answer.matchAll(SLOT)].every(([, path]) => valuesAt(json, (path ?? '').trim()).some(isSayable))
-    if (isWhole)
-      return answer.replaceAll(SLOT, (_, path: string) => {
-        const values = valuesAt(json, path.trim())
-        return sayValue(values.length === 1 ? values[0]! : values, listener)
-      })
-  }
-  return lines(pickKeptFields({ kept }, json), listener).join('\n')
+  const told = answer === '' ? undefined : fillSentence(answer, json, listener)
+  return told ?? lines(pickKeptFields({ kept }, json), listener).join('\n')
+}
+
+/** A sentence with the values that it names, said as a person says them; nothing where one of them is not there. */
+export function fillSentence(sentence: string, json: Json, listener: SpokenTo): string | undefined {
+  if (!pathsIn(sentence).every((path) => valuesAt(json, path).some(isSayable))) return undefined
+  return sentence.replaceAll(SLOT, (_, path: string) => {
+    const values = valuesAt(json, path.trim())
+    return sayValue(values.length === 1 ? values[0]! : values, listener)
+  })
 }
 const SLOT = /\{([^{}]*)\}/gu
+const pathsIn = (sentence: string) => [...sentence.matchAll(SLOT)].map(([, path]) => (path ?? '').trim())
 
 /** Whether a text has a place that nothing will fill. */
-export const hasHole = (text: string): boolean => text.search(SLOT) !== -1
+export const hasHole = (text: string): boolean => pathsIn(text).length > 0
+
+/** The fields, of those that an answer is made of, that a tool keeps or that its sentence says. */
+export const namesInAnswer = ({ answer, kept }: Pick<HttpTool, 'answer' | 'kept'>): string[] =>
+  [...kept, ...pathsIn(answer)].map((path) => path.split('.')[0]!)
 
 function lines(json: Json, listener: SpokenTo): string[] {
   if (json === null) return []
