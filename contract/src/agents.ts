@@ -83,9 +83,11 @@ export type AgentIdentity = z.infer<typeof AgentIdentity>
 
 /**
  * PUT agent/{id} (specification §5, §7). A field is sent when it is set, and stays as it was when it is not; greeting,
- * farewell and instructions are always sent: an empty one really clears it.
+ * farewell and instructions are always sent: an empty one really clears it. An agent stays in its organization: another
+ * one's id answers as an agent that is not there.
  */
 export const AgentUpdate = z.strictObject({
+  organization_id: id.optional(),
   ...z.object({ ...identityFields, ...conversationTexts }).partial().shape,
   greeting: conversationTexts.greeting,
   farewell: conversationTexts.farewell,

@@ -52,7 +52,7 @@ export async function buildApp(deps: Deps, slowest?: SlowestBody): Promise<Fasti
     frameworkErrors: answerBadAddress(deps),
     routerOptions: { caseSensitive: true },
   })
-  answerFailures(app, deps)
+  answerFailures(app, deps, deps.config.role === 'worker' ? [] : allRoutes)
   protect(app, deps)
   closeSlowBodies(app, slowest)
   serveHealth(app, deps)

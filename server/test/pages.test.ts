@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { deps } = await runningApp()
   const told = { ...deps, log }
   app = Fastify({ frameworkErrors: answerBadAddress(told) })
-  answerFailures(app, told)
+  answerFailures(app, told, [])
   protect(app, told)
   const folders = { console: join(folder, 'console/'), widget: join(folder, 'widget/') }
   await servePages(app, deps, { domainsOf: (agent_id) => domainsOf(deps, agent_id), folders })

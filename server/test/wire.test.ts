@@ -102,8 +102,28 @@ test('another website reads nothing of the API but how a bubble looks, and that 
     expect((await get(url, { origin })).headers['access-control-allow-origin'], url).toBeUndefined()
   const asked = { method: 'OPTIONS', url: '/api/auth', headers: { origin, 'access-control-request-method': 'POST' } }
   const { statusCode, headers } = await app.inject(asked as InjectOptions)
-  expect([statusCode, headers['access-control-allow-origin']]).toEqual([404, undefined])
+  expect([statusCode, headers['access-control-allow-origin']]).toEqual([405, undefined])
 })
+
+test.each([
+  ['DELETE', '/api/auth', 'POST'],
+  ['POST', `/api/agent/${newId()}`, 'DELETE, GET, PUT'],
+  ['PUT', '/api/agents?page=2', undefined],
+])(
+  'specification §8: %s %s is an invalid operation where another is served, which is named',
+  async (method, url, allow) => {
+    const told = { es: 'Operación no válida', en: 'Invalid operation' }
+    for (const [language, message] of Object.entries(told)) {
+      const { statusCode, headers, json } = await app.inject({
+        method: method as 'PUT',
+        url,
+        headers: { 'accept-language': language, 'sec-fetch-site': 'same-origin' },
+      })
+      expect([statusCode, headers['allow']]).toEqual(allow ? [405, allow] : [404, undefined])
+      if (allow) expect(json()).toMatchObject({ error: { code: 'method_not_allowed', message } })
+    }
+  },
+)
 
 /** How the mails that were not sent are answered to whoever asks for them. */
 const mails = async (sent: InjectOptions = {}, by = app) =>

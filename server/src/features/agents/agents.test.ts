@@ -89,6 +89,18 @@ test('specification §5: greeting, farewell and instructions sent empty are real
   expect(await shop.as('member').call(agents.get, { params: { id: agent.id } })).toMatchObject(empty)
 })
 
+test('specification §7: PUT agent/{id} takes the organization of the agent, and no other', async () => {
+  const [shop, other] = [await anOrganization(), await anOrganization()]
+  const agent = await shop.anAgent({})
+  const save = (organization_id: string) =>
+    shop.as('member').call(agents.update, {
+      params: { id: agent.id },
+      body: updateOf(agent, { name: 'Berta', organization_id }),
+    })
+  expect(await save(shop.id)).toMatchObject({ name: 'Berta', organization_id: shop.id })
+  await expect(save(other.id)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+})
+
 test('an update that leaves one of the three out is refused, so that nothing stays by accident', async () => {
   const shop = await anOrganization()
   const agent = await shop.anAgent({ greeting: '¡Hola!' })

@@ -136,9 +136,14 @@ export async function insertAgentRow(tx: OrganizationTx, row: AgentRow): Promise
 
 /**
  * Changes what is sent of the draft. Greeting, farewell and instructions always are: an empty one really clears it.
- * @throws further_model_not_found at `model`
+ * @throws not_found, further_model_not_found at `model`
  */
-export function changeAgent(ctx: MemberContext, id: string, input: AgentUpdate): Promise<Agent> {
+export function changeAgent(
+  ctx: MemberContext,
+  id: string,
+  { organization_id = ctx.organization_id, ...input }: AgentUpdate,
+): Promise<Agent> {
+  if (organization_id !== ctx.organization_id) throw new Problem('not_found')
   return changeDraft(ctx, id, async (row, tx) => {
     const [old, main] = [row.languages[0], input.languages?.[0]]
     if (old && main && old !== main)

@@ -15,6 +15,7 @@ import { envelope, failure } from '#platform/http/envelope.ts'
 import { streamEvents } from '#platform/http/event-stream.ts'
 import { passGate, type CallerLookups } from '#platform/http/gate.ts'
 import { answerOnce } from '#platform/http/idempotency.ts'
+import { methodsOf } from '#platform/http/methods.ts'
 import { isOwnOrigin } from '#platform/http/own-origin.ts'
 import { protectiveHeaders } from '#platform/http/protection.ts'
 import type { Route, Wire } from '#platform/http/routes.ts'
@@ -74,10 +75,15 @@ function withEtag(request: FastifyRequest, reply: FastifyReply, answer: unknown)
 }
 
 /** Tells failures in the envelope, in the caller's language. Never a stack, a query or an address. */
-export function answerFailures(app: FastifyInstance, deps: Deps): void {
-  app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send(failure({ code: 'not_found' }, requestLanguage(request), requestId(request))),
-  )
+export function answerFailures(app: FastifyInstance, deps: Deps, served: readonly Route[]): void {
+  const methodsAt = methodsOf(served)
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsAt(request.url.split('?', 1)[0] ?? '')
+    // RFC 9110, section 15.5.6.
+    if (methods.length > 0) void reply.header('allow', methods.join(', '))
+    const problem = new Problem(methods.length > 0 ? 'method_not_allowed' : 'not_found')
+    return reply.code(problem.status).send(failure(problem, requestLanguage(request), requestId(request)))
+  })
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
     if (!problem)
