@@ -46,6 +46,10 @@ export type CollectionTexts = {
   /** Where it went on for too long. */
   stopped_too_long: string
   changed: string
+  /** `{value}` is what a field was before what could not be its value. */
+  stays: string
+  /** `{first}` and `{last}` were said, and one is wanted. */
+  which_of_two: string
   summary: string
   is_it_right: string
   what_to_change: string
@@ -98,6 +102,8 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
     stopped_too_long:
       'Parece que así no nos entendemos. Si quieres, aviso a una persona del equipo para que siga contigo.',
     changed: 'Anotado el cambio.',
+    stays: 'Se queda como estaba: {value}.',
+    which_of_two: '¿Cuál de los dos: {first} o {last}?',
     summary: 'Esto es lo que tengo apuntado:',
     is_it_right: '¿Está todo bien?',
     what_to_change: '¿Qué quieres cambiar?',
@@ -146,6 +152,8 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
     stopped_too_long:
       'It seems that we do not understand each other this way. If you like, I will call somebody from the team to go on with you.',
     changed: 'I have changed that.',
+    stays: 'It stays as it was: {value}.',
+    which_of_two: 'Which of the two: {first} or {last}?',
     summary: 'This is what I have put down:',
     is_it_right: 'Is everything right?',
     what_to_change: 'What would you like to change?',
@@ -199,6 +207,8 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
     stopped_too_long:
       'Nous ne nous comprenons pas bien ainsi. Si vous voulez, je préviens une personne de l’équipe pour continuer avec vous.',
     changed: 'C’est modifié.',
+    stays: 'Cela reste comme avant : {value}.',
+    which_of_two: 'Lequel des deux : {first} ou {last} ?',
     summary: 'Voici ce que j’ai noté :',
     is_it_right: 'Tout est correct ?',
     what_to_change: 'Que voulez-vous changer ?',
@@ -248,6 +258,8 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
     stopped_too_long:
       'Parece que assim não nos entendemos. Se quiser, aviso uma pessoa da equipa para continuar consigo.',
     changed: 'Alteração anotada.',
+    stays: 'Fica como estava: {value}.',
+    which_of_two: 'Qual dos dois: {first} ou {last}?',
     summary: 'Isto é o que tenho anotado:',
     is_it_right: 'Está tudo certo?',
     what_to_change: 'O que quer mudar?',

@@ -21,8 +21,16 @@ import {
 } from '#engine/collection/state.ts'
 import { valuesTogether } from '#engine/collection/take-together.ts'
 import type { Taken } from '#engine/collection/corrected-values.ts'
-import { valuesTaken } from '#engine/collection/take-values.ts'
-import { questionFor, questionForAll, standsIn, summaryOf, validationMessage } from '#engine/collection/wording.ts'
+import { type TakenValues, valuesTaken } from '#engine/collection/take-values.ts'
+import type { TwoValues } from '#engine/collection/two-values.ts'
+import {
+  questionFor,
+  questionForAll,
+  shownValue,
+  standsIn,
+  summaryOf,
+  validationMessage,
+} from '#engine/collection/wording.ts'
 import { smallTalkOf } from '#engine/small-talk.ts'
 
 /** Who says it, where and when: what dates and phones are read by. */
@@ -85,6 +93,7 @@ export function askAgain(
   return { says: `${COLLECTION_TEXTS[language].back} ${says}`, options }
 }
 
+const NOTHING_TAKEN: TakenValues = { taken: [], issue: undefined, refused: false }
 const NOTHING_SAID = { options: [], taken: [], question: '', calls_person: false }
 
 type Turn = {
@@ -103,20 +112,21 @@ function answered(turn: Turn, asked: CollectedField | undefined): CollectionStep
     !asked || (isFree(asked) && wantsQuestion(asked.label))
       ? { telling: withoutGreeting(message), question: '' }
       : apart(asked, turn)
-  const says_something = said(telling).words.length > 0
+  const says_something = said(telling).words.length > 0 || yesOrNo(telling, false) !== undefined
   const is_correction = asked !== undefined && corrects(telling)
   const told = { form, state, message, telling, context, is_correction }
   const together = says_something && asked ? askedTogether(form, state) : []
   const all = together.length > 0 ? valuesTogether({ ...told, open: together }) : { taken: [], left_out: [] }
-  const one =
-    says_something && all.taken.length === 0 ? valuesTaken(told) : { taken: [], issue: undefined, refused: false }
-  const { issue, refused } = one
+  const one = says_something && all.taken.length === 0 ? valuesTaken(told) : NOTHING_TAKEN
+  const { issue, refused, two, unfit } = one
   const taken = [...all.taken, ...one.taken]
   if (asked && taken.length === 0 && !refused) taken.push(...agreedTo(asked, telling))
 
   const next = { ...kept(state, taken), asides: 0 }
   next.left_out = [...next.left_out, ...all.left_out]
   if (!asked) return ask({ ...turn, state: next }, [], taken)
+  if (unfit) return { ...ask(turn, staysBecause(turn, unfit)), question }
+  if (two) return whichOf({ ...turn, state: next }, asked, two, taken)
   if (taken.length > 0 || all.left_out.length > 0) {
     const is_changed = taken.some(({ key }) => state.values[key])
     const attempts = taken.some(({ key }) => key === asked.key) ? 0 : state.attempts
@@ -221,6 +231,30 @@ function missed(turn: Turn, field: CollectedField, issue: Issue): CollectionStep
   ])
 }
 
+/** What was said cannot be the value of a field: why, and what stays. */
+function staysBecause({ state, context }: Turn, { field, issue }: NonNullable<TakenValues['unfit']>): string[] {
+  const { language } = state
+  const value = state.values[field.key]?.value
+  const kept = value === undefined ? '' : shownValue(value, field.type, language)
+  return [
+    validationMessage(issue, field, language, context.country),
+    COLLECTION_TEXTS[language].stays.replaceAll('{value}', () => kept),
+  ]
+}
+
+/** Of two values the customer says which is meant: a try that gave none. */
+function whichOf(turn: Turn, field: CollectedField, { values }: TwoValues, taken: Taken[]): CollectionStep {
+  const { state, form } = turn
+  const attempts = state.attempts + 1
+  if (attempts >= policyOf(form).attempts) return goOnWithout(turn, field)
+  const options = values.map((value) => shownValue(value, field.type, state.language))
+  const [first = '', last = ''] = options
+  const says = COLLECTION_TEXTS[state.language].which_of_two
+    .replaceAll('{first}', () => first)
+    .replaceAll('{last}', () => last)
+  return { ...NOTHING_SAID, state: { ...state, attempts }, outcome: 'asking', says, options, taken }
+}
+
 /** Without what a field would have held: what stands for it is said, or what becomes of the form where it is required. */
 function goOnWithout(turn: Turn, field: CollectedField): CollectionStep {
   const { state, form } = turn
@@ -241,7 +275,8 @@ function confirmed(turn: Turn): CollectionStep {
   const answer = said(telling).words.length > 0 || question === '' ? yesOrNo(telling, false) : undefined
   const wants_change =
     answer === false || hasReservation(telling) || (answer === undefined && (corrects(telling) || state.attempts > 0))
-  const { taken } = valuesTaken({ form, state, message, telling, context, is_correction: wants_change })
+  const { taken, unfit } = valuesTaken({ form, state, message, telling, context, is_correction: wants_change })
+  if (unfit) return ask(turn, staysBecause(turn, unfit))
   const changed = taken.filter(({ key, value }) => JSON.stringify(state.values[key]?.value) !== JSON.stringify(value))
   if (changed.length > 0)
     return ask({ ...turn, state: { ...kept(state, changed), asides: 0 } }, [texts.changed], changed)

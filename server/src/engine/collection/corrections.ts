@@ -14,7 +14,7 @@ export const corrects = (text: string): boolean => holdsWords(chatWords(text).pl
 
 /** «Fue el 12, no el 10», "Thursday, not Friday". */
 const CONTRASTS =
-  /[\p{L}\d](?:,\s*(?:no|not|non|pas|não|nao)|,?\s+(?:y no|and not|et pas|et non|e não|e nao))\s+(?!(?:lo|me|se|te|tengo|puedo|quiero|hay|necesito|have|really|sure|yet|now|tenho|posso|quero|gracias|thanks|merci|obrigad[oa])(?!\p{L}))(?:(?:el|la|los|las|the|on|le|les|o|a|de|del|du|para|em)\s+)*[\p{L}\d]+(?:\s+[\p{L}\d]+)?\s*[.!]*$/iu
+  /[\p{L}\d](?:,\s*(?:no|not|non|pas|não|nao)|,?\s+(?:y no|and not|et pas|et non|e não|e nao))\s+(?!(?:lo|me|se|sé|sei|sais|estoy|te|tengo|puedo|quiero|hay|necesito|have|really|sure|yet|now|tenho|posso|quero|gracias|thanks|merci|obrigad[oa])(?!\p{L}))(?:(?:el|la|los|las|the|on|le|les|o|a|de|del|du|para|em)\s+)*[\p{L}\d]+(?:\s+[\p{L}\d]+)?\s*[.!]*$/iu
 
 const ADDS = phrases(
   'anade, anadir, anademe, anadele, agrega, agregar, agregame, agregale, suma, sumar, sumale, sumame, incluye, incluir, incluyeme, tambien, ademas, aparte',

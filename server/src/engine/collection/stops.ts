@@ -18,6 +18,8 @@ const STOPS_ANYWHERE = phrases(
   'laisse tomber, laissez tomber, oublie, oubliez, ca ne m interesse plus, plus interesse, plus interessee, j ai change d avis, changer d avis, je prefere arreter, je veux arreter, annulez tout, annule tout, tout annuler, on laisse tomber, je laisse tomber, plus besoin, on arrete la, j arrete la, pas la peine de continuer, je ne souhaite plus, je ne souhaite pas continuer, je ne veux pas continuer, je ne veux pas aller plus loin, je n en veux plus, j en veux plus, je prefere m arreter, je prefere en rester la, je voudrais annuler, on laisse, je m arrete la, on en reste la, restons en la, arretons la, arretons, je renonce, je reviendrai, je reviendrai plus tard, je repasserai, une autre fois, j ai trouve ailleurs, j ai trouve quelqu un d autre, j ai trouve quelqu un, plus la peine, ce n est plus la peine, c est plus la peine, je n en ai plus besoin, j en ai plus besoin, je n ai plus besoin, c est trop long, trop long votre truc, trop de questions, j en ai marre, ca me saoule, ca m interesse plus, je n ai pas le temps, j ai pas le temps, tant pis je laisse, je dois partir, je dois y aller, on annule, j annule, je prefere annuler, je vais arreter, je vais m arreter la, je veux annuler, je prefere laisser tomber',
   'esquece, esqueca, esqueca isso, deixa pra la, deixa para la, deixe pra la, deixa estar, deixe estar, nao quero continuar, nao quero seguir, ja nao me interessa, nao me interessa, mudei de ideia, mudei de ideias, cancela tudo, cancele tudo, cancelar tudo, ja nao preciso, nao preciso mais, prefiro parar, prefiro desistir, vou desistir, quero desistir, quero parar, deixa la, ja consegui, nao tenho mais interesse, perdi o interesse, nao quero continuar com isto, desisti, desistimos, vou cancelar, quero cancelar, queria cancelar, prefiro nao continuar, fica para outra vez, fica pra outra vez, fica para outro dia, fica pra outro dia, fica para a proxima, fica pra proxima, quero parar por aqui, parar por aqui, vamos parar por aqui, vou parar por aqui, paramos por aqui, ficamos por aqui, fico por aqui, parei, chega por hoje, ja arranjei outro, ja arranjei, ja encontrei outro, ja encontrei, ja resolvi, ja foi resolvido, esta a demorar demasiado, demora muito, muito demorado, muita pergunta, muitas perguntas, cansei, me cansei, fartei me, estou farto, estou farta, ja nao vale a pena, nao vale a pena, volto depois, volto mais tarde, depois volto, depois eu volto, tenho de ir, tenho que ir, preciso ir, melhor parar, cancela isso, nao preciso de nada, vou deixar para la, vou deixar pra la, larga isso',
 )
+/** A no, whose words taken apart would end it. */
+const NOT_AT_ALL = phrases('para nada, pra nada')
 const MOST_CLAUSES_WORDS = 15
 const LEAVES_EMPTY = /(?<![^ ])(?:en blanco|vacio|blank|empty|vide|em branco|vazio)(?![^ ])/u
 
@@ -27,7 +29,7 @@ const LEAVES_EMPTY = /(?<![^ ])(?:en blanco|vacio|blank|empty|vide|em branco|vaz
 export function stops(text: string, is_free: boolean): boolean {
   const { plain, words } = chatWords(text)
   if (words.length === 0 || LEAVES_EMPTY.test(plain)) return false
-  const clauses = chatClauses(text)
+  const clauses = chatClauses(text).map((clause) => clause.replaceAll(NOT_AT_ALL, ' ').trim())
   const most = is_free ? 1 : MOST_AROUND_STOP
   const isStop = (clause: string) =>
     around(clause, STOPS_ALONE).some((rest) => rest === '') ||

@@ -90,6 +90,7 @@ function monthDay(groups: Groups) {
 function weekday(words: DateWords, language: AgentLanguage): Parser {
   const names = words.weekdays.map((each, at) => `(?<w${at}>${each})`).join('|')
   const before = [
+    `(?<this>${words.this_before}) `,
     words.coming_before && `(?<coming>${words.coming_before}) `,
     words.past_before && `(?<past>${words.past_before}) `,
     `(?<week_then>${words.week_first})(?: |,)+(?:(?:el|on|le|na|no|em|the) )?`,
@@ -109,11 +110,17 @@ function weekday(words: DateWords, language: AgentLanguage): Parser {
     const now = dayOfWeek(today)
     if (groups['number'] !== undefined) return nextDayNumber(today, Number(groups['number']), wanted)
     if (groups['past'] ?? groups['gone']) return plusDays(today, -((now - wanted + 7) % 7 || 7))
+    // Said on that weekday it is today.
+    if (groups['this'] && wanted === now) return today
     const ahead = (wanted - now + 7) % 7 || 7
     if (groups['of_next'] ?? groups['week_then'] ?? groups['next'])
       return plusDays(today, ((wanted + 6) % 7) - ((now + 6) % 7) + 7)
     if (groups['later'] ?? groups['week_on']) return plusDays(today, ahead + 7)
-    return { ...plusDays(today, ahead), tag: WEEKDAY, is_coming: Boolean(groups['coming'] ?? groups['to_come']) }
+    return {
+      ...plusDays(today, ahead),
+      tag: WEEKDAY,
+      is_coming: Boolean(groups['this'] ?? groups['coming'] ?? groups['to_come']),
+    }
   })
 }
 

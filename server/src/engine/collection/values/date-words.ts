@@ -15,6 +15,8 @@ export type DateWords = {
   ago_after: string
   units: { day: string; week: string; month: string; year: string }
   /** Before a weekday and after it: the coming one, the one of next week, the past one. */
+  /** What stands before the weekday of this week. */
+  this_before: string
   coming_before: string
   coming_after: string
   next_week: string
@@ -71,7 +73,8 @@ export const DATE_WORDS: Record<AgentLanguage, DateWords> = {
     ago_before: 'hace(?: unos| como)?',
     ago_after: 'atras',
     units: { day: 'dias?', week: 'semanas?', month: 'mes(?:es)?', year: 'anos?' },
-    coming_before: 'proximo|este',
+    this_before: 'este|esta',
+    coming_before: 'proximo',
     coming_after: 'que viene|proximo|que entra|entrante|siguiente',
     next_week:
       '(?:de|en) (?:la )?(?:(?:semana que (?:viene|entra))|(?:(?:proxima|otra|siguiente) semana)|(?:semana (?:proxima|siguiente)))',
@@ -138,7 +141,8 @@ export const DATE_WORDS: Record<AgentLanguage, DateWords> = {
     ago_before: '',
     ago_after: 'ago|back',
     units: { day: 'days?', week: 'weeks?', month: 'months?', year: 'years?' },
-    coming_before: 'this(?: coming)?|coming|upcoming',
+    this_before: 'this',
+    coming_before: 'this coming|coming|upcoming',
     coming_after: '',
     next_week: '(?:of )?next week',
     week_first: 'next week',
@@ -198,7 +202,8 @@ export const DATE_WORDS: Record<AgentLanguage, DateWords> = {
     ago_before: 'il y a|ya',
     ago_after: '',
     units: { day: 'jours?', week: 'semaines?', month: 'mois', year: 'ans?|annees?' },
-    coming_before: 'ce|prochain',
+    this_before: 'ce',
+    coming_before: 'prochain',
     coming_after: 'prochain|qui vient|qui arrive',
     next_week: '(?:de )?(?:la )?semaine (?:prochaine|qui vient)',
     week_first: 'la semaine (?:prochaine|qui vient)',
@@ -263,7 +268,8 @@ export const DATE_WORDS: Record<AgentLanguage, DateWords> = {
     ago_before: 'ha(?: uns| cerca de)?|faz',
     ago_after: 'atras',
     units: { day: 'dias?', week: 'semanas?', month: 'mes(?:es)?', year: 'anos?' },
-    coming_before: 'proxim[oa]|est[ea]|ess[ea]',
+    this_before: 'n?est[ea]|n?ess[ea]',
+    coming_before: 'proxim[oa]',
     coming_after: 'que vem|proxim[oa]|seguinte|agora',
     next_week: '(?:d[ae]|n[ae]) (?:(?:semana que vem)|(?:proxima semana)|(?:semana (?:proxima|seguinte)))',
     week_first: '(?:n?a )?(?:semana que vem|proxima semana)|para a semana',

@@ -1,11 +1,13 @@
 import { email } from '@tertulia/contract/shapes'
 import type { Reading } from '#engine/collection/words/reading.ts'
 
-const CANDIDATE = /[^\s<>()[\]"'«»“”,;:¡!¿?]+@[^\s<>()[\]"'«»“”,;:¡!¿?]+/gu
-const ENDS = /[.\-_]+$/u
+/** All that was typed together. What of it is no sign of an address makes it none: a part of it is somebody else's. */
+const CANDIDATE = /[^\s<>()[\]"«»“”,;:]+@[^\s<>()[\]"«»“”,;:]+/gu
+const BEGINS = /^['’‘¡¿!?]+/u
+const ENDS = /['’‘¡¿!?.\-_]+$/u
 /** «ana arroba correo punto com», "ana at mail dot com", «ana @ correo . com». */
 const SPELLED =
-  /(?<person>[\p{L}\p{N}._+-]+(?:\s+(?:punto|dot|point|ponto|gui[oó]n bajo|gui[oó]n medio|gui[oó]n|raya|tiret bas|tiret du bas|tiret|h[íi]fen|tra[çc]o|hyphen|dash|underscore|under score|underline|sublinhado|barra baja|soulign[ée]|m[áa]s|plus|mais)\s+[\p{L}\p{N}_+-]+)*)\s*(?:@|\barroba\b|\bat\b|\barobase\b)\s*(?<domain>[\p{L}\p{N}-]+(?:\s*(?:\.|\b(?:punto|dot|point|ponto)\b)\s*[\p{L}\p{N}-]+)+)/iu
+  /(?<![^\s,;:«“"])(?<person>[\p{L}\p{N}._+-]+(?:\s+(?:punto|dot|point|ponto|gui[oó]n bajo|gui[oó]n medio|gui[oó]n|raya|tiret bas|tiret du bas|tiret|h[íi]fen|tra[çc]o|hyphen|dash|underscore|under score|underline|sublinhado|barra baja|soulign[ée]|m[áa]s|plus|mais)\s+[\p{L}\p{N}_+-]+)*)\s*(?:@|\barroba\b|\bat\b|\barobase\b)\s*(?<domain>[\p{L}\p{N}-]+(?:\s*(?:\.|\b(?:punto|dot|point|ponto)\b)\s*[\p{L}\p{N}-]+)+)/iu
 /** «Edu Siqueira todo junto arroba…»: two or more words are one. */
 const TOGETHER =
   /(?<words>[\p{L}\p{N}._+-]+(?:\s+[\p{L}\p{N}._+-]+){0,2}?),?\s+(?:todo junto|todo pegado|todo seguido|junto|pegado|all one word|one word|all together|no spaces|all joined up|tout attach[ée]|en un mot|tout coll[ée]|tudo junto|tudo pegado|numa palavra s[oó]|sem espa[çc]os?|sin espacios?|sans espaces?)(?!\p{L}),?\s*(?=@|arroba|at\b|arobase)/iu
@@ -15,9 +17,11 @@ const DOT = /\s*\b(?:punto|dot|point|ponto)\b\s*/giu
 /** All addresses in a text, in order. */
 export function emailsIn(text: string): { value: string; span: { start: number; end: number } }[] {
   return [...text.matchAll(CANDIDATE)].flatMap(({ 0: found, index }) => {
-    const typed = found.replace(ENDS, '')
-    const { data } = email.safeParse(typed)
-    return data === undefined ? [] : [{ value: data, span: { start: index, end: index + typed.length } }]
+    const lead = BEGINS.exec(found)?.[0].length ?? 0
+    const typed = found.slice(lead).replace(ENDS, '')
+    const { data } = email.safeParse(typed.replaceAll(/[’‘]/gu, "'"))
+    const start = index + lead
+    return data === undefined ? [] : [{ value: data, span: { start, end: start + typed.length } }]
   })
 }
 

@@ -1,12 +1,14 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import type { CollectedField } from '@tertulia/contract/collected-fields'
+import type { CollectedField, FieldValue } from '@tertulia/contract/collected-fields'
 import { mentionOf } from '#engine/collection/words/mentions.ts'
-import { anyOf, holdsWords, phrases, said, type Said, type Stretch } from '#engine/collection/words/said.ts'
+import { anyOf, holdsWords, phrases, said, type Said, type Stretch, without } from '#engine/collection/words/said.ts'
+import { COUNTS, figuresOfOthers } from '#engine/collection/values/other-figures.ts'
 import type { FoundValue, Reading } from '#engine/collection/words/reading.ts'
 import { placeOfWord } from '#engine/collection/values/option-places.ts'
 import { numbersInWords } from '#engine/collection/values/number-words.ts'
 
-const FIGURES = /(?<![\p{L}\d.,])[-−]?\d+(?:[.,'’\u00a0\u202f ]\d{3})*(?:[.,]\d+)?(?![\d])/gu
+const FIGURES =
+  /(?<![\p{L}\d.,])[-−]?\d+(?:[.,'’\u00a0\u202f ]\d{3})*(?:[.,]\d+)?(?:[eE]\d{1,2}(?!\p{L}))?(?! ?[½¼¾])(?!\d)/gu
 const NONE = phrases(
   'cero, ninguno, ninguna, ningun, zero, none, aucun, aucune, nenhum, nenhuma',
   'nadie, nobody, personne, ninguem',
@@ -22,10 +24,13 @@ const NEAR = 3
 /** A number, in figures as the country writes them or in words. Unasked: only one beside a word that names the field. */
 export function numberIn(
   field: CollectedField,
-  message: Said,
+  whole: Said,
   context: { language: AgentLanguage; country: string; asked: boolean },
 ): Reading {
-  const found = numbersIn(message, context)
+  const message = said(without(whole.text, figuresOfOthers(field, whole.text)))
+  const all = numbersIn(message, context)
+  const found = all.filter(({ value }) => mayBe(field, value))
+  if (all.length > 0 && found.length === 0) return context.asked ? { issue: 'no_number' } : undefined
   const named =
     totalOf(found, message) ?? nearest(found, mentionOf(field, message), message) ?? ofPeople(field, found, message)
   if (!context.asked)
@@ -44,6 +49,10 @@ export function numberIn(
   if (none) return { value: 0, span: { start: 0, end: message.text.length } }
   return { issue: 'no_number' }
 }
+
+/** There are no fewer than none of what is counted. */
+const mayBe = ({ label, description }: CollectedField, value: FieldValue): boolean =>
+  !holdsWords(said(`${label} ${description}`).plain, COUNTS) || Number(value) >= 0
 
 const ABOUT_TO_BE = /(?<!\p{L})(?:casi|nearly|almost|presque|quase)\s+$/iu
 
@@ -118,6 +127,8 @@ function numbersIn(message: Said, { language, country }: { language: AgentLangua
     const value = valueOf(written, language, country)
     if (value === undefined || OTHERWISE.test(after)) return []
     const span = { start: index, end: index + written.length }
+    const more = centsIn(after)
+    if (more) return [{ value: value + more.value, span: { ...span, end: span.end + more.length } }]
     if (MILLIONS.test(after)) return [{ value: value * 1_000_000, span }]
     if (THOUSANDS.test(after)) return [{ value: value * 1000, span }]
     return [{ value: HALF.test(after) ? value + 0.5 : value, span }]
@@ -135,10 +146,18 @@ function numbersIn(message: Said, { language, country }: { language: AgentLangua
     DENIED_BEFORE.test(message.text.slice(0, span.start)) && ENDS.test(message.text.slice(span.end))
   const isApart = ({ span }: FoundValue) =>
     !figures.some((each) => span.start <= each.span.end + 1 && each.span.start <= span.end)
-  const all = [...figures, ...spelled.filter(isApart)].toSorted((a, b) => a.span.start - b.span.start)
+  const parts = [...message.text.matchAll(PARTS)].map(({ 0: written, index, groups = {} }): FoundValue => ({
+    value: Number(groups['whole'] ?? 0) + (PART_VALUES[groups['part'] ?? ''] ?? 0),
+    span: { start: index, end: index + written.length },
+  }))
+  const all = [...figures, ...parts, ...spelled.filter(isApart)].toSorted((a, b) => a.span.start - b.span.start)
   const sure_ones = all.filter((each) => !isDenied(each))
   return sure_ones.length > 0 ? sure_ones : all
 }
+
+/** «½», «2½». */
+const PART_VALUES: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
+const PARTS = /(?<![\p{L}\d])(?<whole>\d+)? ?(?<part>[½¼¾])/gu
 
 /** «60 personas, no 50», "fifty instead of forty". */
 const DENIED_BEFORE =
@@ -158,6 +177,24 @@ function nearest(found: readonly FoundValue[], mention: Stretch | undefined, mes
   return told[0] ?? found.filter((each) => between(each) <= NEAR).toSorted((a, b) => between(a) - between(b))[0]
 }
 
+/** «12 euros con 50», «12 con 50», «12€50», "12 dollars and 50 cents", «doce» in words too. */
+const CENTS =
+  /^(?:(?<unit>\s*(?:€|\$|£|euros?|eur|d[oó]lares|dollars?|pesos|pounds?|reais)(?!\p{L})\s*(?<by>con|y|and|with|et|e|com)?|(?<bare>\s*(?:con|com)(?!\p{L})))\s*(?<cents>\d{1,2}|\p{L}+)(?![\d.,]?\d)(?<named>\s*(?:c[eé]nt\p{L}*|cents?|centavos?|centimes?))?)/iu
+
+/** The part of an amount that is said after its unit, in hundredths, and how long it is. */
+function centsIn(after: string): { value: number; length: number } | undefined {
+  const found = CENTS.exec(after)
+  const { unit, by, bare, cents = '', named } = found?.groups ?? {}
+  // «12 euros y 3 personas» has no cents; «12€50» is written together.
+  if (!found || (bare === undefined && by === undefined && !/^\s*[€$£]$/u.test(unit))) return undefined
+  if (unit !== undefined && by !== undefined && by !== 'con' && by !== 'com' && named === undefined) return undefined
+  const value = /^\d/u.test(cents)
+    ? Number(cents)
+    : (numbersInWords(said(cents).words.map(({ folded }) => folded))[0]?.value ?? -1)
+  if (value < 0 || value > 99) return undefined
+  return { value: (cents.length === 1 && named === undefined ? value * 10 : value) / 100, length: found[0].length }
+}
+
 /** «1.500» is a thousand and a half where a dot groups figures, one and a half elsewhere. */
 function valueOf(written: string, language: AgentLanguage, country: string): number | undefined {
   const marks = new Intl.NumberFormat(localeOf(language, country)).formatToParts(-12_345_678.9)
@@ -167,6 +204,7 @@ function valueOf(written: string, language: AgentLanguage, country: string): num
   const last = plain.at(Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(',')))
   const groups = new Set(signs).size === 1 && (signs.length > 1 || (/[.,]\d{3}$/u.test(plain) && last !== decimal))
   const point = groups ? undefined : last
+  if (/e\d/iu.test(plain)) return Number(plain.replace(',', '.'))
   const value = Number(
     [...plain]
       .filter((sign) => /[\d-]/u.test(sign) || sign === point)
