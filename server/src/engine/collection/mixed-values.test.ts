@@ -206,3 +206,18 @@ test.each([
 ])('on a Friday, «%s» is %s', (message, wanted) => {
   expect(say('fecha', message).changed).toEqual({ fecha: wanted })
 })
+
+test.each([
+  ['seremos dos adultos y dos niños de 3 años', 4],
+  ['4 adultos y 2 niños', 6],
+  ['3 parejas', 6],
+  ['2 parejas y 3 niños', 7],
+  ['dos adultos, un niño y un bebé, o sea 4', 4],
+  ['4 adultos', 4],
+])('all who come are counted: «%s»', (message, wanted) => {
+  expect(say('personas', message).changed).toEqual({ personas: wanted })
+})
+
+test.each(['M/L', 'entre la M y la L', 'la M o la L'])('of two options none is taken in silence: «%s»', (message) => {
+  expect(say('talla', message)).toMatchObject({ changed: {}, options: ['M', 'L'] })
+})

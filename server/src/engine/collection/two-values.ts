@@ -13,6 +13,8 @@ const TYPES: ReadonlySet<FieldType> = new Set(['date', 'number', 'select', 'emai
 /** «O», but for what says the same again or leaves it open: «o sea», «o así», «o cuando podáis». */
 const OR =
   /(?<![\p{L}\d])(?:o|ó|u|or|ou|oder)(?![\p{L}\d])(?!\s+(?:sea|as[ií]|algo|m[aá]s|menos|cuando|lo que|quien|so|less|more|whenever|whatever|rather|mejor|plut[oô]t|melhor|quando|assim)(?!\p{L}))/giu
+/** «M/L»: in a day or an amount the sign is its own. */
+const OR_SLASH = new RegExp(`${OR.source}|/`, 'giu')
 const RANGE =
   /(?<!\p{L})(?:del?|desde|entre|from|between|du|de)\s+(?<first>[^,.;?!]{1,40}?)\s+(?:al?|hasta|y|to|until|till|through|and|au|jusqu['’]au|et|até|ao|e|à)\s+(?<last>[^,.;?!]{1,40})/giu
 const NOT_OF_DAY = /^(?:(?:el|la|the|le|o|a)\s+)?(?:(?:d[ií]a|day|jour)\s+)?\S+/iu
@@ -30,10 +32,7 @@ export function twoValuesIn(
   }
   const one = read(message)
   if (!one) return undefined
-  const found =
-    field.type === 'date' || field.type === 'number'
-      ? (range(message, read) ?? either(message, read))
-      : either(message, read)
+  const found = range(message, read) ?? either(message, read, field.type === 'select' ? OR_SLASH : OR)
   // What is said outright elsewhere is meant: «somos 3, de 5 a 8 años», «el 29 o el 30… el 30 no, el 29».
   if (!found || !overlaps(one.span, found.span)) return undefined
   const decided = read(message.slice(found.span.end))
@@ -42,8 +41,8 @@ export function twoValuesIn(
 
 type Read = (text: string) => FoundValue | undefined
 
-function either(message: string, read: Read): TwoValues | undefined {
-  for (const { 0: or, index } of message.matchAll(OR)) {
+function either(message: string, read: Read, or_word: RegExp): TwoValues | undefined {
+  for (const { 0: or, index } of message.matchAll(or_word)) {
     const after = index + or.length
     // «M o L, no sé» is no refusal.
     const [right = ''] = message.slice(after).split(/[,;]|\.(?=\s|$)/u)

@@ -16,7 +16,7 @@ export const NO = phrases(
 )
 /** First person that says it is so: «tengo un perro», "we have". */
 const HAS =
-  /^(?:y |bueno |pues |well |oui |ben |bem |entao )?(?:tengo|tenemos|traigo|llevo|llevamos|necesito|necesitamos|quiero|querria|quisiera|me gustaria|me haria falta|me hace falta|soy|somos|hay|seria|i need|i want|i d like|i would like|we need|we want|it is|j ai|on a|nous avons|je veux|je voudrais|il y a|j aimerais|je suis|tenho|temos|preciso|quero|gostaria|sou|ha|trago|levo)(?![^ ])/u
+  /^(?:y |bueno |pues |well |oui |ben |bem |entao )?(?:tengo|tenemos|traigo|llevo|llevamos|necesito|necesitamos|quiero|querria|quisiera|me gustaria|me haria falta|me hace falta|hay|seria|i need|i want|i d like|i would like|we need|we want|it is|j ai|on a|nous avons|je veux|je voudrais|il y a|j aimerais|tenho|temos|preciso|quero|gostaria|ha|trago|levo)(?![^ ])/u
 const HAS_SO = /(?<![^ ])(?:con|with|avec|com)(?![^ ])/u
 const DENIES = /(?<![^ ])(?:no|not|non|nao|sin|without|sem|don t|ne|pas|jamais|nunca|never|num)(?![^ ])/u
 

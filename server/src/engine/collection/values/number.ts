@@ -32,7 +32,10 @@ export function numberIn(
   const found = all.filter(({ value }) => mayBe(field, value))
   if (all.length > 0 && found.length === 0) return context.asked ? { issue: 'no_number' } : undefined
   const named =
-    totalOf(found, message) ?? nearest(found, mentionOf(field, message), message) ?? ofPeople(field, found, message)
+    totalOf(found, message) ??
+    sumOfGroups(field, found, message) ??
+    nearest(found, mentionOf(field, message), message) ??
+    ofPeople(field, found, message)
   if (!context.asked)
     return named && (nearest(found, mentionOf(field, message), message) ?? ofPeople(field, found, message))
       ? named
@@ -80,6 +83,22 @@ const totalOf = (found: readonly FoundValue[], { text }: Said): FoundValue | und
   found.length < 2
     ? undefined
     : found.find(({ span }) => BEFORE_TOTAL.test(text.slice(0, span.start)) || AFTER_TOTAL.test(text.slice(span.end)))
+
+const GROUP =
+  /^\s*(?:adult[oe]?s?|mayores|ni[ñn][oa]s?|nen[ea]s?|chic[oa]s?|beb[eé]s?|peques?|menores|adolescentes?|kids?|child(?:ren)?|babies|baby|teenagers?|enfants?|b[eé]b[eé]s?|ados?|crian[çc]as?|hombres?|mujeres?|men|women)(?!\p{L})/iu
+const COUPLES = /^\s*(?:parejas?|matrimonios?|couples?|casa(?:l|is))(?!\p{L})/iu
+
+/** «Dos adultos y un niño», "3 couples": all who come, where nobody has made the sum. */
+function sumOfGroups(field: CollectedField, found: readonly FoundValue[], { text }: Said): FoundValue | undefined {
+  if (!holdsWords(said(`${field.label} ${field.description}`).plain, COUNTS)) return undefined
+  const groups = found.filter(({ span }) => GROUP.test(text.slice(span.end)))
+  const couples = found.filter(({ span }) => COUPLES.test(text.slice(span.end)))
+  const [first, last] = [found[0], found.at(-1)]
+  if (!first || !last || groups.length + couples.length < found.length) return undefined
+  if (couples.length === 0 && groups.length < 2) return undefined
+  const sum = found.reduce((all, each) => all + Number(each.value) * (couples.includes(each) ? 2 : 1), 0)
+  return { value: sum, span: { start: first.span.start, end: last.span.end } }
+}
 
 const PEOPLE =
   'persona, personas, gente, asistentes, comensales, invitados, jugadores, participantes, pasajeros, huespedes, people, persons, players, guests, attendees, participants, passengers, diners, personnes, convives, invites, participants, joueurs, voyageurs, pessoas, convidados, participantes, jogadores, hospedes, passageiros'
@@ -186,7 +205,7 @@ function centsIn(after: string): { value: number; length: number } | undefined {
   const found = CENTS.exec(after)
   const { unit, by, bare, cents = '', named } = found?.groups ?? {}
   // «12 euros y 3 personas» has no cents; «12€50» is written together.
-  if (!found || (bare === undefined && by === undefined && !/^\s*[€$£]$/u.test(unit))) return undefined
+  if (!found || (bare === undefined && by === undefined && !/^\s*[€$£]$/u.test(unit ?? ''))) return undefined
   if (unit !== undefined && by !== undefined && by !== 'con' && by !== 'com' && named === undefined) return undefined
   const value = /^\d/u.test(cents)
     ? Number(cents)

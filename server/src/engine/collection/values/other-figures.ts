@@ -18,6 +18,7 @@ const DAYS = [
   of(
     String.raw`(?:\d{1,2}(?:º|ª|st|nd|rd|th|er)? (?:(?:de|do|of) )?|\p{L}+ (?:de|do|of) )(?:${MONTHS})(?:,? (?:(?:de|del|of|do) )?\d{4})?`,
   ),
+  of(String.raw`the \d{1,2}(?:st|nd|rd|th)`),
   of(String.raw`(?:${MONTHS}) (?:the )?\d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?`),
   of(String.raw`(?:(?:${WEEKDAYS}),?|dia|day|jour) (?:el |the |le |dia )?\d{1,2}(?:st|nd|rd|th)?${COUNTED}`),
 ]
@@ -34,6 +35,7 @@ const ADDRESS = of(
   String.raw`(?:calle|c/|avenida|avda\.?|plaza|paseo|camino|street|avenue|road|rue|rua|avenida|praca)(?: [\p{L}.'-]+){0,5},? (?:n(?:um|º|o)?\.? ?)?\d+`,
 )
 const MONEY = /(?<![\p{L}\d])\d+(?:[.,]\d+)? ?(?:€|\$|£|euros?(?!\p{L})|eur(?!\p{L})|dolares|dollars|pesos|reais)/gu
+const AGES = of(String.raw`(?:\d{1,2}|\p{L}+) (?:anos?|meses|years?|months?|ans?)`)
 const LONG = /(?<![\p{L}\d])\+?\d(?:[ .-]?\d){6,}(?!\d)/gu
 
 /** Whether a day is told with its month, in figures or by name. */
@@ -50,6 +52,7 @@ const OF_ADDRESSES = phrases('calle, direccion, portal, street, address, adresse
 const OF_MONEY = phrases(
   'importe, precio, presupuesto, coste, gasto, dinero, cantidad, euros, pagar, pago, senal, budget, amount, price, cost, money, spend, pay, montant, prix, budget, cout, valor, preco, orcamento, custo, quantia, total, factura, invoice',
 )
+const OF_AGES = phrases('edad, edades, anos, meses, antiguedad, age, ages, years, months, ans, mois, idade, idades')
 /** Fields that count what there are a few of. */
 export const COUNTS = phrases(
   'cuantos, cuantas, cuanta gente, how many, combien de, quantos, quantas, numero de personas, numero de asistentes, numero de comensales, numero de invitados, number of people, number of guests, nombre de personnes, numero de pessoas, personas, comensales, asistentes, invitados, people, guests, attendees, personnes, pessoas',
@@ -57,7 +60,7 @@ export const COUNTS = phrases(
 
 /**
  * What of a message has figures that are a part of something else than the number which a field wants: a day, an hour, a
- * house of a street, an amount of money, a telephone. Unless the field is about such.
+ * house of a street, an amount of money, a telephone, an age. Unless the field is about such.
  */
 export function figuresOfOthers({ label, description }: CollectedField, text: string): Stretch[] {
   const about = said(`${label} ${description}`).plain
@@ -67,6 +70,7 @@ export function figuresOfOthers({ label, description }: CollectedField, text: st
     ...(holdsWords(about, OF_HOURS) && !counts ? [] : CLOCK),
     ...(holdsWords(about, OF_ADDRESSES) ? [] : [ADDRESS]),
     ...(counts && !holdsWords(about, OF_MONEY) ? [MONEY, LONG] : []),
+    ...(counts && !holdsWords(about, OF_AGES) ? [AGES] : []),
   ]
   const folded = foldedInPlace(text)
   return kinds.flatMap((kind) =>
