@@ -31,6 +31,7 @@ import {
   summaryOf,
   validationMessage,
 } from '#engine/collection/wording.ts'
+import { usualValue } from '#engine/collection/usual-value.ts'
 import { smallTalkOf } from '#engine/small-talk.ts'
 
 /** Who says it, where and when: what dates and phones are read by. */
@@ -147,9 +148,11 @@ function answered(turn: Turn, asked: CollectedField | undefined): CollectionStep
 }
 
 /** «Sí» where it was asked whether a field still is what it usually is. */
-function agreedTo({ key, type, default_value }: CollectedField, telling: string): Taken[] {
-  if (default_value === null || type === 'boolean' || yesOrNo(telling, false) !== true) return []
-  return [{ key, value: default_value, span: { start: 0, end: telling.length } }]
+function agreedTo(field: CollectedField, telling: string): Taken[] {
+  const { key, type } = field
+  const value = usualValue(field)
+  if (value === null || type === 'boolean' || yesOrNo(telling, false) !== true) return []
+  return [{ key, value, span: { start: 0, end: telling.length } }]
 }
 
 /** What was asked for in one message; empty where one field was. */

@@ -2,7 +2,7 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import { CollectedField, type FieldType, type FieldValue } from '@tertulia/contract/collected-fields'
 import { describe, expect, test } from 'vitest'
 import { step } from '#engine/collection/collect.ts'
-import { begin } from '#engine/collection/state.ts'
+import { begin, collectedValues } from '#engine/collection/state.ts'
 
 /** A Friday. */
 const context = { now: new Date('2026-11-27T10:00:00Z'), time_zone: 'Europe/Madrid', country: 'ES' }
@@ -220,4 +220,16 @@ test.each([
 
 test.each(['M/L', 'entre la M y la L', 'la M o la L'])('of two options none is taken in silence: «%s»', (message) => {
   expect(say('talla', message)).toMatchObject({ changed: {}, options: ['M', 'L'] })
+})
+
+test.each<[FieldType, string]>([
+  ['date', 'plátano'],
+  ['email', 'nadie'],
+  ['phone', '12'],
+])('a usual value that a %s cannot have stands for nothing', (type, default_value) => {
+  const odd = { fields: [field('dato', type, 'Dato', { required: false, default_value })] }
+  const asking = step(odd, begin(odd, { language: 'es' }), 'hola', context)
+  expect(asking.says).not.toContain(default_value)
+  const left = step(odd, asking.state, 'no, gracias', context)
+  expect(collectedValues(odd, left.state)).toEqual({ dato: null })
 })

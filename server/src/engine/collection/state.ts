@@ -3,6 +3,7 @@ import { type AskPolicy, USUAL_POLICY } from '@tertulia/contract/ask-policy'
 import type { CollectedField, FieldValue } from '@tertulia/contract/collected-fields'
 import { isAskedFor } from '@tertulia/contract/field-conditions'
 import type { CollectionState } from '@tertulia/contract/pending'
+import { usualValue } from '#engine/collection/usual-value.ts'
 
 export type { CollectionState } from '@tertulia/contract/pending'
 
@@ -31,7 +32,7 @@ export const fieldOf = ({ fields }: CollectionForm, key: string | null): Collect
 /** What was given of a field, or what stands for one that was left out. */
 const valueOf = (form: CollectionForm, { values, left_out }: CollectionState, key: string) => {
   const field = fieldOf(form, key)
-  return values[key]?.value ?? (left_out.includes(key) && field && !field.required ? field.default_value : undefined)
+  return values[key]?.value ?? (left_out.includes(key) && field && !field.required ? usualValue(field) : undefined)
 }
 
 /** Fields that are asked for as far as is known: what others have to be first, they are. */
@@ -55,6 +56,6 @@ export function collectedValues(form: CollectionForm, state: CollectionState): R
   return Object.fromEntries(
     askedFields(form, state)
       .filter(({ key }) => ended !== 'stopped' || values[key])
-      .map(({ key, required, default_value }) => [key, values[key]?.value ?? (required ? null : default_value)]),
+      .map((field) => [field.key, values[field.key]?.value ?? (field.required ? null : usualValue(field))]),
   )
 }

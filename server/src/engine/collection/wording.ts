@@ -4,6 +4,7 @@ import { COLLECTION_TEXTS } from '@tertulia/contract/collection-texts'
 import { exampleOfPattern } from '@tertulia/contract/field-patterns'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { Issue } from '#engine/collection/words/reading.ts'
+import { usualValue } from '#engine/collection/usual-value.ts'
 import { askedFields, type CollectionForm, type CollectionState, collectedValues } from '#engine/collection/state.ts'
 
 /** The question for a field: its description or its label where that is one, with its options below it by number. */
@@ -17,10 +18,12 @@ export function questionFor(field: CollectedField, language: AgentLanguage): str
 }
 
 /** Behind the question, what a field usually is: offered where it has to be given, else said to stand. */
-function usuallyOf({ default_value, required, type }: CollectedField, language: AgentLanguage): string[] {
-  if (default_value === null) return []
+function usuallyOf(field: CollectedField, language: AgentLanguage): string[] {
+  const { required, type } = field
+  const usual = usualValue(field)
+  if (usual === null) return []
   const texts = COLLECTION_TEXTS[language]
-  const value = shownValue(default_value, type, language)
+  const value = shownValue(usual, type, language)
   return [(required ? texts.still_so : texts.else_so).replaceAll('{value}', () => value)]
 }
 
@@ -58,10 +61,12 @@ export function validationMessage(
 }
 
 /** What becomes of a field that is not given. */
-export function standsIn({ default_value, required, type }: CollectedField, language: AgentLanguage): string {
+export function standsIn(field: CollectedField, language: AgentLanguage): string {
+  const { required, type } = field
+  const usual = usualValue(field)
   const texts = COLLECTION_TEXTS[language]
-  if (default_value === null || required) return texts.left_out
-  return texts.stands_in.replaceAll('{value}', () => shownValue(default_value, type, language))
+  if (usual === null || required) return texts.left_out
+  return texts.stands_in.replaceAll('{value}', () => shownValue(usual, type, language))
 }
 
 /** All that was collected, a line for each field that has a value, and whether it is right. */

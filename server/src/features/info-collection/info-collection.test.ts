@@ -154,6 +154,26 @@ test('specification §5: what does not fit is told beside its field', async () =
   ).rejects.toMatchObject({ fields: [{ path: 'contacts.1', code: 'contact_repeated' }] })
 })
 
+test('what a field usually is, is judged and kept as the agent would read it', async () => {
+  const { create } = await aShop()
+  const optional = { ...A_FIELD, required: false }
+  const withDefaults = (day: string, mail: string, phone: string): CollectionInput => ({
+    ...A_FORM,
+    name: `Con ${day}`,
+    fields: [
+      { ...optional, key: 'day', label: 'Día', description: 'Día', type: 'date', default_value: day },
+      { ...optional, key: 'mail', label: 'Correo', description: 'Correo', type: 'email', default_value: mail },
+      { ...optional, key: 'phone', label: 'Móvil', description: 'Móvil', type: 'phone', default_value: phone },
+    ],
+  })
+  await expect(create(withDefaults('plátano', 'nadie', '12'))).rejects.toMatchObject({
+    code: 'invalid_request',
+    fields: ['day', 'mail', 'phone'].map((_, at) => ({ path: `fields.${at}.default_value`, code: 'invalid_value' })),
+  })
+  const { fields } = await create(withDefaults('24/12/2027', 'Ana@Ejemplo.com', '612 345 678'))
+  expect(fields.map(({ default_value }) => default_value)).toEqual(['2027-12-24', 'ana@ejemplo.com', '+34612345678'])
+})
+
 test('contacts hear of a result in fixed words with a link, and a member cannot change who they are', async () => {
   const { shop, live, admin, at } = await aShop()
   const email = `taller-${at.params.id}@ejemplo.com`

@@ -5,6 +5,7 @@ import type { CollectionForm } from '#engine/collection/state.ts'
 import { done } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
 import { step } from '#engine/collection/collect.ts'
+import { readUsualValue } from '#engine/collection/usual-value.ts'
 import { begin } from '#engine/collection/state.ts'
 import { agentOf, lockedAgent } from '#features/agents/agent.ts'
 import { announceAgent } from '#features/agents/agent-view.ts'
@@ -35,9 +36,10 @@ export const getCollection = (ctx: MemberContext, agent_id: string, id: string):
 export async function createCollection(
   ctx: MemberContext,
   agent_id: string,
-  input: CollectionInput,
+  typed: CollectionInput,
 ): Promise<InfoCollection> {
-  await refuseUnfit(ctx, agent_id, input)
+  await refuseUnfit(ctx, agent_id, typed)
+  const input = await withReadValues(ctx, agent_id, typed)
   return changing(ctx, agent_id, async (tx) => {
     const id = await addCollection(tx, agent_id, { kind: 'collection', ...input })
     noteAudit(tx, { entity_id: agent_id, after: traceOf(input) })
@@ -50,9 +52,10 @@ export async function updateCollection(
   ctx: MemberContext,
   agent_id: string,
   id: string,
-  { collection: input, updated_at }: { collection: CollectionInput; updated_at?: string | undefined },
+  { collection: typed, updated_at }: { collection: CollectionInput; updated_at?: string | undefined },
 ): Promise<InfoCollection> {
-  await refuseUnfit(ctx, agent_id, input)
+  await refuseUnfit(ctx, agent_id, typed)
+  const input = await withReadValues(ctx, agent_id, typed)
   return changing(ctx, agent_id, async (tx) => {
     const before = await changeCollection(tx, agent_id, id, { kind: 'collection', ...input }, updated_at)
     noteAudit(tx, { entity_id: agent_id, before: traceOf(before), after: traceOf(input) })
@@ -118,6 +121,21 @@ export async function previewCollection(
       taken: taken.map(({ key, value, span }) => ({ key, value, said: message.slice(span.start, span.end) })),
     }
   })
+}
+
+/**
+ * A form whose usual values are such as its fields can have, as the agent would read them.
+ * @throws invalid_request at the field's `default_value`
+ */
+async function withReadValues(ctx: MemberContext, agent_id: string, input: CollectionInput): Promise<CollectionInput> {
+  const { time_zone, countries, languages } = await withOrganization(ctx, (tx) => agentOf(tx, agent_id))
+  const where = { language: languages[0] ?? 'es', now: ctx.clock.now(), time_zone, country: countries[0] ?? 'ES' }
+  const read = input.fields.map((field) => readUsualValue(field, where))
+  const unfit = read.flatMap((value, at) =>
+    value === undefined ? [{ path: `fields.${at}.default_value`, code: 'invalid_value' as const }] : [],
+  )
+  if (unfit.length > 0) throw new Problem('invalid_request', { fields: unfit })
+  return { ...input, fields: input.fields.map((field, at) => ({ ...field, default_value: read[at] ?? null })) }
 }
 
 /** @throws faq_topic_not_found, collection_is_over */

@@ -1,0 +1,25 @@
+import type { AgentLanguage } from '@tertulia/contract/agents'
+import type { CollectedField, FieldValue } from '@tertulia/contract/collected-fields'
+import { day, email } from '@tertulia/contract/shapes'
+import { valueIn } from '#engine/collection/field-value.ts'
+
+const PHONE = /^\+[1-9]\d{6,14}$/u
+
+/** What a field usually is; null too where that could not be its value, as in forms that were saved before it was judged. */
+export function usualValue({ type, default_value }: CollectedField): FieldValue | null {
+  const isFit = { date: day, email }[type as string]?.safeParse(default_value).success ?? true
+  return isFit && (type !== 'phone' || PHONE.test(String(default_value))) ? default_value : null
+}
+
+/**
+ * A usual value as it is kept: read as if a customer had said it. @returns undefined where it cannot be the field's value
+ */
+export function readUsualValue(
+  field: CollectedField,
+  where: { language: AgentLanguage; now: Date; time_zone: string; country: string },
+): FieldValue | null | undefined {
+  const { type, default_value } = field
+  if (typeof default_value !== 'string' || !['date', 'email', 'phone'].includes(type)) return default_value
+  const reading = valueIn(field, default_value, { ...where, asked: true })
+  return reading && 'value' in reading ? reading.value : undefined
+}
