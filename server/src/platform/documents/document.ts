@@ -16,6 +16,8 @@ export type ReadDocument = {
   pages?: number
   title?: string
   links?: PageLink[]
+  /** Places that its author hid, and that are not told. */
+  hidden?: number
   language?: string
 }
 
