@@ -29,6 +29,7 @@ const Line = z.union([
       pages: z.number().int().optional(),
       title: z.string().optional(),
       hidden: z.number().int().optional(),
+      pages_without_text: z.array(z.number().int()).optional(),
       links: z.array(z.strictObject({ href: z.string(), text: z.string() })).optional(),
     }),
   }),

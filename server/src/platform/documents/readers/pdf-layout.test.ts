@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pdfBlocks, type PdfText } from '#platform/documents/readers/pdf-layout.ts'
+import { pagesWithoutText, pdfBlocks, type PdfText } from '#platform/documents/readers/pdf-layout.ts'
 
 const HEIGHT = 800
 /** A line of text at a height, ended as pdf.js ends lines. */
@@ -96,4 +96,11 @@ test('text near the top of a page is kept though every page begins much the same
     ),
   )
   expect(pdfBlocks(pages)[1]).toEqual({ text: 'La garantía número 2 cubre la transmisión.', page: 2 })
+})
+
+test('pages without text of their own are named: pictures, blanks, and those that hold head and foot alone', () => {
+  const body = (at: number) =>
+    page(line('Ciclos Almenara', 790), line(`Texto propio ${'abc'[at]}`, 500), line(`Página ${at}`, 20))
+  const bare = page(line('Ciclos Almenara', 790), line('Página 4', 20))
+  expect(pagesWithoutText([body(0), page(), body(1), bare, page(line('—', 500)), body(2)])).toEqual([2, 4, 5])
 })

@@ -1,5 +1,6 @@
 import type { DocumentBlock } from '#platform/documents/document.ts'
 import { outline } from '#platform/documents/outline.ts'
+import { isBlank } from '#platform/documents/text.ts'
 
 /** A piece of a page as pdf.js gives it: its text, its matrix (place in 4 and 5), its width and whether a line ends. */
 export type PdfText = { str: string; transform: number[]; width: number; hasEOL: boolean }
@@ -35,6 +36,17 @@ export function pdfBlocks(pages: readonly PdfPage[]): DocumentBlock[] {
       const own = lines.filter((line) => !running.has(runningKey(line)) || !isAtEdge(line, lines, height))
       return paragraphsOf(own.length > 0 ? own : lines, at + 1)
     }),
+  )
+}
+
+/** Pages by number that hold nothing but what runs through the document: a picture may stand between head and foot. */
+export function pagesWithoutText(pages: readonly PdfPage[]): number[] {
+  const lined = pages.map(({ height, texts }) => ({ height, lines: linesOf(texts) }))
+  const running = runningLines(lined)
+  return lined.flatMap(({ height, lines }, at) =>
+    lines.some((line) => !isBlank(line.text) && !(running.has(runningKey(line)) && isAtEdge(line, lines, height)))
+      ? []
+      : [at + 1],
   )
 }
 

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 import { type ReadDocument, UnreadableDocument } from '#platform/documents/document.ts'
-import { pdfBlocks, type PdfPage } from '#platform/documents/readers/pdf-layout.ts'
+import { pagesWithoutText, pdfBlocks, type PdfPage } from '#platform/documents/readers/pdf-layout.ts'
 
 /** A PDF by paragraphs, with page and headings. Scripts in it never run: only its text is asked for. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
@@ -18,5 +18,5 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
     pages.push({ height: top - bottom, texts: items.filter((item) => 'str' in item) })
     page.cleanup()
   }
-  return { pages: document.numPages, blocks: pdfBlocks(pages) }
+  return { pages: document.numPages, blocks: pdfBlocks(pages), pages_without_text: pagesWithoutText(pages) }
 }

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { hearXml, isOn } from '#platform/documents/readers/office-parts.ts'
+import { diagramParagraphs, isOn } from '#platform/documents/readers/office-parts.ts'
 import { isBlank } from '#platform/documents/text.ts'
 
 type Place = { start: number; end: number }
@@ -96,24 +96,9 @@ function changed(xml: string, changes: (Place & { by: string })[]): string {
   return text + xml.slice(at)
 }
 
-/** The paragraphs of a diagram, as a Word document has them. */
-function paragraphsOf(diagram: string): string {
-  let [paragraphs, text, isText] = ['', '', false]
-  hearXml(diagram, {
-    open: (tag) => {
-      isText = tag === 't'
-    },
-    text: (piece) => {
-      if (isText) text += piece
-    },
-    close: (tag) => {
-      isText = false
-      if (tag !== 'p') return
-      if (text.trim() !== '') paragraphs += `<w:p><w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`
-      text = ''
-    },
-  })
-  return paragraphs
-}
+const paragraphsOf = (diagram: string): string =>
+  diagramParagraphs(diagram)
+    .map((text) => `<w:p><w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`)
+    .join('')
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
