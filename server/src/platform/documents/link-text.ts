@@ -29,7 +29,10 @@ export function withAddress(words: string, href: string): string {
   const isSaid =
     plain(label).includes(plain(address)) ||
     (/^tel:/iu.test(written) && digitsOf(label).length > 5 && digitsOf(address).endsWith(digitsOf(label)))
-  return isSaid ? words : `${words.trimEnd()} (${address})`
+  if (isSaid) return words
+  // What ends the sentence ends it behind the address.
+  const [end = ''] = /[.,;:!?…]*\s*$/u.exec(words) ?? []
+  return `${words.slice(0, words.length - end.length)} (${address})${end.trimEnd()}`
 }
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/gu, '')

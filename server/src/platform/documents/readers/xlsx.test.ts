@@ -116,12 +116,17 @@ test('rows and columns that are hidden are not told, and leave what spans them',
     ['Engrase', '1,10 €', '6 €'],
     [undefined, '1,20 €', '8 €'],
   ]
-  const sheet: WorkbookSheet = { rows, hiddenColumns: [[2, 2], [7, 9]], hiddenRows: [3, 8], merged: ['A3:A4'] }
+  const sheet: WorkbookSheet = {
+    rows,
+    hiddenColumns: [
+      [2, 2],
+      [7, 9],
+    ],
+    hiddenRows: [3, 8],
+    merged: ['A3:A4'],
+  }
   expect((await readXlsx(aWorkbook({ Hoja: sheet }))).hidden).toBe(2)
-  expect(await read(sheet)).toEqual([
-    'Servicio: Lavado\nPrecio: 10 €',
-    'Servicio: Engrase\nPrecio: 8 €',
-  ])
+  expect(await read(sheet)).toEqual(['Servicio: Lavado\nPrecio: 10 €', 'Servicio: Engrase\nPrecio: 8 €'])
 })
 
 test('a cell that leads somewhere tells the address', async () => {
