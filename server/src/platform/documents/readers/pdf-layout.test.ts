@@ -104,3 +104,29 @@ test('pages without text of their own are named: pictures, blanks, and those tha
   const bare = page(line('Ciclos Almenara', 790), line('Página 4', 20))
   expect(pagesWithoutText([body(0), page(), body(1), bare, page(line('—', 500)), body(2)])).toEqual([2, 4, 5])
 })
+
+test.each([
+  ['es de', 'ciento cincuenta euros.', 'La fianza es de ciento cincuenta euros.'],
+  ['es de', '150 euros.', 'La fianza es de 150 euros.'],
+  ['se devuel-', 've el mismo día.', 'La fianza se devuelve el mismo día.'],
+])('a sentence goes on over the page: «%s» and «%s»', (end, next, whole) => {
+  const first = page(line('Alquiler', 700, { size: 16 }), line(`La fianza ${end}`, 100))
+  const second = page(line(next, 780), line('El casco va incluido en el precio del alquiler.', 740))
+  expect(pdfBlocks([first, second])).toEqual([
+    { text: whole, page: 1, heading: 'Alquiler' },
+    { text: 'El casco va incluido en el precio del alquiler.', page: 2, heading: 'Alquiler' },
+  ])
+})
+
+test('a note at the foot of a page does not part the sentence above it', () => {
+  const first = page(line('La fianza es de', 100), line('1 Con IVA', 30, { size: 7 }))
+  const texts = pdfBlocks([first, page(line('cien euros y se devuelve el mismo día.', 780))]).map(({ text }) => text)
+  expect(texts).toEqual(['La fianza es de cien euros y se devuelve el mismo día.', '1 Con IVA'])
+})
+
+test('what ends with its page, and lists and headings, begin anew on the next', () => {
+  const [one, two] = [page(line('Hasta aquí.', 100)), page(line('iPhone y otros', 780))]
+  expect(pdfBlocks([one, two])).toHaveLength(2)
+  expect(pdfBlocks([page(line('Casco y', 100)), page(line('• guantes', 780))])).toHaveLength(2)
+  expect(pdfBlocks([page(line('Precios', 100)), page(line('Casco: 10 euros', 780))])).toHaveLength(2)
+})

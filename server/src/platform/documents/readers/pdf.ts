@@ -1,7 +1,8 @@
 import { getDocumentProxy } from 'unpdf'
 import { type ReadDocument, UnreadableDocument } from '#platform/documents/document.ts'
 import { linksOf, withLinks } from '#platform/documents/readers/pdf-links.ts'
-import { pagesWithoutText, pdfBlocks, type PdfPage } from '#platform/documents/readers/pdf-layout.ts'
+import { wordsOf } from '#platform/documents/readers/hyphens.ts'
+import { linesIn, pagesWithoutText, pdfBlocks, type PdfPage } from '#platform/documents/readers/pdf-layout.ts'
 
 /** A PDF by paragraphs, with page and headings. Scripts in it never run: only its text is asked for. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
@@ -23,5 +24,9 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
     pages.push({ height: top - bottom, texts })
     page.cleanup()
   }
-  return { pages: document.numPages, blocks: pdfBlocks(pages), pages_without_text: pagesWithoutText(pages) }
+  return {
+    pages: document.numPages,
+    blocks: pdfBlocks(pages, await wordsOf(linesIn(pages))),
+    pages_without_text: pagesWithoutText(pages),
+  }
 }
