@@ -43,6 +43,8 @@ export const aFile = (change: Partial<VaultFile> = {}): VaultFile => ({
   vectorized: false,
   passages: 12,
   pages: 3,
+  hidden_parts: 0,
+  pages_without_text: [],
   language: 'es',
   uses: 0,
   uploaded_at: AT,

@@ -132,6 +132,10 @@ export const VaultFile = z.object({
   vectorized: z.boolean(),
   passages: z.number().int(),
   pages: z.number().int().nullable(),
+  /** Places that its author hid: paragraphs, rows, columns, sheets, slides. They are not read. */
+  hidden_parts: z.number().int(),
+  /** Pages that hold no text, such as pictures of a scanner. Nothing of them is known. */
+  pages_without_text: z.array(z.number().int()),
   /** What most of it is in, as ISO 639-1 has it; null where its text does not tell. */
   language: z.string().nullable(),
   uses: z.number().int(),

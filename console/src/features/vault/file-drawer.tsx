@@ -11,6 +11,7 @@ import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { TableFoot, type TablePosition } from '#ui/table-foot.tsx'
 import { AskFile, FileAnswers } from './ask-file.tsx'
 import { FileState } from './file-state.tsx'
+import { NotRead } from './not-read.tsx'
 import { PassageItem } from './passage-item.tsx'
 import { PassageSwitch } from './passage-switch.tsx'
 
@@ -59,6 +60,7 @@ export function FileDetail({ id, mayEdit }: { id: string; mayEdit: boolean }) {
           )}
         </p>
         <FileState file={file.data} mayEdit={mayEdit} />
+        <NotRead file={file.data} />
       </header>
       {file.data.status === 'ready' && <AskFile asked={asked} onAsk={setAsked} />}
       {asked !== '' ? (

@@ -50,3 +50,23 @@ test('what was chosen does not stay chosen under another filter', async () => {
   await expect.element(screen.getByRole('checkbox', { name: /a\.pdf/u })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Eliminar' })).not.toBeInTheDocument()
 })
+
+const detail = (change: Parameters<typeof aFile>[0]) => {
+  const file = aFile(change)
+  return renderScreen(`${ADDRESS}?file=${file.id}`, {
+    ...KNOWLEDGE,
+    vault: { list: () => pageOf([file]), categories: () => [], get: () => file, passages: () => pageOf([]) },
+  })
+}
+
+test('of a file that was not read whole it says which pages hold no text, and how much its author hid', async () => {
+  const { screen } = await detail({ pages_without_text: [2, 3, 4, 7], hidden_parts: 1 })
+  await expect.element(screen.getByText('Las páginas 2–4, 7 no tienen texto.', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('1 parte que su autor ocultó', { exact: false })).toBeVisible()
+})
+
+test('of a file that was read whole it says nothing of the kind', async () => {
+  const { screen } = await detail({})
+  await expect.element(screen.getByRole('heading', { name: 'tarifas.pdf' })).toBeVisible()
+  await expect.element(screen.getByText('No se ha leído todo')).not.toBeInTheDocument()
+})

@@ -52,6 +52,13 @@ export const en: Translation<typeof es> = {
   no_answer_help: 'No word of the question stands in it.',
   saved: 'Changes saved',
   language: 'In {{language}}',
+  not_all: 'Not everything was read',
+  hidden_one:
+    '{{count}} part that its author hid was left out. If your customers should know it, show it in the file and upload it again.',
+  hidden_other:
+    '{{count}} parts that their author hid were left out. If your customers should know them, show them in the file and upload it again.',
+  without_text_one: 'Page {{pages}} holds no text. If it is a picture, upload it as PNG or JPG.',
+  without_text_other: 'Pages {{pages}} hold no text. If they are pictures, upload them as PNG or JPG.',
   in_use: 'The agent uses passage {{number}}',
   is_off: 'Off: the agent does not answer from it',
   switched_off: 'Passage switched off. Your customers will notice when you deploy.',

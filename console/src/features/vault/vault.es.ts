@@ -49,6 +49,13 @@ export const es = {
   no_answer_help: 'Ninguna palabra de la pregunta está en él.',
   saved: 'Cambios guardados',
   language: 'En {{language}}',
+  not_all: 'No se ha leído todo',
+  hidden_one:
+    '{{count}} parte que su autor ocultó se ha dejado fuera. Si tus clientes deben conocerla, muéstrala en el archivo y súbelo otra vez.',
+  hidden_other:
+    '{{count}} partes que su autor ocultó se han dejado fuera. Si tus clientes deben conocerlas, muéstralas en el archivo y súbelo otra vez.',
+  without_text_one: 'La página {{pages}} no tiene texto. Si es una imagen, súbela como PNG o JPG.',
+  without_text_other: 'Las páginas {{pages}} no tienen texto. Si son imágenes, súbelas como PNG o JPG.',
   in_use: 'El agente usa el fragmento {{number}}',
   is_off: 'Apagado: el agente no contesta con él',
   switched_off: 'Fragmento apagado. Tus clientes lo notarán cuando despliegues.',

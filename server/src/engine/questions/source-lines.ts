@@ -35,9 +35,9 @@ export function linesOf(blocks: readonly DocumentBlock[]): SourceLine[] {
 /** Lines of a list that a PDF holds as one paragraph: «… 14:00 Sábados: cerrado», «… 35 € Cambio: 8 €». */
 const RUN_TOGETHER = /(?<=[€$£]|\d{2}|cerrad[oa]|closed|fermé|fechado)\s+(?=\p{Lu}[^:.!?]{1,50}?\s?:\s)/u
 
-/** What only leads to more. */
+/** What only leads to more, with its address or without. */
 const LEADS_ON =
-  /^(?:(?:leer|ver|saber) más|(?:read|learn|see) more|lire la suite|en savoir plus|(?:ler|ver|saber) mais|saiba mais)\W*$/iu
+  /^(?:(?:leer|ver|saber) más|(?:read|learn|see) more|lire la suite|en savoir plus|(?:ler|ver|saber) mais|saiba mais)(?:\s\(\S+\))?\W*$/iu
 
 type WrittenLine = SourceLine & { begins: boolean }
 

@@ -18,7 +18,7 @@ const words = (text: string) =>
 
 /**
  * Cuts a document into passages on the borders of paragraphs, and of sentences where a paragraph is too long. A heading
- * begins a new passage; a page does when the one under way is long enough. A passage that goes on with a table begins
+ * begins a new passage; a page does when the one under way is long enough. Steps that fit stay together. A passage that goes on with a table begins
  * with the row that names its columns. One by one, so that who cuts a long document can do other things in between.
  */
 export function* fragment(blocks: readonly Block[]): Generator<Fragment> {
@@ -27,15 +27,19 @@ export function* fragment(blocks: readonly Block[]): Generator<Fragment> {
     blocks.map(({ text }) => text),
     blocks.map(({ heading }) => heading),
   )
+  const runs = runsOfSteps(blocks)
   for (const [at, { text, page = null, heading = null }] of blocks.entries()) {
     const head = heads[at]
     // It is written with the first row beneath it.
     if (head === text) continue
     for (const piece of piecesOf(text)) {
       const length = words(piece)
-      const isElsewhere = open && (open.heading !== heading || (open.page !== page && open.words >= AIM_WORDS / 2))
-      if (open && (isElsewhere || open.words + length > MOST_WORDS || open.words >= AIM_WORDS)) {
-        yield* whole(open)
+      const { isWithin = false, words: ahead = 0 } = runs.get(at) ?? {}
+      const isLong =
+        open && !isWithin && (open.words >= AIM_WORDS || (open.page !== page && open.words >= AIM_WORDS / 2))
+      const needed = ahead > 0 && ahead <= MOST_WORDS ? ahead : length
+      if (open && (open.heading !== heading || isLong || open.words + needed > MOST_WORDS)) {
+        yield* whole(isWithin && open.heading === heading ? { ...open, text: `${open.text}${GOES_ON}` } : open)
         open = undefined
       }
       const isFirstRow = head !== undefined && open?.head !== head
@@ -46,6 +50,27 @@ export function* fragment(blocks: readonly Block[]): Generator<Fragment> {
     }
   }
   yield* whole(open)
+}
+
+const STEP = /^(\d{1,3})[.)]\s/u
+/** Says that steps go on in the next passage. */
+const GOES_ON = ' …'
+
+/** Steps that follow one another, a block each: the first with the words of all of them, the others within. */
+function runsOfSteps(blocks: readonly Block[]): Map<number, { isWithin: boolean; words: number }> {
+  const runs = new Map<number, { isWithin: boolean; words: number }>()
+  let [first, number] = [-1, 0]
+  for (const [at, { text, heading }] of blocks.entries()) {
+    const step = Number(STEP.exec(text)?.[1] ?? 0)
+    const goesOn = first >= 0 && step === number + 1 && heading === blocks[first]?.heading
+    if (step === 0) first = -1
+    else if (!goesOn) first = at
+    const run = runs.get(first)
+    if (goesOn && run) run.words += words(text)
+    if (step > 0) runs.set(at, { isWithin: goesOn, words: goesOn ? 0 : words(text) })
+    number = step
+  }
+  return runs
 }
 
 function* whole(open: Fragment | undefined): Generator<Fragment> {

@@ -4,6 +4,7 @@ import { bestSpan, LONGEST_ANSWER } from '#engine/retrieval/answer-span.ts'
 import { partScores } from '#engine/retrieval/part-scores.ts'
 import { cutAtClause } from '#engine/retrieval/clause.ts'
 import { questionCoverage } from '#engine/retrieval/question-coverage.ts'
+import { wholeList } from '#engine/retrieval/whole-list.ts'
 import type { Span } from '#engine/retrieval/sentences.ts'
 
 /** What of a passage answers: where it stands, and how it is said, which for the row of a table is a sentence. */
@@ -11,7 +12,8 @@ export type PassageAnswer = { span: Span; said: string }
 
 /**
  * What of a passage answers a question: the row of a table, or the sentences, that hold most of the question's words,
- * rare ones counting more. At most `LONGEST_ANSWER` is said. Nothing where the passage has no text.
+ * rare ones counting more. At most `LONGEST_ANSWER` is said, of a list
+ * more. Nothing where the passage has no text.
  */
 export function answerFrom(text: string, question: string, language: AgentLanguage): PassageAnswer | null {
   const parts = partsOf(text, language)
@@ -20,7 +22,9 @@ export function answerFrom(text: string, question: string, language: AgentLangua
   const judged = { parts, texts, of: questionCoverage(texts, question, language), language }
   const worths = partScores(judged, question)
   const best = worths.indexOf(Math.max(...worths))
-  return parts[best]?.kind === 'row' ? sayRows(parts, worths, best) : sayStretch(text, bestSpan(judged, worths))
+  if (parts[best]?.kind === 'row') return sayRows(parts, worths, best)
+  const span = bestSpan(judged, worths)
+  return wholeList(text, { parts, worths }, span, question) ?? sayStretch(text, span)
 }
 
 const MOST_ROWS = 3

@@ -7,6 +7,9 @@ export type Span = { start: number; end: number }
 const ABBREVIATION =
   /(?:^|[\s(«"'])(?:sr|sra|srta|sres|dr|dra|d|dña|ud|uds|vd|av|avda|c|pág|págs|núm|nº|n|tel|tfno|ej|p|pp|art|cap|vol|aprox|máx|mín|mr|mrs|ms|prof|st|vs|fig|e\.\s?g|i\.\s?e|m|mme|mlle|av|p\.\s?ej|ee|exmo|exma|\p{Lu})\.\s*$/iu
 
+/** The number of a step is no sentence. */
+const STEP = /^\s*\d{1,3}[.)]\s*$/u
+
 const segmenters = new Map<AgentLanguage, Intl.Segmenter>()
 
 function segmenterOf(language: AgentLanguage): Intl.Segmenter {
@@ -25,7 +28,7 @@ export function sentencesOf(text: string, language: AgentLanguage): Span[] {
     const last = spans.at(-1)
     if (last && isOpen) last.end = index + segment.length
     else spans.push({ start: index, end: index + segment.length })
-    isOpen = ABBREVIATION.test(segment) && !segment.includes('\n')
+    isOpen = (ABBREVIATION.test(segment) || STEP.test(segment)) && !segment.includes('\n')
   }
   return spans.map((span) => trimmed(text, span)).filter(({ start, end }) => end > start)
 }

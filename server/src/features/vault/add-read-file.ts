@@ -57,6 +57,8 @@ function fileRow(ctx: MemberContext, agent_id: string, { passages, ...file }: Re
     size_bytes: Buffer.byteLength(said),
     sha256: createHash('sha256').update(said).digest('hex'),
     storage_key: null,
+    hidden_parts: 0,
+    pages_without_text: [],
     passages: passages.length,
     uses: 0,
     uploaded_at: now,

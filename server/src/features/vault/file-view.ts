@@ -17,6 +17,8 @@ export const toVaultFile = (row: VaultFileRow): VaultFile => ({
   vectorized: row.status === 'ready',
   passages: row.passages,
   pages: row.pages,
+  hidden_parts: row.hidden_parts,
+  pages_without_text: row.pages_without_text,
   language: row.language,
   uses: row.uses,
   uploaded_at: row.uploaded_at,

@@ -82,8 +82,8 @@ export async function readFile(
   }
   await step(ctx, file_id, attempt, async (tx, _, agent) => {
     await announceAgent(tx, agent)
-    const { pages = null, language = null } = document
-    return { status: 'ready', progress: 100, cause: null, pages, language }
+    const { pages = null, language = null, hidden = 0, pages_without_text = [] } = document
+    return { status: 'ready', progress: 100, cause: null, pages, language, hidden_parts: hidden, pages_without_text }
   })
 }
 

@@ -20,6 +20,8 @@ export const vaultFile = pgTable(
     storage_key: text(),
     language: text(),
     pages: integer(),
+    hidden_parts: integer().notNull().default(0),
+    pages_without_text: integer().array().notNull().default([]),
     passages: integer().notNull(),
     uses: integer().notNull(),
     uploaded_at: instant().notNull(),

@@ -19,6 +19,7 @@ import { withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { sweepOnce } from '#platform/jobs/sweeps.ts'
 import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
+import { aWorkbook } from '../../../test/a-workbook.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { runningApp } from '../../../test/running-app.ts'
 import { streamed } from '../../../test/stream.ts'
@@ -518,4 +519,20 @@ test('features.md §2.9: a file is asked alone, answers with the sentence, and s
   expect(
     await shop.as('viewer').call(vault.ask, { params: { id: warranty?.id ?? '' }, query: { question: 'garantía' } }),
   ).toHaveLength(1)
+})
+
+test('of a file that was read its hidden parts are counted and not told, and its pages without text are named', async () => {
+  const { read, passages } = await aVault()
+  const workbook = aWorkbook({
+    Servicios: { rows: [['Lavado: 10 euros']] },
+    Costes: { rows: [['Coste: 2,15 euros']], state: 'hidden' },
+  })
+  const sheet = await read({ name: 'servicios.xlsx', content: new Uint8Array(workbook) })
+  expect(sheet).toMatchObject({ status: 'ready', hidden_parts: 1, pages_without_text: [] })
+  expect((await passages(sheet.id)).items.map(({ text }) => text).join('\n')).not.toContain('2,15')
+  const pdf = await PDFDocument.create()
+  pdf.addPage()
+  pdf.addPage().drawText('La garantía dura seis meses.')
+  const scanned = await read({ name: 'guia.pdf', content: new Uint8Array(await pdf.save()) })
+  expect(scanned).toMatchObject({ status: 'ready', pages: 2, hidden_parts: 0, pages_without_text: [1] })
 })

@@ -108,6 +108,8 @@ function take(
     progress: 0,
     language: null,
     pages: null,
+    hidden_parts: 0,
+    pages_without_text: [],
     passages: 0,
     uses: 0,
     uploaded_at: now,

@@ -28,6 +28,8 @@ const Line = z.union([
     done: z.strictObject({
       pages: z.number().int().optional(),
       title: z.string().optional(),
+      hidden: z.number().int().optional(),
+      pages_without_text: z.array(z.number().int()).optional(),
       links: z.array(z.strictObject({ href: z.string(), text: z.string() })).optional(),
     }),
   }),
@@ -46,14 +48,14 @@ export async function askChild(
   reader: string,
   type: DocumentType,
   file: number,
-  { charset = '', ...limits }: Partial<ChildLimits> & { charset?: string } = {},
+  { charset = '', address = '', ...limits }: Partial<ChildLimits> & { charset?: string; address?: string } = {},
 ): Promise<ChildAnswer> {
   const blocks: ReadDocument['blocks'] = []
   let answer: ChildAnswer | undefined
   const failure = await runGuarded(
     {
       program: reader,
-      args: [type, charset],
+      args: [type, charset, address],
       file,
       code: CODE,
       native: NATIVE.includes(type),

@@ -16,6 +16,10 @@ export type ReadDocument = {
   pages?: number
   title?: string
   links?: PageLink[]
+  /** Places that its author hid, and that are not told. */
+  hidden?: number
+  /** Numbers of the pages that hold none: pictures of text, as scanners make them, or nothing. */
+  pages_without_text?: number[]
   language?: string
 }
 

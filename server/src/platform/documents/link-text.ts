@@ -1,5 +1,12 @@
 const SCHEMES = /^(?:https?:\/\/|mailto:|tel:)/iu
 
+/** Nobody reads a longer one. */
+const LONGEST_ADDRESS = 300
+
+/** The number or the arrow that leads to a note and back: «[1]», «↑», «↩». */
+export const isNoteMark = (words: string, href: string): boolean =>
+  href.startsWith('#') && /^\s*(?:[[(]?(?:\d{1,3}|[a-z*†‡])[\])]?|[↑↩↵⏎^]\uFE0E?)\s*$/u.test(words)
+
 const plain = (address: string): string =>
   address
     .toLowerCase()
@@ -18,11 +25,14 @@ export function withAddress(words: string, href: string): string {
     ? decoded(written.replace(/^\w+:/u, '').split('?', 1)[0] ?? '')
     : written
   const label = words.trim()
-  if (address === '' || label === '') return words
+  if (address === '' || label === '' || address.length > LONGEST_ADDRESS) return words
   const isSaid =
     plain(label).includes(plain(address)) ||
     (/^tel:/iu.test(written) && digitsOf(label).length > 5 && digitsOf(address).endsWith(digitsOf(label)))
-  return isSaid ? words : `${words.trimEnd()} (${address})`
+  if (isSaid) return words
+  // What ends the sentence ends it behind the address.
+  const [end = ''] = /[.,;:!?…]*\s*$/u.exec(words) ?? []
+  return `${words.slice(0, words.length - end.length)} (${address})${end.trimEnd()}`
 }
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/gu, '')

@@ -238,3 +238,13 @@ test('a declared type that is not that of the ending is refused', async () => {
     readDocument({ bytes_path, name: 'a.txt', declared_type: 'text/plain; charset=utf-8' }),
   ).resolves.toBeDefined()
 })
+
+test('Markdown keeps where links lead and the numbers of lists, and tells no marks of notes', async () => {
+  const source =
+    '# [Taller](https://almenara.example)\n\nEntra en [reservas](https://reservas.almenara.example/), [escríbenos][c] o <https://almenara.example>. Cuesta 18 euros[^1].\n\n3. Desinfla\n4. Infla\n   - a 6 bares\n\n[^1]: Los menores pagan 9.\n\n[c]: mailto:a@b.example\n'
+  expect((await read('taller.md', source)).blocks.map(({ text }) => text)).toEqual([
+    'Entra en reservas (https://reservas.almenara.example/), escríbenos (a@b.example) o https://almenara.example. Cuesta 18 euros.',
+    '3. Desinfla\n4. Infla\n- a 6 bares',
+    'Los menores pagan 9.',
+  ])
+})

@@ -26,7 +26,7 @@ const TYPES: Record<string, DocumentType> = {
 }
 const READER = fileURLToPath(new URL('reader-process.ts', import.meta.url))
 
-type Input = { bytes_path: string; name: string; declared_type?: string | undefined }
+type Input = { bytes_path: string; name: string; declared_type?: string | undefined; address?: string }
 
 /**
  * Reads a document in a child process that has rights to nothing but its own code. Whatever it does, this process goes
@@ -35,6 +35,7 @@ type Input = { bytes_path: string; name: string; declared_type?: string | undefi
  * @param input.name as its owner called it: the ending says what it should be
  * @param input.declared_type as the browser called it; nothing and `application/octet-stream` claim nothing. A charset
  *   in it is how its text is read
+ * @param input.address of a web page, which its links are relative to
  * @throws UnreadableDocument
  */
 export function readDocument(input: Input): Promise<ReadDocument> {
@@ -45,7 +46,7 @@ export function readDocument(input: Input): Promise<ReadDocument> {
 
 let reading: Promise<unknown> = Promise.resolve()
 
-async function readNow({ bytes_path, name, declared_type = '' }: Input): Promise<ReadDocument> {
+async function readNow({ bytes_path, name, declared_type = '', address = '' }: Input): Promise<ReadDocument> {
   const type = TYPES[extname(name).toLowerCase()]
   if (!type) throw new UnreadableDocument('unsupported_type')
   if (!declaredTypeFits(type, declared_type)) throw new UnreadableDocument('wrong_type')
@@ -54,7 +55,7 @@ async function readNow({ bytes_path, name, declared_type = '' }: Input): Promise
     const { size } = await file.stat()
     if (size === 0) throw new UnreadableDocument('empty')
     if (size > READING.file_bytes) throw new UnreadableDocument('too_large')
-    const answer = await askChild(READER, type, file.fd, { charset: declaredCharset(declared_type) })
+    const answer = await askChild(READER, type, file.fd, { charset: declaredCharset(declared_type), address })
     if ('unreadable' in answer) throw new UnreadableDocument(answer.unreadable)
     // Here and not in the child: the table it needs takes a start of Node as long again to load.
     return { ...answer.read, language: await languageOf(answer.read.blocks) }

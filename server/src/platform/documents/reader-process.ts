@@ -14,15 +14,15 @@ globalThis.console = new Console(process.stderr)
  * The child that reads one document and says what it found. Each reader loads its own libraries: those of the others
  * would take memory from the document. Later types are a line here.
  */
-const READERS: Record<DocumentType, (bytes: Uint8Array, charset: string) => Promise<ReadDocument>> = {
+const READERS: Record<DocumentType, (bytes: Uint8Array, charset: string, address: string) => Promise<ReadDocument>> = {
   pdf: async (bytes) => (await import('#platform/documents/readers/pdf.ts')).readPdf(bytes),
   docx: async (bytes) => (await import('#platform/documents/readers/docx.ts')).readDocx(bytes),
   doc: async (bytes) => (await import('#platform/documents/readers/doc.ts')).readDoc(bytes),
   xlsx: async (bytes) => (await import('#platform/documents/readers/xlsx.ts')).readXlsx(bytes),
   pptx: async (bytes) => (await import('#platform/documents/readers/pptx.ts')).readPptx(bytes),
-  txt: async (...given) => (await import('#platform/documents/readers/text.ts')).readText(...given),
-  md: async (...given) => (await import('#platform/documents/readers/markdown.ts')).readMarkdown(...given),
-  json: async (...given) => (await import('#platform/documents/readers/json.ts')).readJson(...given),
+  txt: async (bytes, charset) => (await import('#platform/documents/readers/text.ts')).readText(bytes, charset),
+  md: async (bytes, charset) => (await import('#platform/documents/readers/markdown.ts')).readMarkdown(bytes, charset),
+  json: async (bytes, charset) => (await import('#platform/documents/readers/json.ts')).readJson(bytes, charset),
   html: async (...given) => (await import('#platform/documents/readers/html.ts')).readHtml(...given),
   png: async (bytes) => (await import('#platform/documents/readers/picture.ts')).readPicture(bytes),
   jpg: async (bytes) => (await import('#platform/documents/readers/picture.ts')).readPicture(bytes),
@@ -31,13 +31,13 @@ const READERS: Record<DocumentType, (bytes: Uint8Array, charset: string) => Prom
 /** Where there is no text there may still be something to see. */
 const MAY_BE_PICTURES = new Set<DocumentType>(['pdf', 'png', 'jpg'])
 
-/** The charset is the one that was declared beside the document, '' where none was. */
-const [type, charset = ''] = process.argv.slice(2) as [DocumentType, string?]
+/** The charset that was declared beside the document and the address it came from, '' where there is none. */
+const [type, charset = '', address = ''] = process.argv.slice(2) as [DocumentType, string?, string?]
 
 async function read(): Promise<ReadDocument> {
   const bytes = readFileSync(STANDARD_INPUT)
   refuseMislabelled(bytes, type)
-  const { blocks, title = '', links, ...rest } = await READERS[type](bytes, charset)
+  const { blocks, title = '', links, ...rest } = await READERS[type](bytes, charset, address)
   const clean = blocks
     .map(({ text, heading = '', question = '', page }) => ({
       text: cleanText(text),

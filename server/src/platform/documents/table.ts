@@ -1,3 +1,5 @@
+import type { Outline } from '#platform/documents/outline.ts'
+
 /** A cell as its document has it: it may span columns and rows. */
 export type TableCell = { text: string; columns?: number; rows?: number }
 /** A row that is whole: each of its cells stands below the name of its column. `title`: one cell as wide as the table. */
@@ -45,4 +47,30 @@ export function wholeRows(rows: readonly (readonly TableCell[])[]): TableRow[] {
     const isTitle = first !== undefined && width > 1 && first.fresh && first.width >= width
     return { cells: cells.map(({ text }) => text), ...(isTitle && { title: first.text }) }
   })
+}
+
+/** Below every heading of a document. */
+const TITLE_LEVEL = 9
+const LONGEST_TITLE = 160
+const BETWEEN_CELLS = ' | '
+
+/**
+ * Adds a table row by row. A row of one cell as wide as the table is a heading of the rows below it, which are told
+ * under the names of the columns again; with no row below, it is a remark.
+ */
+export function addTable(sections: Outline, table: readonly (readonly TableCell[])[], page?: number): void {
+  const rows = wholeRows(table).filter(({ cells }) => cells.some(Boolean))
+  const head = rows.find(({ title }) => title === undefined)
+  const names = head && head.cells.every((cell) => cell !== '' && !/\p{N}/u.test(cell)) ? head : undefined
+  rows.forEach(({ cells, title }, at) => {
+    if (title === undefined) sections.add(cells.join(BETWEEN_CELLS), page)
+    else if (!rows[at + 1] || rows[at + 1]?.title !== undefined || title.length > LONGEST_TITLE)
+      sections.add(title, page)
+    else {
+      sections.enter(TITLE_LEVEL, title, page)
+      if (names && at > rows.indexOf(names) && rows[at + 1]?.cells.length === names.cells.length)
+        sections.add(names.cells.join(BETWEEN_CELLS), page)
+    }
+  })
+  sections.leave(TITLE_LEVEL)
 }

@@ -24,7 +24,7 @@ test('of a page its main text is shown, and the pages of its site that programs 
   expect(await look(url)).toEqual({
     url: `${url}/`,
     title: 'Ciclos',
-    text: 'Ciclos\n\nArreglamos bicis. Otra web\n\nFolletoEscríbenos',
+    text: `Ciclos\n\nArreglamos bicis. Otra web (https://otra.example/)\n\nFolleto (${url}/folleto.pdf) Escríbenos (a@b.es)`,
     is_cut: false,
     cause: null,
     links: [

@@ -10,12 +10,17 @@ import { newId } from '#platform/ids.ts'
 /** A page in its own process. The reader takes a file, so that the page lies on disk for as long as it is read. */
 export async function readPage(
   ctx: OrganizationContext,
-  { bytes, content_type }: Pick<FetchedPage, 'bytes' | 'content_type'>,
+  { bytes, content_type, url }: FetchedPage,
 ): Promise<ReadDocument> {
   const key = newId()
   await ctx.files.put(key, Readable.from([bytes]))
   try {
-    return await readDocument({ bytes_path: ctx.files.path(key), name: 'page.html', declared_type: content_type })
+    return await readDocument({
+      bytes_path: ctx.files.path(key),
+      name: 'page.html',
+      declared_type: content_type,
+      address: url,
+    })
   } finally {
     await ctx.files.remove(key)
   }

@@ -1,64 +1,32 @@
-import { Parser } from 'htmlparser2'
 import mammoth from 'mammoth'
-import { type DocumentBlock, type ReadDocument, UnreadableDocument } from '#platform/documents/document.ts'
-import { outline } from '#platform/documents/outline.ts'
+import { type ReadDocument, UnreadableDocument } from '#platform/documents/document.ts'
 import { checkZip } from '#platform/documents/readers/check-zip.ts'
+import { blocksOfWord } from '#platform/documents/readers/word/blocks-of-word.ts'
+import { shownParts, WORD_PARTS } from '#platform/documents/readers/word/shown-parts.ts'
 
-/** A Word document: paragraphs and table rows, under the heading they stand beneath. */
+/**
+ * A Word document: paragraphs, lists and table rows, under the heading they stand beneath. What its author hid is
+ * counted and not told.
+ */
 export async function readDocx(bytes: Uint8Array): Promise<ReadDocument> {
-  const buffer = Buffer.from(bytes)
-  const parts = await checkZip(buffer)
-  if (!parts.has('word/document.xml')) throw new UnreadableDocument('wrong_type')
+  const stored = await checkZip(Buffer.from(bytes), WORD_PARTS)
+  if (!stored.has('word/document.xml')) throw new UnreadableDocument('wrong_type')
+  const { parts, hidden } = shownParts(stored)
   const { value: html } = await mammoth
-    .convertToHtml({ buffer }, { convertImage: mammoth.images.imgElement(async () => ({ src: '' })) })
+    .convertToHtml({ file: fileOf(parts) } as unknown as Parameters<typeof mammoth.convertToHtml>[0], {
+      convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
+    })
     .catch((cause: unknown) => {
       throw new UnreadableDocument('broken', { cause })
     })
-  return { blocks: blocksOf(html) }
+  return { blocks: blocksOfWord(html), hidden }
 }
 
-/** Takes apart what mammoth writes: h1 to h6, p, lists and tables, each of which may hold the others. */
-function blocksOf(html: string): DocumentBlock[] {
-  const sections = outline()
-  let [text, tables, items] = ['', 0, 0]
-  let cells: string[] = []
-  const taken = () => {
-    const whole = text.trim()
-    text = ''
-    return whole
-  }
-  const flush = () => {
-    const paragraph = taken()
-    if (paragraph !== '') sections.add(items > 0 ? `- ${paragraph}` : paragraph)
-  }
-  const closeInTable = (name: string) => {
-    if (name === 'p' || name === 'li') text += ' '
-    else if (name === 'table') tables -= 1
-    // A table in a cell is part of its text.
-    else if (tables === 1 && (name === 'td' || name === 'th')) cells.push(taken())
-    else if (tables === 1 && name === 'tr') {
-      if (cells.some(Boolean)) sections.add(cells.join(' | '))
-      cells = []
-    }
-  }
-  const parser = new Parser({
-    onopentagname: (name) => {
-      if (name === 'br') text += '\n'
-      if (tables === 0 && /^(?:p|li|table|h[1-6])$/u.test(name)) flush()
-      if (name === 'table') tables += 1
-      if (name === 'li') items += 1
-    },
-    ontext: (piece) => {
-      text += piece
-    },
-    onclosetag: (name) => {
-      if (tables > 0) closeInTable(name)
-      else if (/^h[1-6]$/u.test(name)) sections.enter(Number(name[1]), taken())
-      else if (name === 'p' || name === 'li') flush()
-      if (name === 'li') items -= 1
-    },
-  })
-  parser.end(html)
-  flush()
-  return sections.blocks()
-}
+/** The parts as mammoth asks for them of a file that is unpacked already, which its types do not tell. */
+const fileOf = (parts: ReadonlyMap<string, Buffer>) => ({
+  exists: (name: string) => parts.has(name),
+  read: async (name: string, encoding?: BufferEncoding) => {
+    const bytes = parts.get(name) ?? Buffer.alloc(0)
+    return encoding ? bytes.toString(encoding) : bytes
+  },
+})

@@ -113,3 +113,107 @@ test.each([
   const { blocks } = await read(html)
   expect(blocks.map(({ text }) => text)).toEqual(['Hola'])
 })
+
+const textsOf = async (html: string, address = '') =>
+  (await readHtml(Buffer.from(html), '', address)).blocks.map(({ text }) => text)
+
+test.each([
+  [
+    'a cell over two rows',
+    '<tr><th>Zona</th><th>Plazo</th><th>Precio</th></tr><tr><td rowspan="2">Baleares</td><td>24 h</td><td>14,90 €</td></tr><tr><td>72 h</td><td>9,50 €</td></tr>',
+    ['Zona | Plazo | Precio', 'Baleares | 24 h | 14,90 €', 'Baleares | 72 h | 9,50 €'],
+  ],
+  [
+    'a price for two columns',
+    '<tr><th>Talla</th><th>Socios</th><th>Otros</th></tr><tr><td>M</td><td colspan="2">20 €</td></tr>',
+    ['Talla | Socios | Otros', 'M | 20 € | 20 €'],
+  ],
+  [
+    'a name in the middle column',
+    '<tr><td>Lunes</td><td rowspan="2">Taller</td><td>10</td></tr><tr><td>Martes</td><td>12</td></tr>',
+    ['Lunes | Taller | 10', 'Martes | Taller | 12'],
+  ],
+])('a table with %s has whole rows', async (_, rows, told) =>
+  expect(await textsOf(`<table>${rows}</table>`)).toEqual(told),
+)
+
+test('a row as wide as its table is a heading, and the columns are named again below it', async () => {
+  const { blocks } = await read(`<h2>Envíos</h2><table><tr><th>Plazo</th><th>Precio</th></tr>
+    <tr><td colspan="2">Península</td></tr><tr><td>72 h</td><td>4,50 €</td></tr>
+    <tr><td colspan="2">Baleares</td></tr><tr><td>72 h</td><td>9,50 €</td></tr>
+    <tr><td colspan="2">IVA incluido.</td></tr></table><p>Fin.</p>`)
+  expect(blocks.map(({ heading, text }) => `${heading}: ${text}`)).toEqual([
+    'Envíos: Plazo | Precio',
+    'Envíos › Península: Plazo | Precio',
+    'Envíos › Península: 72 h | 4,50 €',
+    'Envíos › Baleares: Plazo | Precio',
+    'Envíos › Baleares: 72 h | 9,50 €',
+    'Envíos › Baleares: IVA incluido.',
+    'Envíos: Fin.',
+  ])
+})
+
+test('a table that only places headings is no table', async () => {
+  const { blocks } = await read(
+    '<table><tr><td><h2>Taller</h2><p>Con cita.</p></td><td><h2>Tienda</h2><p>Sin cita.</p></td></tr></table>',
+  )
+  expect(blocks).toEqual([
+    { text: 'Con cita.', heading: 'Taller' },
+    { text: 'Sin cita.', heading: 'Tienda' },
+  ])
+})
+
+test('links in the text stand with their address, and those in headings without', async () => {
+  const page = `<main><h2><a href="/cursos">Cursos</a></h2><p>Rellena <a href="../alta?x=1&amp;y=2">el formulario</a>, escribe a
+    <a href="mailto:cursos@almenara.example?subject=x">nuestro correo</a>, llama al <a href="tel:+34974000111">974 000 111</a>
+    o <a href="tel:+34974000222">llámanos</a>. <a href="#arriba">Arriba</a></p></main>`
+  expect(await textsOf(page, 'https://almenara.example/a/b')).toEqual([
+    'Rellena el formulario (https://almenara.example/alta?x=1&y=2), escribe a nuestro correo (cursos@almenara.example), llama al 974 000 111 o llámanos (+34974000222). Arriba',
+  ])
+  expect(await textsOf('<p>Mira <a href="/x">aquí</a>.</p>')).toEqual(['Mira aquí.'])
+})
+
+test('marks of notes are not told, the notes are', async () =>
+  expect(
+    await textsOf(`<p>Cuesta 18 €<sup><a href="#n1">[1]</a></sup>, con casco<sup><a href="#n2">2</a></sup>.</p>
+      <p id="n1">IVA incluido. <a href="#r1">↩</a></p>`),
+  ).toEqual(['Cuesta 18 €, con casco.', 'IVA incluido.']))
+
+test('numbered lists keep their numbers, however they count', async () =>
+  expect(
+    await textsOf(
+      '<ol><li>Uno<ul><li>Detalle</li></ul></li><li>Dos</li></ol><ol start="3"><li>Tres</li><li value="7">Siete</li><li>Ocho</li></ol><ul><li>Sin</li></ul>',
+    ),
+  ).toEqual(['1. Uno', 'Detalle', '2. Dos', '3. Tres', '7. Siete', '8. Ocho', 'Sin']))
+
+test.each(['form', 'header', 'dialog', 'aside'])('a whole page within a %s is read', async (name) => {
+  const page = `<body><nav><a href="/">Inicio</a></nav><${name}><input type="hidden"><div><h2>Canarias</h2>
+    <p>El envío cuesta 12 euros y tarda cinco días.</p></div></${name}><footer>© Ciclos</footer></body>`
+  expect((await read(page)).blocks).toEqual([
+    { text: 'El envío cuesta 12 euros y tarda cinco días.', heading: 'Canarias' },
+  ])
+})
+
+test('a form beside the text of a page is not read, nor an empty main part believed', async () => {
+  const text = '<p>El envío a Canarias cuesta 12 euros y tarda cinco días laborables.</p>'
+  expect(
+    await textsOf(`${text}<form><h2>Escríbenos</h2><label>Tu nombre completo</label><p>Gracias</p></form>`),
+  ).toEqual(['El envío a Canarias cuesta 12 euros y tarda cinco días laborables.'])
+  expect(await textsOf(`<main></main>${text}`)).toHaveLength(1)
+})
+
+test('what is hidden for good is counted and not told; what a press opens is told', async () => {
+  const { blocks, hidden } =
+    await read(`<p>Abrimos a las 10.</p><div hidden><div>Nota interna</div> nos cuesta 11 €</div>
+    <p style="color:red; display: none">Coste: 2 €</p><div hidden></div>
+    <button aria-controls="r1">¿Hay taller?</button><p id="r1" hidden>Sí, con cita.</p>
+    <h3>¿Y parking?</h3><div style="display:none">No hay.</div><p hidden="until-found">Buscable.</p>`)
+  expect(blocks.map(({ text }) => text)).toEqual([
+    'Abrimos a las 10.',
+    '¿Hay taller?',
+    'Sí, con cita.',
+    'No hay.',
+    'Buscable.',
+  ])
+  expect(hidden).toBe(2)
+})

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import type { DocumentBlock } from '#platform/documents/document.ts'
+import { withAddress } from '#platform/documents/link-text.ts'
 
 const MOST_DEEP = 8
 
@@ -36,12 +37,19 @@ function questionOf(node: Map<string, unknown>): DocumentBlock[] {
 function textOf(value: unknown): string {
   if (typeof value !== 'string') return ''
   let text = ''
+  let link: { href: string; from: number } | undefined
   const parser = new Parser({
-    onopentagname: (name) => {
+    onopentag: (name, { href = '' }) => {
       if (/^(?:p|br|li|div|h[1-6])$/u.test(name)) text += '\n'
+      if (name === 'a') link = { href, from: text.length }
     },
     ontext: (piece) => {
       text += piece
+    },
+    onclosetag: (name) => {
+      if (name !== 'a' || !link) return
+      text = text.slice(0, link.from) + withAddress(text.slice(link.from), link.href)
+      link = undefined
     },
   })
   parser.end(value)

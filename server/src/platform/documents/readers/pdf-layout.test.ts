@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pdfBlocks, type PdfText } from '#platform/documents/readers/pdf-layout.ts'
+import { pagesWithoutText, pdfBlocks, type PdfText } from '#platform/documents/readers/pdf-layout.ts'
 
 const HEIGHT = 800
 /** A line of text at a height, ended as pdf.js ends lines. */
@@ -96,4 +96,37 @@ test('text near the top of a page is kept though every page begins much the same
     ),
   )
   expect(pdfBlocks(pages)[1]).toEqual({ text: 'La garantía número 2 cubre la transmisión.', page: 2 })
+})
+
+test('pages without text of their own are named: pictures, blanks, and those that hold head and foot alone', () => {
+  const body = (at: number) =>
+    page(line('Ciclos Almenara', 790), line(`Texto propio ${'abc'[at]}`, 500), line(`Página ${at}`, 20))
+  const bare = page(line('Ciclos Almenara', 790), line('Página 4', 20))
+  expect(pagesWithoutText([body(0), page(), body(1), bare, page(line('—', 500)), body(2)])).toEqual([2, 4, 5])
+})
+
+test.each([
+  ['es de', 'ciento cincuenta euros.', 'La fianza es de ciento cincuenta euros.'],
+  ['es de', '150 euros.', 'La fianza es de 150 euros.'],
+  ['se devuel-', 've el mismo día.', 'La fianza se devuelve el mismo día.'],
+])('a sentence goes on over the page: «%s» and «%s»', (end, next, whole) => {
+  const first = page(line('Alquiler', 700, { size: 16 }), line(`La fianza ${end}`, 100))
+  const second = page(line(next, 780), line('El casco va incluido en el precio del alquiler.', 740))
+  expect(pdfBlocks([first, second])).toEqual([
+    { text: whole, page: 1, heading: 'Alquiler' },
+    { text: 'El casco va incluido en el precio del alquiler.', page: 2, heading: 'Alquiler' },
+  ])
+})
+
+test('a note at the foot of a page does not part the sentence above it', () => {
+  const first = page(line('La fianza es de', 100), line('1 Con IVA', 30, { size: 7 }))
+  const texts = pdfBlocks([first, page(line('cien euros y se devuelve el mismo día.', 780))]).map(({ text }) => text)
+  expect(texts).toEqual(['La fianza es de cien euros y se devuelve el mismo día.', '1 Con IVA'])
+})
+
+test('what ends with its page, and lists and headings, begin anew on the next', () => {
+  const [one, two] = [page(line('Hasta aquí.', 100)), page(line('iPhone y otros', 780))]
+  expect(pdfBlocks([one, two])).toHaveLength(2)
+  expect(pdfBlocks([page(line('Casco y', 100)), page(line('• guantes', 780))])).toHaveLength(2)
+  expect(pdfBlocks([page(line('Precios', 100)), page(line('Casco: 10 euros', 780))])).toHaveLength(2)
 })

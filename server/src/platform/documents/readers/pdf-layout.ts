@@ -1,5 +1,7 @@
 import type { DocumentBlock } from '#platform/documents/document.ts'
 import { outline } from '#platform/documents/outline.ts'
+import { joinLines, type Words } from '#platform/documents/readers/hyphens.ts'
+import { isBlank } from '#platform/documents/text.ts'
 
 /** A piece of a page as pdf.js gives it: its text, its matrix (place in 4 and 5), its width and whether a line ends. */
 export type PdfText = { str: string; transform: number[]; width: number; hasEOL: boolean }
@@ -26,15 +28,56 @@ const SHORT_LINE = 0.85
 const LIST_MARK = /^(?:[•◦▪‣·–—\uF0B7\uF0A7-]|\d{1,3}[.)]|[a-z]\))\s/u
 const SENTENCE_END = /[.!?:;»”"]$/u
 
-/** Paragraphs under their headings, from where pieces of text stand on their pages. */
-export function pdfBlocks(pages: readonly PdfPage[]): DocumentBlock[] {
+/**
+ * Paragraphs under their headings, from where pieces of text stand on their pages. What goes on over a page is one.
+ * @param isWord tells whether a hyphen at the end of a line parts a word
+ */
+export function pdfBlocks(pages: readonly PdfPage[], isWord: Words = () => false): DocumentBlock[] {
   const lined = pages.map(({ height, texts }) => ({ height, lines: linesOf(texts) }))
   const running = runningLines(lined)
-  return sectionsOf(
-    lined.flatMap(({ height, lines }, at) => {
-      const own = lines.filter((line) => !running.has(runningKey(line)) || !isAtEdge(line, lines, height))
-      return paragraphsOf(own.length > 0 ? own : lines, at + 1)
-    }),
+  const paragraphs: Paragraph[] = []
+  for (const [at, { height, lines }] of lined.entries()) {
+    const own = lines.filter((line) => !running.has(runningKey(line)) || !isAtEdge(line, lines, height))
+    const [first, ...others] = paragraphsOf(own.length > 0 ? own : lines, at + 1, isWord)
+    if (!first) continue
+    const open = own.length > 0 ? goesOnIn(paragraphs, first) : undefined
+    if (open) {
+      open.text = joinLines(open.text, first.text, isWord)
+      open.lines += first.lines
+      paragraphs.push(...others)
+    } else paragraphs.push(first, ...others)
+  }
+  return sectionsOf(paragraphs)
+}
+
+/** Words that no sentence ends with. */
+const LEADS_ON =
+  /(?:,|(?<!\p{L})(?:de|del|la|el|los|las|un|una|y|e|o|u|a|al|en|con|por|para|que|es|son|cuesta|desde|hasta|entre|sin|sobre|su|sus|the|of|and|or|to|in|for|with|is|are|at|by|from|le|les|des|du|et|à|do|da|dos|das|em|com))$/iu
+
+/** The paragraph of the pages before that the first one of a page goes on with; notes at the foot stand between. */
+function goesOnIn(paragraphs: readonly Paragraph[], first: Paragraph): Paragraph | undefined {
+  if (LIST_MARK.test(first.text)) return undefined
+  const page = paragraphs.at(-1)?.page
+  const open = paragraphs.findLast((before) => before.page === page && isSameSize(before, first))
+  const isAtFoot = open && paragraphs.slice(paragraphs.indexOf(open) + 1).every(({ size }) => size < first.size)
+  if (!open || !isAtFoot || SENTENCE_END.test(open.text)) return undefined
+  return /^\p{Ll}/u.test(first.text) || LEADS_ON.test(open.text) || /\p{L}[-\u00AD\u2010]$/u.test(open.text)
+    ? open
+    : undefined
+}
+
+/** The lines of the pages, in order. */
+export const linesIn = (pages: readonly PdfPage[]): string[] =>
+  pages.flatMap(({ texts }) => linesOf(texts)).map(({ text }) => text)
+
+/** Pages by number that hold nothing but what runs through the document: a picture may stand between head and foot. */
+export function pagesWithoutText(pages: readonly PdfPage[]): number[] {
+  const lined = pages.map(({ height, texts }) => ({ height, lines: linesOf(texts) }))
+  const running = runningLines(lined)
+  return lined.flatMap(({ height, lines }, at) =>
+    lines.some((line) => !isBlank(line.text) && !(running.has(runningKey(line)) && isAtEdge(line, lines, height)))
+      ? []
+      : [at + 1],
   )
 }
 
@@ -79,7 +122,7 @@ function runningLines(pages: readonly { height: number; lines: Line[] }[]): Set<
   return new Set([...times].filter(([, count]) => count > pages.length * RUNNING_SHARE).map(([key]) => key))
 }
 
-function paragraphsOf(lines: readonly Line[], page: number): Paragraph[] {
+function paragraphsOf(lines: readonly Line[], page: number, isWord: Words): Paragraph[] {
   const paragraphs: Paragraph[] = []
   const usual = { step: usualStep(lines), right: lines.reduce((most, { right }) => Math.max(most, right), 0) }
   for (const [at, line] of lines.entries()) {
@@ -88,7 +131,7 @@ function paragraphsOf(lines: readonly Line[], page: number): Paragraph[] {
     if (!before || !open || beginsParagraph(before, line, usual))
       paragraphs.push({ text: line.text, size: line.size, lines: 1, page })
     else {
-      open.text = joined(open.text, line.text)
+      open.text = joinLines(open.text, line.text, isWord)
       open.lines += 1
     }
   }
@@ -103,7 +146,8 @@ function beginsParagraph(before: Line, line: Line, usual: { step: number; right:
   return step < 0 || before.right < usual.right * SHORT_LINE
 }
 
-const isSameSize = (a: Line, b: Line): boolean => Math.abs(a.size - b.size) <= a.size * SAME_SIZE
+const isSameSize = (a: { size: number }, b: { size: number }): boolean =>
+  Math.abs(a.size - b.size) <= a.size * SAME_SIZE
 
 /** The median step from a line down to the next of its size. */
 function usualStep(lines: readonly Line[]): number {
@@ -114,10 +158,6 @@ function usualStep(lines: readonly Line[]): number {
   steps.sort((a, b) => a - b)
   return steps[Math.floor((steps.length - 1) / 2)] ?? Infinity
 }
-
-/** A word parted at the end of a line is made whole. */
-const joined = (text: string, next: string): string =>
-  /\p{L}[-\u00AD\u2010]$/u.test(text) && /^\p{Ll}/u.test(next) ? text.slice(0, -1) + next : `${text} ${next}`
 
 /** What is set larger than most of the text is a heading; the larger, the further out. */
 function sectionsOf(paragraphs: readonly Paragraph[]): DocumentBlock[] {

@@ -1,6 +1,8 @@
 import { getDocumentProxy } from 'unpdf'
 import { type ReadDocument, UnreadableDocument } from '#platform/documents/document.ts'
-import { pdfBlocks, type PdfPage } from '#platform/documents/readers/pdf-layout.ts'
+import { linksOf, withLinks } from '#platform/documents/readers/pdf-links.ts'
+import { wordsOf } from '#platform/documents/readers/hyphens.ts'
+import { linesIn, pagesWithoutText, pdfBlocks, type PdfPage } from '#platform/documents/readers/pdf-layout.ts'
 
 /** A PDF by paragraphs, with page and headings. Scripts in it never run: only its text is asked for. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
@@ -15,8 +17,16 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
     const page = await document.getPage(number)
     const { items } = await page.getTextContent()
     const [, bottom = 0, , top = 0] = page.view
-    pages.push({ height: top - bottom, texts: items.filter((item) => 'str' in item) })
+    const texts = withLinks(
+      items.filter((item) => 'str' in item),
+      linksOf(await page.getAnnotations()),
+    )
+    pages.push({ height: top - bottom, texts })
     page.cleanup()
   }
-  return { pages: document.numPages, blocks: pdfBlocks(pages) }
+  return {
+    pages: document.numPages,
+    blocks: pdfBlocks(pages, await wordsOf(linesIn(pages))),
+    pages_without_text: pagesWithoutText(pages),
+  }
 }

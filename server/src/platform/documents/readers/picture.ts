@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { createOCREngine, type Pixels, type TextItem } from 'tesseract-wasm'
 import { type ReadDocument, UnreadableDocument } from '#platform/documents/document.ts'
 import { READING } from '#platform/documents/limits.ts'
+import { joinLines, type Words, wordsOf } from '#platform/documents/readers/hyphens.ts'
 
 /** Larger than this nothing more can be read, and reading takes longer. */
 const SIDE_PIXELS = 2_400
@@ -38,7 +39,9 @@ export async function readPicture(bytes: Uint8Array): Promise<ReadDocument> {
     engine.destroy()
     if (sureness(lines) > sureness(best)) best = lines
   }
-  return { blocks: paragraphsOf(best).map((text) => ({ text })) }
+  const paragraphs = paragraphsOf(best)
+  const isWord = await wordsOf(paragraphs.flatMap((paragraph) => paragraph.split('\n')))
+  return { blocks: paragraphs.map((paragraph) => ({ text: withWholeWords(paragraph, isWord) })) }
 }
 
 /** The picture as it is seen, on white. @throws UnreadableDocument broken, too_large */
@@ -72,6 +75,12 @@ function sureness(lines: readonly TextItem[]): number {
   const letters = lines.reduce((sum, { text }) => sum + text.length, 0)
   return letters === 0 ? 0 : lines.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / letters
 }
+
+/** Lines are kept, which may be those of a list of prices; a word that two of them part is made whole. */
+const withWholeWords = (paragraph: string, isWord: Words): string =>
+  paragraph
+    .split('\n')
+    .reduce((text, line) => (/\p{L}[-\u2010]$/u.test(text) ? joinLines(text, line, isWord) : `${text}\n${line}`))
 
 /** The engine ends the last line of a paragraph with an empty one. */
 const paragraphsOf = (lines: readonly TextItem[]): string[] =>

@@ -98,10 +98,15 @@ test('cells that span columns hold for each of them, and one as wide as the tabl
 })
 
 test.each(['hidden', 'veryHidden'])('a sheet that is %s is not told', async (state) => {
-  const { blocks } = await readXlsx(
-    aWorkbook({ Servicios: { rows: [['Lavado: 10 euros']] }, Costes: { rows: [['Coste: 2,15 euros']], state } }),
+  const { blocks, hidden } = await readXlsx(
+    aWorkbook({
+      Servicios: { rows: [['Lavado: 10 euros']] },
+      Costes: { rows: [['Coste: 2,15 euros']], state },
+      Vacía: { rows: [], state },
+    }),
   )
   expect(blocks.map(({ text }) => text)).toEqual(['Lavado: 10 euros'])
+  expect(hidden).toBe(1)
 })
 
 test('rows and columns that are hidden are not told, and leave what spans them', async () => {
@@ -111,10 +116,17 @@ test('rows and columns that are hidden are not told, and leave what spans them',
     ['Engrase', '1,10 €', '6 €'],
     [undefined, '1,20 €', '8 €'],
   ]
-  expect(await read({ rows, hiddenColumns: [[2, 2]], hiddenRows: [3], merged: ['A3:A4'] })).toEqual([
-    'Servicio: Lavado\nPrecio: 10 €',
-    'Servicio: Engrase\nPrecio: 8 €',
-  ])
+  const sheet: WorkbookSheet = {
+    rows,
+    hiddenColumns: [
+      [2, 2],
+      [7, 9],
+    ],
+    hiddenRows: [3, 8],
+    merged: ['A3:A4'],
+  }
+  expect((await readXlsx(aWorkbook({ Hoja: sheet }))).hidden).toBe(2)
+  expect(await read(sheet)).toEqual(['Servicio: Lavado\nPrecio: 10 €', 'Servicio: Engrase\nPrecio: 8 €'])
 })
 
 test('a cell that leads somewhere tells the address', async () => {

@@ -12,12 +12,13 @@ const TITLE_LEVEL = 2
 /**
  * A workbook: each row of each sheet by itself, with the name of its column before every value, since a row that is
  * found has to be understood without the one at the top. Values are told as their sheet shows them; sheets, rows and
- * columns that the author hid are not told.
+ * columns that the author hid are counted and not told.
  */
 export async function readXlsx(bytes: Uint8Array): Promise<ReadDocument> {
   const workbook = storedWorkbook(await checkZip(Buffer.from(bytes), WORKBOOK_PARTS))
   const manner = mannerOf(workbook)
   return {
+    hidden: workbook.sheets.reduce((sum, sheet) => sum + hiddenIn(sheet), 0),
     blocks: workbook.sheets
       .filter(({ isHidden }) => !isHidden)
       .flatMap((sheet) => blocksOf(sheet, (cell) => shownCell(cell, workbook.codes, manner))),
@@ -81,6 +82,15 @@ function visibleRows(sheet: StoredSheet, shown: Shown): TableRow[] {
     .filter((_, at) => !sheet.hiddenRows.has(numbers[at] ?? 0))
     .map((row) => ({ ...row, cells: row.cells.filter((_, at) => !isHidden(columns[at])) }))
     .filter(({ cells: own }) => own.some(Boolean))
+}
+
+/** Hidden sheets, or the rows and the groups of columns that are hidden in it, as far as they hold anything. */
+function hiddenIn({ isHidden, rows, hiddenRows, hiddenColumns }: StoredSheet): number {
+  if (isHidden) return rows.size > 0 ? 1 : 0
+  const shown = [...rows].filter(([row]) => !hiddenRows.has(row))
+  const holds = ({ from, to }: { from: number; to: number }) =>
+    shown.some(([, cells]) => [...cells.keys()].some((column) => column >= from && column <= to))
+  return rows.size - shown.length + hiddenColumns.filter(holds).length
 }
 
 const sorted = (numbers: Iterable<number>): number[] => [...new Set(numbers)].sort((a, b) => a - b)

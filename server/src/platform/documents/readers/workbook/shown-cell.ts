@@ -5,6 +5,7 @@ import {
   formatText,
   type Manner,
 } from '#platform/documents/readers/workbook/number-format.ts'
+import { countTelling, yesOrNo } from '#platform/documents/readers/told-language.ts'
 import {
   SHORT_DATE,
   SHORT_DATE_TIME,
@@ -12,10 +13,6 @@ import {
   type StoredWorkbook,
 } from '#platform/documents/readers/workbook/workbook.ts'
 
-const ENGLISH =
-  /\b(?:the|and|of|for|with|from|to|per|price|prices|hours|opening|opens|closes|name|day|store|address|service|size)\b/giu
-const OTHERS =
-  /\b(?:de|la|el|los|las|y|con|del|por|precio|tienda|servicio|hora|horario|e|do|da|com|prix|et|les|des)\b|[áéíóúñçãõàèê]/giu
 const CASE = /[\p{Ll}\p{N}]/u
 /** Of the texts of a workbook, enough to tell its language. */
 const TELLING_TEXTS = 500
@@ -31,8 +28,7 @@ export function mannerOf({ sheets, codes, starts_1904 }: StoredWorkbook): Manner
     .slice(0, TELLING_TEXTS)
     .map(({ value }) => value)
     .join(' ')
-  const count = (words: RegExp) => texts.match(words)?.length ?? 0
-  const [english, others] = [count(ENGLISH), count(OTHERS)]
+  const { english, others } = countTelling(texts)
   const named = codes
     .map((code) => /\[\$[^\]-]*-([0-9a-f]+)\]/iu.exec(code)?.[1])
     .map((number) => languageOfNumber(number === undefined ? undefined : Number.parseInt(number, 16)))
@@ -42,13 +38,12 @@ export function mannerOf({ sheets, codes, starts_1904 }: StoredWorkbook): Manner
 }
 
 const SHORT_DATES: Record<string, string> = { en: 'm/d/yyyy', es: 'dd/mm/yyyy' }
-const YES_AND_NO: Record<string, [yes: string, no: string]> = { en: ['yes', 'no'], es: ['sí', 'no'] }
 
 /** A cell's text as its sheet shows it. What a formula could not work out is shown to nobody. */
 export function shownCell({ value, type, style }: StoredCell, codes: readonly string[], manner: Manner): string {
   const code = codeOf(codes[style] ?? 'General', manner)
   if (type === 'e') return ''
-  if (type === 'b') return (YES_AND_NO[manner.locale] ?? ['sí', 'no'])[value === '1' ? 0 : 1] ?? ''
+  if (type === 'b') return yesOrNo(value === '1', manner.locale)
   if (type === 'd')
     return formatNumber(Date.parse(value) / 86_400_000 + 25_569, code, { ...manner, starts_1904: false })
   const number = type === 'n' && value.trim() !== '' ? Number(value) : Number.NaN

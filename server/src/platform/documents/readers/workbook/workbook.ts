@@ -1,5 +1,5 @@
 import { UnreadableDocument } from '#platform/documents/document.ts'
-import { type Attributes, hearXml, isOn, relationsOf } from '#platform/documents/readers/workbook/read-parts.ts'
+import { type Attributes, hearXml, isOn, relationsOf } from '#platform/documents/readers/office-parts.ts'
 
 /** A cell as it is stored: `style` is its place among the styles of the workbook. */
 export type StoredCell = { value: string; type: string; style: number; href?: string }

@@ -40,3 +40,24 @@ export function relationsOf(part: string, parts: ReadonlyMap<string, Buffer>): M
   })
   return targets
 }
+
+/** The paragraphs of a diagram (SmartArt), which has a part of its own. */
+export function diagramParagraphs(diagram: string): string[] {
+  const paragraphs: string[] = []
+  let [text, isText] = ['', false]
+  hearXml(diagram, {
+    open: (tag) => {
+      isText = tag === 't'
+    },
+    text: (piece) => {
+      if (isText) text += piece
+    },
+    close: (tag) => {
+      isText = false
+      if (tag !== 'p') return
+      if (text.trim() !== '') paragraphs.push(text.trim())
+      text = ''
+    },
+  })
+  return paragraphs
+}

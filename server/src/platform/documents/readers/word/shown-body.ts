@@ -1,0 +1,104 @@
+import { Parser } from 'htmlparser2'
+import { diagramParagraphs, isOn } from '#platform/documents/readers/office-parts.ts'
+import { isBlank } from '#platform/documents/text.ts'
+
+type Place = { start: number; end: number }
+/** `isHidden`: the text in it is not shown. `boxes`: the outermost texts of the shapes that it draws. */
+type Element = Place & { name: string; isHidden: boolean; style: string; boxes: Place[]; drawn: string }
+type Given = { styles: ReadonlySet<string>; drawnIn: (relation: string) => string }
+
+/**
+ * The body of a Word document as the library that converts it understands it: hidden runs, rows and shapes are taken
+ * out, and the text of modern shapes, of which that library reads nothing but the copy for old programs, is put in the
+ * place of both (ECMA-376 part 1, §17.3.2.41; part 3, §10.2).
+ */
+export function shownBody(xml: string, { styles, drawnIn }: Given): { xml: string; hidden: number } {
+  const changes: (Place & { by: string })[] = []
+  const open: Element[] = []
+  const hiddenIn = new Set<number>()
+  const within = (name: string) => open.findLast((element) => element.name === name)
+  const isOld = () => within('mc:Fallback') !== undefined
+  const hide = (element: Place) => {
+    changes.push({ start: element.start, end: element.end, by: '' })
+    // Runs of one paragraph that follow one another are one place to whoever hid them.
+    if (!isOld()) hiddenIn.add(within('w:p')?.start ?? element.start)
+  }
+  const isShown = (attributes: Record<string, string>) => isOn(attributes['w:val'] ?? '1')
+  const note = (name: string, attributes: Record<string, string>) => {
+    const [inside, around] = [open.at(-1)?.name, open.at(-2)]
+    if (inside === 'w:rPr' && around?.name === 'w:r') {
+      if (name === 'w:rStyle' && styles.has(attributes['w:val'] ?? '')) around.isHidden = true
+      if (name === 'w:vanish') around.isHidden = isShown(attributes)
+    }
+    if (name === 'w:hidden' && inside === 'w:trPr' && around) around.isHidden = isShown(attributes)
+    if (name === 'w:pStyle' && inside === 'w:pPr' && around) around.style = attributes['w:val'] ?? ''
+    const drawing = within('w:drawing')
+    if (drawing && name === 'wp:docPr' && isOn(attributes['hidden'])) drawing.isHidden = true
+    if (drawing && name === 'dgm:relIds') drawing.drawn += paragraphsOf(drawnIn(attributes['r:dm'] ?? ''))
+  }
+  /** Puts the texts of shapes in the place of what draws them. */
+  const putTexts = ({ start, end, boxes, drawn }: Element) => {
+    let from = start
+    for (const [at, box] of boxes.entries()) {
+      changes.push({ start: from, end: box.start, by: at === 0 ? '<w:pict>' : '' })
+      from = box.end
+    }
+    const last = drawn === '' ? '' : `<w:txbxContent>${drawn}</w:txbxContent>`
+    changes.push({ start: from, end, by: `${boxes.length === 0 ? '<w:pict>' : ''}${last}</w:pict>` })
+  }
+  const closed = (element: Element) => {
+    const isText = element.name === 'w:t' && !isBlank(xml.slice(element.start, element.end).replaceAll(/<[^>]*>/gu, ''))
+    if (isText && within('w:r')?.isHidden) hide(element)
+    if (element.name === 'w:tr' && element.isHidden) hide(element)
+    if (isOld()) return
+    const around = open.findLast(({ name }) => /^(?:w:drawing|mc:AlternateContent|w:txbxContent)$/u.test(name))
+    if (element.name === 'w:txbxContent' && around && around.name !== 'w:txbxContent') around.boxes.push(element)
+    if (element.name === 'w:drawing') {
+      if (around?.name === 'mc:AlternateContent') {
+        around.isHidden ||= element.isHidden
+        around.boxes.push(...element.boxes)
+        around.drawn += element.drawn
+      } else if (element.isHidden) hide(element)
+      else if (element.boxes.length > 0 || element.drawn !== '') putTexts(element)
+    }
+    if (element.name === 'mc:AlternateContent') {
+      if (element.isHidden) hide(element)
+      else if (element.boxes.length > 0 || element.drawn !== '') putTexts(element)
+    }
+  }
+  const parser: Parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        note(name, attributes)
+        const style = within('w:p')?.style ?? ''
+        const isHidden = name === 'w:r' && styles.has(style)
+        open.push({ name, isHidden, style: '', start: parser.startIndex, end: 0, boxes: [], drawn: '' })
+      },
+      onclosetag: () => {
+        const element = open.pop()
+        if (element) closed(Object.assign(element, { end: parser.endIndex + 1 }))
+      },
+    },
+    { xmlMode: true },
+  )
+  parser.end(xml)
+  return { xml: changed(xml, changes), hidden: hiddenIn.size }
+}
+
+/** What stands within a change that was made is gone with it. */
+function changed(xml: string, changes: (Place & { by: string })[]): string {
+  let [text, at] = ['', 0]
+  for (const { start, end, by } of changes.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    if (start < at) continue
+    text += xml.slice(at, start) + by
+    at = end
+  }
+  return text + xml.slice(at)
+}
+
+const paragraphsOf = (diagram: string): string =>
+  diagramParagraphs(diagram)
+    .map((text) => `<w:p><w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`)
+    .join('')
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
