@@ -2,8 +2,9 @@ import { agents } from '@tertulia/contract/agents'
 import { conversations } from '@tertulia/contract/conversations'
 import { type CollectionInput, type CollectionResult, infoCollection } from '@tertulia/contract/info-collection'
 import { receipts } from '@tertulia/contract/receipts'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { followCollections } from '#features/info-collection/keep-results.ts'
+import { followCollections, keepCollected } from '#features/info-collection/keep-results.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
@@ -345,6 +346,36 @@ test('a step that is heard of once the form is complete gives its words, and beg
     followCollections.handle(tx as never, heard as never),
   )
   expect(await results()).toEqual(kept)
+})
+
+test('one result of a form is kept, whoever hears of a step first and however long that takes', async () => {
+  const { live, results, shop, agent, made } = await aShop()
+  const say = await live()
+  await say('quiero una reserva de taller')
+  await say('Ana Ruiz')
+  const { rows } = await asSuperuser<{ id: string; created_at: Date; conversation_id: string }>(
+    `select id, created_at, conversation_id from message where organization_id = $1 and "from" = 'agent' order by id desc limit 1`,
+    [shop.id],
+  )
+  await asSuperuser('delete from collection_result where organization_id = $1', [shop.id])
+  const { deps } = await runningApp()
+  const ctx = { ...deps, organization_id: shop.id } as never
+  const [{ id, created_at, conversation_id }] = rows as [(typeof rows)[number]]
+  const heard = { type: 'tool.collecting', at: iso(created_at), payload: { message_id: id, agent_id: agent.id } }
+  const written = Promise.withResolvers<void>()
+  const slow = withOrganization(ctx, async (tx) => {
+    await followCollections.handle(tx as never, [heard] as never)
+    written.resolve()
+    // Its transaction is still open while the turn keeps the whole.
+    await delay(300)
+  })
+  await written.promise
+  const values = { name: 'Ana Gil', email: 'ana@ejemplo.com', shop: 'Huesca' }
+  await keepCollected(ctx, { agent_id: agent.id, collection_id: made.id, conversation_id, values })
+  await slow
+  expect(await results()).toMatchObject([
+    { state: 'complete', values: [{ key: 'name', value: 'Ana Gil', said: null }, { key: 'email' }, { key: 'shop' }] },
+  ])
 })
 
 test('screens §9.12: a value of a complete result is corrected by hand, with who did it and what it was before', async () => {

@@ -7,6 +7,7 @@ import {
   findSteps,
   lockKeptSince,
   lockOpenResult,
+  lockRun,
   putResult,
 } from '#features/info-collection/info-collection.queries.ts'
 import type { CollectedValues, CollectionResultRow } from '#features/info-collection/info-collection.tables.ts'
@@ -40,6 +41,7 @@ export const followCollections = defineSubscriber({
       if (isKept) continue
       const goes_on = pendingTool(found.detail.pending) !== undefined
       const told = { question: found.question, is_now: goes_on }
+      await lockRun(tx, found.conversation_id, collection_id)
       const kept = await lockKeptSince(tx, found.conversation_id, collection_id, at)
       if (kept) {
         // Heard of late: the form is whole by now, and lacks the words.
@@ -93,7 +95,7 @@ function valuesOf({ state }: PendingTool, { question, is_now }: Told, before: Co
       const said = question.text.slice(span.start, span.end)
       return { key, value, message_id: question.id, said: said || null }
     }
-    return known ? { ...known, value } : { key, value, message_id: null, said: null }
+    return ofWords(key, value, known)
   })
 }
 
@@ -102,8 +104,7 @@ const withWordsOf = (values: CollectedValues, told: CollectedValues): CollectedV
   values.map((each) => {
     if (each.message_id !== null) return each
     const same = told.find(
-      ({ key, value, message_id }) =>
-        key === each.key && message_id !== null && JSON.stringify(value) === JSON.stringify(each.value),
+      ({ key, value, message_id }) => key === each.key && message_id !== null && isSame(value, each.value),
     )
     return same ?? each
   })
@@ -112,6 +113,7 @@ const withWordsOf = (values: CollectedValues, told: CollectedValues): CollectedV
 export async function keepCollected(ctx: OrganizationContext, { values, ...of }: Collected): Promise<void> {
   await withOrganization(ctx, async (tx) => {
     const now = iso(tx.clock.now())
+    await lockRun(tx, of.conversation_id, of.collection_id)
     const open = await lockOpenResult(tx, of.conversation_id, of.collection_id)
     const result = open ?? begun(tx, of, now)
     await putResult(tx, {
@@ -132,7 +134,15 @@ export async function keepCollected(ctx: OrganizationContext, { values, ...of }:
   })
 }
 
-function withWords(key: string, value: FieldValue, before: CollectedValues): CollectedValues[number] {
-  const known = before.find((each) => each.key === key)
-  return known ? { ...known, value } : { key, value, message_id: null, said: null }
-}
+const withWords = (key: string, value: FieldValue, before: CollectedValues): CollectedValues[number] =>
+  ofWords(
+    key,
+    value,
+    before.find((each) => each.key === key),
+  )
+
+/** A value with the words that told it before; another value than theirs waits for its own. */
+const ofWords = (key: string, value: FieldValue, known: CollectedValues[number] | undefined): CollectedValues[number] =>
+  known && isSame(known.value, value) ? known : { key, value, message_id: null, said: null }
+
+const isSame = (a: FieldValue, b: FieldValue): boolean => JSON.stringify(a) === JSON.stringify(b)
