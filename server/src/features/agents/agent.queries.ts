@@ -17,8 +17,12 @@ export async function findAgent(tx: OrganizationTx, id: string): Promise<AgentRo
   return row
 }
 
+/**
+ * An agent, locked. Its key never changes, so that rows which name it are written meanwhile: conversations go on, and nobody
+ * who holds one of them waits for whoever edits the agent.
+ */
 export async function lockAgent(tx: OrganizationTx, id: string): Promise<AgentRow | undefined> {
-  const [row] = await tx.db.select().from(agent).where(isAlive(tx, id)).for('update')
+  const [row] = await tx.db.select().from(agent).where(isAlive(tx, id)).for('no key update')
   return row
 }
 

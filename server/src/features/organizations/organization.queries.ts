@@ -29,7 +29,11 @@ export const insertOrganization = (tx: OrganizationTx, row: typeof organization.
 
 /** The same, locked: of two who change it at once, one waits. */
 export async function lockOrganization(tx: OrganizationTx) {
-  const [row] = await tx.db.select().from(organization).where(eq(organization.id, tx.organization_id)).for('update')
+  const [row] = await tx.db
+    .select()
+    .from(organization)
+    .where(eq(organization.id, tx.organization_id))
+    .for('no key update')
   return row
 }
 
