@@ -18,7 +18,7 @@ export function tablesIn(lines: readonly string[]): { records: TableRecord[]; he
   return { records: [...rows, ...namedRecordsOf(lines)], heads: new Set(heads.filter((head) => head !== undefined)) }
 }
 
-const NAMED_CELL = /^(?<name>[\p{L}][^:.|!?]{0,40}): (?<cell>\S.*)$/u
+const NAMED_CELL = /^(?<name>[\p{L}€$£](?:[^:.|!?]|\.(?!\s)){0,40}): (?<cell>\S.*)$/u
 
 /** Where a name comes again, another record begins. Lines whose names never come again are no records. */
 function namedRecordsOf(lines: readonly string[]): TableRecord[] {

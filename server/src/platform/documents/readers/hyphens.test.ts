@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinLines, wordsOf } from '#platform/documents/readers/hyphens.ts'
+import { joinLines, usedWords } from '#platform/documents/readers/hyphens.ts'
 
 test.each([
   ['Las devolu-', 'ciones son gratis', 'Las devoluciones son gratis'],
@@ -20,11 +20,11 @@ test.each([
   ['a well-', 'known shop', 'a well-known shop'],
   ['the infor-', 'mation', 'the information'],
 ])('«%s» and «%s» are «%s»', async (text, next, joined) =>
-  expect(joinLines(text, next, await wordsOf([text, next]))).toBe(joined),
+  expect(joinLines(text, next, await usedWords([text, next]))).toBe(joined),
 )
 
 test('a document knows its own words, whole and compound', async () => {
-  const isWord = await wordsOf([
+  const isWord = await usedWords([
     'El portabicis de techo y el kit todo-camino.',
     'Un porta-',
     'bicis, y otro todo-',

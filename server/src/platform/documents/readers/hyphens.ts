@@ -47,7 +47,7 @@ const MAY_PART = /\p{L}[-\u2010]\s*$/u
  * ends in a hyphen.
  * @param lines as they stand; what a line ends in the middle of is no word of the document
  */
-export async function wordsOf(lines: readonly string[]): Promise<Words> {
+export async function usedWords(lines: readonly string[]): Promise<Words> {
   if (!lines.some((line) => MAY_PART.test(line))) return () => false
   const words = new Set<string>()
   lines.forEach((line, at) => {

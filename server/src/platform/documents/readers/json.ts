@@ -1,7 +1,7 @@
 import { decodeText } from '@tertulia/contract/decode-text'
 import { type DocumentBlock, type ReadDocument, UnreadableDocument } from '#platform/documents/document.ts'
 import { READING } from '#platform/documents/limits.ts'
-import { countTelling, yesOrNo } from '#platform/documents/readers/told-language.ts'
+import { countTelling, saidSwitch } from '#platform/documents/readers/told-language.ts'
 
 /** JSON as lines `path: value`; the objects of a list are a block each. */
 export async function readJson(bytes: Uint8Array, charset = ''): Promise<ReadDocument> {
@@ -75,8 +75,8 @@ function shownValue(value: unknown, language: string): string {
       .map((each) => shownValue(each, language))
       .filter(Boolean)
       .join(', ')
-  if (typeof value === 'boolean') return yesOrNo(value, language)
-  const text = value === null ? '' : String(value).trim()
-  if (/^(?:true|false)$/iu.test(text)) return yesOrNo(text.toLowerCase() === 'true', language)
+  if (typeof value === 'boolean') return saidSwitch(value, language)
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  if (/^(?:true|false)$/iu.test(text)) return saidSwitch(text.toLowerCase() === 'true', language)
   return NOTHING.test(text) ? '' : text
 }

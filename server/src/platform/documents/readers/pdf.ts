@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf'
 import { type ReadDocument, UnreadableDocument } from '#platform/documents/document.ts'
 import { linksOf, withLinks } from '#platform/documents/readers/pdf-links.ts'
-import { wordsOf } from '#platform/documents/readers/hyphens.ts'
+import { usedWords } from '#platform/documents/readers/hyphens.ts'
 import { linesIn, pagesWithoutText, pdfBlocks, type PdfPage } from '#platform/documents/readers/pdf-layout.ts'
 
 /** A PDF by paragraphs, with page and headings. Scripts in it never run: only its text is asked for. */
@@ -26,7 +26,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
   }
   return {
     pages: document.numPages,
-    blocks: pdfBlocks(pages, await wordsOf(linesIn(pages))),
+    blocks: pdfBlocks(pages, await usedWords(linesIn(pages))),
     pages_without_text: pagesWithoutText(pages),
   }
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { createOCREngine, type Pixels, type TextItem } from 'tesseract-wasm'
 import { type ReadDocument, UnreadableDocument } from '#platform/documents/document.ts'
 import { READING } from '#platform/documents/limits.ts'
-import { joinLines, type Words, wordsOf } from '#platform/documents/readers/hyphens.ts'
+import { joinLines, type Words, usedWords } from '#platform/documents/readers/hyphens.ts'
 
 /** Larger than this nothing more can be read, and reading takes longer. */
 const SIDE_PIXELS = 2_400
@@ -40,7 +40,7 @@ export async function readPicture(bytes: Uint8Array): Promise<ReadDocument> {
     if (sureness(lines) > sureness(best)) best = lines
   }
   const paragraphs = paragraphsOf(best)
-  const isWord = await wordsOf(paragraphs.flatMap((paragraph) => paragraph.split('\n')))
+  const isWord = await usedWords(paragraphs.flatMap((paragraph) => paragraph.split('\n')))
   return { blocks: paragraphs.map((paragraph) => ({ text: withWholeWords(paragraph, isWord) })) }
 }
 

@@ -10,7 +10,7 @@ export function countTelling(texts: string): { english: number; others: number }
 }
 
 /** What people say for a switch that is on or off. */
-export const yesOrNo = (isOn: boolean, language: string): string => {
+export const saidSwitch = (isOn: boolean, language: string): string => {
   if (!isOn) return 'no'
   return language === 'en' ? 'yes' : 'sí'
 }

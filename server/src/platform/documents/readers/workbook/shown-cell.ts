@@ -5,7 +5,7 @@ import {
   formatText,
   type Manner,
 } from '#platform/documents/readers/workbook/number-format.ts'
-import { countTelling, yesOrNo } from '#platform/documents/readers/told-language.ts'
+import { countTelling, saidSwitch } from '#platform/documents/readers/told-language.ts'
 import {
   SHORT_DATE,
   SHORT_DATE_TIME,
@@ -43,7 +43,7 @@ const SHORT_DATES: Record<string, string> = { en: 'm/d/yyyy', es: 'dd/mm/yyyy' }
 export function shownCell({ value, type, style }: StoredCell, codes: readonly string[], manner: Manner): string {
   const code = codeOf(codes[style] ?? 'General', manner)
   if (type === 'e') return ''
-  if (type === 'b') return yesOrNo(value === '1', manner.locale)
+  if (type === 'b') return saidSwitch(value === '1', manner.locale)
   if (type === 'd')
     return formatNumber(Date.parse(value) / 86_400_000 + 25_569, code, { ...manner, starts_1904: false })
   const number = type === 'n' && value.trim() !== '' ? Number(value) : Number.NaN
