@@ -9,6 +9,15 @@ export const stoppedClock = (clock: Clock, now: Date): Clock => ({
   monotonic_ms: () => clock.monotonic_ms(),
 })
 
+/** A clock that says `now` at this moment and goes on from there, whatever the machine's own does meanwhile. */
+export function clockSetTo(clock: Clock, now: Date): Clock {
+  const began_ms = clock.monotonic_ms()
+  return {
+    now: () => new Date(now.getTime() + clock.monotonic_ms() - began_ms),
+    monotonic_ms: () => clock.monotonic_ms(),
+  }
+}
+
 /** An instant as the contract writes it. */
 export const iso = (date: Date): string => date.toISOString()
 

@@ -321,3 +321,28 @@ test('a turn has six uses of tools: whoever asks for a seventh is told to answer
   expect(used).toHaveLength(6)
   expect(box.calls.slice(6)).toMatchObject([{ failure: 'too_often' }, { failure: 'too_often' }])
 })
+
+test.each(['is_private', 'is_hidden'] as const)(
+  'a model cannot use a tool that is %s, and a rule can',
+  async (mark) => {
+    const sent: string[] = []
+    const mail = tool({
+      name: 'mail_code',
+      description: 'Mails a code.',
+      input: z.strictObject({ to: z.string() }),
+      effect: false,
+      run: ({ to }) => {
+        sent.push(to)
+        return { output: 'Sent.' }
+      },
+    })
+    const box = boxOf([{ ...mail, [mark]: true }, aBooking().book])
+    expect(box.offered.map(({ name }) => name)).toEqual(['book_table'])
+    const refused = await box.use('mail_code', '{"to":"ladron@evil.test"}', { by: 'model' })
+    expect(refused).toEqual({ output: 'There is no tool of that name. There are: book_table.' })
+    expect(sent).toEqual([])
+    expect(box.calls).toMatchObject([{ failure: 'unknown_tool' }])
+    await box.use('mail_code', '{"to":"eva@tienda.example"}')
+    expect(sent).toEqual(['eva@tienda.example'])
+  },
+)

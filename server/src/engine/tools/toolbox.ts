@@ -11,6 +11,8 @@ export type TurnMode = 'live' | 'test' | 'recorded'
 /** The tools of one turn. */
 export type Toolbox = {
   tools: readonly Tool[]
+  /** Those of them that a model may know of and use. */
+  offered: readonly Tool[]
   /** What was used so far, for the receipt, in the order it was begun: what failed and what was not run too. */
   readonly calls: readonly ToolCall[]
   /**
@@ -20,8 +22,11 @@ export type Toolbox = {
    */
   use(name: string, json: string, how?: UsedHow): Promise<Used>
 }
-/** `from`: words of the customer that values came from, by their names. */
-type UsedHow = { confirmed: boolean; from?: ToolContext['from'] }
+/**
+ * `from`: words of the customer that values came from, by their names. `by`: a model is given what it was offered alone,
+ * whatever a text has talked it into.
+ */
+type UsedHow = { confirmed?: boolean; from?: ToolContext['from']; by?: 'model' }
 /** `result` is missing where it failed. */
 export type Used = { output: string; result?: ToolResult }
 
@@ -55,16 +60,18 @@ export function createToolbox(
   tools: readonly Tool[],
   { mode, recorded, context, askConfirmation, onFault, onSlow }: Given,
 ): Toolbox {
+  const offered = tools.filter(({ is_hidden, is_private }) => !is_hidden && !is_private)
   /** By the order in which they were begun: those that run at the same time end in any order. */
   const calls: (ToolCall | undefined)[] = []
   const unused = [...recorded]
   const deadline = context.clock.monotonic_ms() + TURN_TOOLS_MS
   let isToldSlow = false
 
-  async function attempt(name: string, json: string, { confirmed, from }: UsedHow): Promise<Attempt> {
+  async function attempt(name: string, json: string, { confirmed, from, by }: UsedHow): Promise<Attempt> {
     if (calls.length > MOST_CALLS) return failed('too_often', 'No more tools may be used in this turn. Answer now.')
-    const tool = tools.find((each) => each.name === name)
-    if (!tool) return failed('unknown_tool', `There is no tool of that name. There are: ${namesOf(tools)}.`)
+    const usable = by === 'model' ? offered : tools
+    const tool = usable.find((each) => each.name === name)
+    if (!tool) return failed('unknown_tool', `There is no tool of that name. There are: ${namesOf(usable)}.`)
     const read = tool.input.safeParse(valueOf(json))
     if (!read.success) return failed('bad_input', `The input does not fit the tool: ${issuesOf(read.error)}`)
     const input = JSON.stringify(read.data)
@@ -124,10 +131,11 @@ export function createToolbox(
 
   return {
     tools,
+    offered,
     get calls() {
       return calls.filter((call) => call !== undefined)
     },
-    async use(name, json, how = { confirmed: false }) {
+    async use(name, json, how = {}) {
       const at = calls.push(undefined) - 1
       const began = context.clock.monotonic_ms()
       const { input = json, output, result, ...ended } = await attempt(name, json, how)

@@ -3,9 +3,9 @@ import { conversations } from '@tertulia/contract/conversations'
 import { unanswered } from '@tertulia/contract/unanswered'
 import { retention } from '@tertulia/contract/retention'
 import { receipts } from '@tertulia/contract/receipts'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { eraseExpired } from '#features/conversations/conversations.sweeps.ts'
-import { sweepOnce } from '#platform/jobs/sweeps.ts'
+import { sweepOnce, startSweeps } from '#platform/jobs/sweeps.ts'
 import { aCustomer, goLive } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { factsOf } from '../../../test/facts.ts'
@@ -141,4 +141,19 @@ test('a question that nobody has asked since is erased too: it is customers’ w
   await daysLater(31)
   vi.restoreAllMocks()
   expect(await listed()).toEqual([])
+})
+
+test('a process whose clock is ahead erases nothing that its retention still keeps', async () => {
+  const { shop, agent_id } = await aShop()
+  const [kept, old] = [
+    await aConversation(shop, agent_id, { ended: true }),
+    await aConversation(shop, agent_id, { ended: true }),
+  ]
+  await asSuperuser(`update conversation set ended_at = now() - interval '91 days' where id = $1`, [old.id])
+  await setSettings(shop, { retention_days: 90 })
+  const { deps } = await runningApp()
+  const clock = { ...deps.clock, now: () => new Date(Date.now() + 400 * DAY_MS) }
+  onTestFinished(startSweeps({ ...deps, clock }, [{ ...eraseExpired, name: `erase-${shop.id}`, every_ms: 100 }]))
+  await expect.poll(() => rowsOf(old.id), { timeout: 10_000 }).toEqual(NOTHING)
+  expect(await rowsOf(kept.id)).toMatchObject({ conversations: 1 })
 })

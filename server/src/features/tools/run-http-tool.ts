@@ -14,7 +14,7 @@ import type { SpokenTo } from '#features/tools/http/say-value.ts'
 import type { Values } from '#features/tools/http/tool-values.ts'
 import { lookUpValues, type RunCustomer } from '#features/tools/look-up-values.ts'
 import { beginToolRun, finishRun, NO_TRACE, type RunFor } from '#features/tools/record-run.ts'
-import { countRunsIn } from '#features/tools/tool-run.queries.ts'
+import { countRunsIn, lockRunsIn } from '#features/tools/tool-run.queries.ts'
 import { findTool } from '#features/tools/tool.queries.ts'
 import type { ToolRow } from '#features/tools/tools.tables.ts'
 import { businessZone } from '#features/organizations/organization.ts'
@@ -95,6 +95,7 @@ async function admit(
   if (!is_unsaved && (!row || row.switched_off_at)) return { secret: null, refused: 'switched_off' }
   const { most_per_conversation: most } = definition
   if (most !== null && run_for.conversation_id !== null) {
+    await lockRunsIn(tx, run_for.conversation_id, tool_id)
     if ((await countRunsIn(tx, run_for.conversation_id, tool_id)) >= most) return { secret: null, refused: 'too_often' }
   }
   if (definition.auth.kind === 'none') return { secret: null }

@@ -43,6 +43,11 @@ const end = statement<RunEnd & { id: string }, { id: string }[]>((db) =>
 export const endToolRun = async (tx: OrganizationTx, id: string, { detail, ...values }: RunEnd): Promise<boolean> =>
   (await end(tx, { id, ...values, detail: JSON.stringify(detail) as never })).length === 1
 
+const RUNS_LOCK = 58_003
+/** Holds the runs of a tool in a conversation until the transaction ends: whoever counts them next finds what it begins. */
+export const lockRunsIn = (tx: OrganizationTx, conversation_id: string, tool_id: string): Promise<unknown> =>
+  tx.db.execute(sql`select pg_advisory_xact_lock(${RUNS_LOCK}::integer, hashtext(${conversation_id + tool_id}))`)
+
 /** How often customers' runs of a tool were made in a conversation, those under way among them. */
 export async function countRunsIn(tx: OrganizationTx, conversation_id: string, tool_id: string): Promise<number> {
   const [row] = await tx.db

@@ -2,6 +2,12 @@ import { eq, lte, sql } from 'drizzle-orm'
 import { sweepTurn } from '#platform/jobs/sweeps.tables.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
 
+/** The moment at which the database is. */
+export async function findNow(tx: PlatformTx): Promise<Date> {
+  const { rows } = await tx.db.execute<{ now: string }>(sql`select clock_timestamp() as now`)
+  return new Date(rows[0]!.now)
+}
+
 /**
  * Takes a sweep's turn where it has come, by the database's clock.
  * @returns 0 where it is ours, else the milliseconds until it comes

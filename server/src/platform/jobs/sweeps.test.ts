@@ -128,3 +128,21 @@ test('what is done together is done one by one where that fails, so that only wh
   expect(done).toEqual([['a'], ['c']])
   expect(turn.aside()).toEqual(['poison'])
 })
+
+test.each([-400, -2, 400])(
+  'a turn goes by the database’s clock where the process’s is off by %s days',
+  async (days) => {
+    const { deps } = await runningApp()
+    const clock = { ...deps.clock, now: () => new Date(Date.now() + days * 86_400_000) }
+    const at = Promise.withResolvers<Date>()
+    const own = Promise.withResolvers<Date>()
+    const stop = startSweeps({ ...deps, clock }, [
+      aSweep(async (given) => at.resolve(given.clock.now())),
+      aSweep(async (given) => own.resolve(given.clock.now()), { in_each_process: true }),
+    ])
+    onTestFinished(stop)
+    const { rows } = await asSuperuser<{ now: string }>('select clock_timestamp() as now')
+    for (const moment of await Promise.all([at.promise, own.promise]))
+      expect(Math.abs(moment.getTime() - new Date(rows[0]!.now).getTime())).toBeLessThan(30_000)
+  },
+)

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { clockSetTo } from '#platform/clock.ts'
 import type { Deps } from '#platform/context.ts'
 import { withPlatform } from '#platform/database/tx.ts'
-import { takeTurn } from '#platform/jobs/sweeps.queries.ts'
+import { findNow, takeTurn } from '#platform/jobs/sweeps.queries.ts'
 
 /** Work that time alone brings up, as data. Two processes at it at once do no harm: a turn can last longer than its time. */
 export type Sweep = {
@@ -59,7 +60,7 @@ async function takeTurns(deps: Deps, sweep: Sweep, signal: AbortSignal): Promise
         ? 0
         : await withPlatform(deps, (tx) => takeTurn(tx, sweep.name, sweep.every_ms))
       if (comes_in_ms > 0) wait_ms = comes_in_ms
-      else await sweep.run(deps, turn)
+      else await sweep.run(await byDatabaseClock(deps), turn)
     } catch (error) {
       if (!signal.aborted) deps.log.error({ err: error, sweep: sweep.name }, 'a sweep failed')
     }
@@ -67,7 +68,15 @@ async function takeTurns(deps: Deps, sweep: Sweep, signal: AbortSignal): Promise
   }
 }
 
-/** Takes one turn now, whosever it is. */
+/**
+ * A sweep deletes, expires and bills for everybody, so it goes by the clock that all processes share: one whose own is
+ * ahead would take for old what is not.
+ */
+async function byDatabaseClock(deps: Deps): Promise<Deps> {
+  return { ...deps, clock: clockSetTo(deps.clock, await withPlatform(deps, findNow)) }
+}
+
+/** Takes one turn now, whosever it is, by the clock that is given. */
 export const sweepOnce = (deps: Deps, sweep: Sweep): Promise<void> =>
   sweep.run(deps, turnsOf(deps, sweep.name, new AbortController().signal))
 

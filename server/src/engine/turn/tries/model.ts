@@ -141,7 +141,7 @@ async function* askModel(
 
 function modelTurnOf({ request, words, toolbox }: RunningTurn, model: TurnModel, heard: Heard): ModelTurn {
   const { identity, history, question, language, customer, link_hosts, clock, judged, channel } = request
-  const offers = toolbox.tools.filter(({ is_hidden, is_private }) => !is_hidden && !is_private).map(offerOf)
+  const offers = toolbox.offered.map(offerOf)
   return {
     instructions: identity.prompt,
     confidential: identity.own_words ?? '',
@@ -233,7 +233,7 @@ function passageAt({ passages }: { passages: readonly Retrieved[] }, at: number)
 const useOf =
   (toolbox: Toolbox, heard: Heard) =>
   async (requests: readonly ToolRequest[]): Promise<ToolAnswer[]> => {
-    const used = await Promise.all(requests.map(({ name, input }) => toolbox.use(name, input)))
+    const used = await Promise.all(requests.map(({ name, input }) => toolbox.use(name, input, { by: 'model' })))
     return used.map(({ output, result }) => {
       if (result?.says !== undefined) heard.ending ??= result
       if (result?.searched !== undefined) heard.searched.push(result.searched)

@@ -243,3 +243,13 @@ test('a tool used as often as it may is used no more in that conversation', asyn
   expect(await say('20871')).toBe('Ahora mismo no puedo consultarlo. Vuelve a probar en un rato.')
   expect(desk.requests).toHaveLength(1)
 })
+
+test('five uses that a model asks for at once are one where one is allowed', async () => {
+  const call = (order: string) => ({ name: 'order_status', arguments: JSON.stringify({ order }) })
+  const calls = ['20871', '7 bis', '20871', '7 bis', '20871'].map(call)
+  const once = ({ url }: Desk) => [anOrderTool(url, { most_per_conversation: 1 })]
+  const { ask, desk } = await aShop(once, [{ calls }, 'Está enviado.'])
+  const { receipt } = await ask('¿cómo van mis pedidos?')
+  expect(desk.requests).toHaveLength(1)
+  expect(receipt.tool_calls.filter(({ failure }) => failure === 'too_often')).toHaveLength(4)
+})

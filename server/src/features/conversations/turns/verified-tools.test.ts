@@ -258,3 +258,18 @@ test('the guard is frozen with the version, told as a change, and stands in the 
   const exported = await admin.call(bundles.export, { params: { id: agent.id } })
   expect(JSON.stringify(exported)).toContain('"verified_only":true')
 })
+
+test.each(['verify-email', 'verify-code', 'order_proof'])(
+  'a model that calls «%s», which it was not offered, mails nothing',
+  async (name) => {
+    const email = anAddress()
+    const call = { calls: [{ name, arguments: JSON.stringify({ email, code: '000000', given: '{}' }) }] }
+    const { agent, live, codeFor, receiptOf, model } = await aShop(ownOrder, [call, 'No puedo hacer eso.'])
+    await live()
+    const answer = await (await aCustomer(agent.id)).ask('¿qué horario tenéis?')
+    expect(codeFor(email)).toBe('')
+    expect((await receiptOf(answer.id)).tool_calls).toMatchObject([{ tool: name, failure: 'unknown_tool' }])
+    // It is not told the names of those that it may not use.
+    expect(JSON.stringify(model?.requests.at(-1))).not.toContain('verify-email,')
+  },
+)

@@ -176,3 +176,14 @@ test('an answer that gives orders changes nothing, and a secret that comes back 
   expect(warehouse.calls.every(({ name }) => name === 'existencias')).toBe(true)
   expect((await runs()).every(({ tool_name }) => tool_name === 'existencias')).toBe(true)
 })
+
+test('uses of a server’s tool that a model asks for at once are no more than are allowed', async () => {
+  const { connect, live, withModel, warehouse } = await aShopWithWarehouse()
+  await connect(['existencias'], { most_per_conversation: 2 })
+  const ask = await live()
+  const call = { name: 'existencias', arguments: '{"modelo":"Orbea Oiz"}' }
+  await withModel(scripted([{ calls: [call, call, call, call] }, 'Quedan 7.']))
+  const { receipt } = await ask('¿Cuántas Orbea Oiz os quedan?')
+  expect(warehouse.calls).toHaveLength(2)
+  expect(receipt.tool_calls.filter(({ failure }) => failure === 'too_often')).toHaveLength(2)
+})

@@ -16,7 +16,7 @@ import { lookUpValues, type RunCustomer } from '#features/tools/look-up-values.t
 import { storableText } from '#features/tools/storable.ts'
 import { beginToolRun, finishRun, NO_TRACE, type RunFor } from '#features/tools/record-run.ts'
 import { originOf } from '#features/tools/run-http-tool.ts'
-import { countRunsIn, mayHaveRunInTurn } from '#features/tools/tool-run.queries.ts'
+import { countRunsIn, lockRunsIn, mayHaveRunInTurn } from '#features/tools/tool-run.queries.ts'
 import { findTool } from '#features/tools/tool.queries.ts'
 import type { McpServerRow } from '#features/tools/tools.tables.ts'
 import { businessZone } from '#features/organizations/organization.ts'
@@ -88,6 +88,7 @@ async function admit(tx: OrganizationTx, { tool_id, definition, run_for }: McpRu
   // A tool that was deleted is in versions still, and is as one that was switched off.
   if (!row || row.switched_off_at) return { secret: null, refused: 'switched_off' }
   const { most_per_conversation: most, server: of, writes } = definition
+  if (conversation_id !== null && (most !== null || writes)) await lockRunsIn(tx, conversation_id, tool_id)
   if (most !== null && conversation_id !== null && (await countRunsIn(tx, conversation_id, tool_id)) >= most)
     return { secret: null, refused: 'too_often' }
   // The protocol has no key by which a server would know a repetition.
