@@ -44,7 +44,7 @@ export async function anOrderDesk() {
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(what))
     const { pathname, searchParams } = new URL(request.url, url)
     if (pathname.startsWith('/slow/')) return takeTime(request, response)
-    if (pathname.startsWith('/bad/')) return misbehave(pathname, response)
+    if (pathname.startsWith('/bad/')) return misbehave(pathname, response, request.headers.authorization ?? '')
     if (request.headers.authorization !== `Bearer ${SECRET}`) return json(401, { error: 'who are you?' })
     const [, order] = /^\/orders\/([^/]+)$/u.exec(pathname) ?? []
     if (request.method === 'GET' && order !== undefined) {
@@ -75,7 +75,7 @@ export async function anOrderDesk() {
   }
 
   /** What a system does that is broken, or somebody else's by now. */
-  function misbehave(path: string, response: ServerResponse) {
+  function misbehave(path: string, response: ServerResponse, authorization: string) {
     switch (path) {
       case '/bad/redirect-inside':
         return void response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end()
@@ -138,6 +138,16 @@ export async function anOrderDesk() {
         return void response
           .writeHead(200, { 'content-type': 'application/json' })
           .end(JSON.stringify({ status: 'ok', you_sent: `Bearer ${SECRET}` }))
+      case '/bad/echo-headers':
+        return void response
+          .writeHead(200, { 'content-type': 'application/json', 'x-heard': authorization })
+          .end(JSON.stringify({ headers: { Authorization: authorization } }))
+      case '/bad/echo-escaped': {
+        const signs = [...SECRET].map((sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+        return void response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(`{"you_sent":"${signs.join('')}"}`)
+      }
       case '/bad/nul':
         return void response
           .writeHead(200, { 'content-type': 'application/json' })

@@ -206,7 +206,7 @@ const keep = statement<{ rows: string }, IdentityRow[]>((db) => {
 })
 
 /** Writes down who they are, each once, or that they were seen again. @returns what is known of each now */
-export const keepIdentities = (tx: OrganizationTx, rows: Written[]): Promise<IdentityRow[]> =>
+export const putIdentities = (tx: OrganizationTx, rows: Written[]): Promise<IdentityRow[]> =>
   keep(tx, { rows: JSON.stringify(rows.map((row) => ({ ...row, ...searchedWords(row) }))) })
 
 /** What somebody said of themselves, to be found by: not verified. */

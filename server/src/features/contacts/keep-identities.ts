@@ -8,7 +8,7 @@ import {
   findCollectedIn,
   findContactsOfHandle,
   findWriters,
-  keepIdentities,
+  putIdentities,
   keepSaid,
   moveIdentity,
   renewLastSeen,
@@ -23,7 +23,7 @@ export async function keepKnown(tx: OrganizationTx, conversation_ids: string[]):
   const writers = (await findWriters(tx, conversation_ids)).map((writer) => ({ ...writer, ...vouchedOf(writer) }))
   if (writers.length === 0) return
   const said = await saidIn(tx, conversation_ids)
-  const kept_of = new Map((await keepIdentities(tx, writers)).map((kept) => [kept.id, kept]))
+  const kept_of = new Map((await putIdentities(tx, writers)).map((kept) => [kept.id, kept]))
   const seen = new Set<string>()
   for (const { id, signed, verified, phone } of writers) {
     const kept = kept_of.get(id)

@@ -115,7 +115,7 @@ export async function countFields(tx: OrganizationTx, collection_id: string) {
  * Waits until nobody else writes the result of a form in a conversation, to the end of the transaction. Of one that is begun
  * there is no row yet to lock: the turn and what hears of it would make one each.
  */
-export const lockRun = (tx: OrganizationTx, conversation_id: string, collection_id: string) =>
+export const lockResultOf = (tx: OrganizationTx, conversation_id: string, collection_id: string) =>
   tx.db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`collection ${conversation_id} ${collection_id}`}, 0))`,
   )

@@ -7,7 +7,7 @@ import {
   findSteps,
   lockKeptSince,
   lockOpenResult,
-  lockRun,
+  lockResultOf,
   putResult,
 } from '#features/info-collection/info-collection.queries.ts'
 import type { CollectedValues, CollectionResultRow } from '#features/info-collection/info-collection.tables.ts'
@@ -41,7 +41,7 @@ export const followCollections = defineSubscriber({
       if (isKept) continue
       const goes_on = pendingTool(found.detail.pending) !== undefined
       const told = { question: found.question, is_now: goes_on }
-      await lockRun(tx, found.conversation_id, collection_id)
+      await lockResultOf(tx, found.conversation_id, collection_id)
       const kept = await lockKeptSince(tx, found.conversation_id, collection_id, at)
       if (kept) {
         // Heard of late: the form is whole by now, and lacks the words.
@@ -113,7 +113,7 @@ const withWordsOf = (values: CollectedValues, told: CollectedValues): CollectedV
 export async function keepCollected(ctx: OrganizationContext, { values, ...of }: Collected): Promise<void> {
   await withOrganization(ctx, async (tx) => {
     const now = iso(tx.clock.now())
-    await lockRun(tx, of.conversation_id, of.collection_id)
+    await lockResultOf(tx, of.conversation_id, of.collection_id)
     const open = await lockOpenResult(tx, of.conversation_id, of.collection_id)
     const result = open ?? begun(tx, of, now)
     await putResult(tx, {

@@ -238,6 +238,23 @@ test('a secret that comes back in an answer is taken out of it', async () => {
   expect(JSON.stringify([trial, kept])).not.toContain(desk.secret)
 })
 
+test.each(['echo-headers', 'echo-escaped'])(
+  'Basic credentials that come back by %s are told to nobody',
+  async (way) => {
+    const { withSecret, tryOut, runs, admin, of, desk } = await aShop()
+    const auth = { kind: 'basic', username: 'caja' } as const
+    const { id } = await withSecret(
+      anOrderTool(desk.url, { url: `${desk.url}/bad/${way}`, parameters: [], answer: '', auth }),
+    )
+    const trial = await tryOut(id, {})
+    const [run] = (await runs()).items
+    const told = JSON.stringify([trial, await admin.call(toolRuns.get, { params: { ...of, run_id: run!.id } })])
+    expect(trial.failure).toBeNull()
+    for (const form of [Buffer.from(`caja:${desk.secret}`).toString('base64'), desk.secret, 'u0073', 's\\/k'])
+      expect(told).not.toContain(form)
+  },
+)
+
 test('screens §10.4: a key in the address is sent there, and masked wherever the request is shown', async () => {
   const { withSecret, tryOut, runs, admin, of, desk } = await aShop()
   const auth = { kind: 'query', name: 'api_key' } as const

@@ -5,7 +5,8 @@ import { TOOL_TRACE_BYTES } from '@tertulia/contract/tools.limits'
 import { type BuiltRequest, shownRequest } from '#features/tools/http/build-request.ts'
 import { readAnswer, textOfAnswer } from '#features/tools/http/read-answer.ts'
 import { tellsFailure } from '#features/tools/http/told-failure.ts'
-import { type Json, storableText } from '#features/tools/storable.ts'
+import { createSecretMask, type SecretMask } from '#features/tools/mask-secret.ts'
+import { type Json, parseAsWritten, storableText } from '#features/tools/storable.ts'
 import type { Clock } from '#platform/clock.ts'
 import { findOutboundFailure } from '#platform/outbound/failures.ts'
 import type { Outbound, OutboundAnswer } from '#platform/outbound/outbound.ts'
@@ -68,7 +69,7 @@ async function tryOnce(
   const took = () => Math.round((clock.monotonic_ms() - began) * 100) / 100
   try {
     const limits = { deadline_ms: definition.timeout_seconds * 1_000, max_bytes: MOST_BYTES, signal }
-    const answer = without(secret, await outbound.request(url, { ...message, ...limits }))
+    const answer = without(secret, message.headers, await outbound.request(url, { ...message, ...limits }))
     const { status } = answer
     if (status < 200 || status > 299) return { ms: took(), status, failure: 'status', answer }
     const json = readAnswer(answer.body, String(answer.headers['content-type'] ?? ''))
@@ -88,18 +89,33 @@ const FAILURES = {
   unreadable: 'unreadable',
 } as const satisfies Record<string, ToolFailure>
 
-/** An answer that does not tell the secret it was asked with, as it is or as an address has it. A short one may stand there for anything. */
-function without(secret: string | null, answer: OutboundAnswer): OutboundAnswer {
-  if (secret === null || secret.length < 8) return answer
-  const forms = new Set([secret, encodeURIComponent(secret), new URLSearchParams([['', secret]]).toString().slice(1)])
-  const hidden = (text: string) => [...forms].reduce((left, form) => left.replaceAll(form, '••••••••'), text)
+/** An answer that does not tell the secret it was asked with, however it writes it. */
+function without(secret: string | null, sent: Record<string, string>, answer: OutboundAnswer): OutboundAnswer {
+  if (secret === null) return answer
+  const credentials = (sent['authorization'] ?? '').split(' ').slice(1).join(' ')
+  const mask = createSecretMask([secret, credentials || null])
   const headers = Object.entries(answer.headers).map(([name, value]) => [
     name,
-    Array.isArray(value) ? value.map(hidden) : typeof value === 'string' ? hidden(value) : value,
+    Array.isArray(value) ? value.map(mask.text) : typeof value === 'string' ? mask.text(value) : value,
   ])
-  const tells = [...forms].some((form) => answer.body.includes(form))
-  const body = tells ? Buffer.from(hidden(answer.body.toString('utf8'))) : answer.body
-  return { ...answer, headers: Object.fromEntries(headers) as OutboundAnswer['headers'], body }
+  const type = String(answer.headers['content-type'] ?? '')
+  const written = textOfAnswer(answer.body, type)
+  const masked = mask.text(maskedJson(written, mask))
+  const hidden = Object.fromEntries(headers) as OutboundAnswer['headers']
+  if (masked === written) return { ...answer, headers: hidden }
+  const unnamed = type.replace(/;\s*charset=[^;]*/iu, '')
+  return { ...answer, headers: { ...hidden, 'content-type': unnamed }, body: Buffer.from(masked) }
+}
+
+/** JSON is looked at as it is read: it may write each sign in several ways. */
+function maskedJson(written: string, mask: SecretMask): string {
+  try {
+    const json = parseAsWritten(written)
+    const shown = JSON.stringify(mask.json(json))
+    return shown === JSON.stringify(json) ? written : shown
+  } catch {
+    return written
+  }
 }
 
 /** Rules of a tool that are about a failure, in their order. */

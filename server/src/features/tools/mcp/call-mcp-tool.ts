@@ -5,7 +5,8 @@ import type { ToolTrial } from '@tertulia/contract/tools'
 import { TOOL_TRACE_BYTES } from '@tertulia/contract/tools.limits'
 import { credentialsOf, McpFailure, type McpReason, withMcpSession } from '#features/tools/mcp/mcp-session.ts'
 import { offeredTool } from '#features/tools/mcp/read-schema.ts'
-import { readResult, type ReadResult } from '#features/tools/mcp/read-result.ts'
+import { readResult } from '#features/tools/mcp/read-result.ts'
+import { createSecretMask } from '#features/tools/mask-secret.ts'
 import type { Json } from '#features/tools/storable.ts'
 import type { SeenTool } from '#features/tools/tools.tables.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -50,7 +51,8 @@ export async function callMcpTool(
         return { ...NOT_CALLED, ...ended('changed'), seen }
       }
       wasCalled = true
-      const { json, is_error } = without(secret, readResult(await callTool(remote_name, values)))
+      const { json: told, is_error } = readResult(await callTool(remote_name, values))
+      const json = createSecretMask([secret]).json(told)
       return { request, response: shownResponse(json), ...ended(is_error ? 'status' : null), json }
     })
   } catch (error) {
@@ -73,14 +75,6 @@ const FAILURES = {
   key_refused: 'status',
   refused: 'status',
 } as const satisfies Record<McpReason, ToolFailure>
-
-/** What does not tell the secret it was asked with. A short one may stand there for anything. */
-function without(secret: string | null, result: ReadResult): ReadResult {
-  if (secret === null || secret.length < 8) return result
-  const json = JSON.stringify(result.json)
-  const written = JSON.stringify(secret).slice(1, -1)
-  return json.includes(written) ? { ...result, json: JSON.parse(json.replaceAll(written, '••••••••')) as Json } : result
-}
 
 /** A request as people see it: of what is secret, the last four characters alone. */
 function shownRequest({ server, remote_name }: McpTool, values: Record<string, unknown>, secret: string | null) {
