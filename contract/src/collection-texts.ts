@@ -10,6 +10,8 @@ export type CollectionTexts = {
     invalid_email: string
     invalid_phone: string
     no_date: string
+    /** A day is told, and the calendar has none such. */
+    no_such_day: string
     no_number: string
     no_answer: string
     not_an_option: string
@@ -78,6 +80,7 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
       invalid_phone:
         'Ese número de teléfono no parece completo. Si es de otro país, escríbelo con su prefijo, como +34.',
       no_date: 'No he entendido qué día es. Puedes decirme, por ejemplo, «el martes» o «5 de diciembre».',
+      no_such_day: 'Ese día no existe. ¿Qué otro día puede ser?',
       no_number: 'Necesito un número, por ejemplo 3.',
       no_answer: 'No he entendido si es que sí o que no.',
       not_an_option: 'No he entendido cuál de las opciones es. Puedes decirme su nombre o su número.',
@@ -129,6 +132,7 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
       invalid_phone:
         'That phone number does not look complete. If it is from another country, write it with its prefix, such as +44.',
       no_date: 'I did not understand which day that is. You can say “Tuesday” or “5 December”, for example.',
+      no_such_day: 'There is no such day. Which other day could it be?',
       no_number: 'I need a number, for example 3.',
       no_answer: 'I did not understand whether that is a yes or a no.',
       not_an_option: 'I did not understand which of the options that is. You can tell me its name or its number.',
@@ -181,6 +185,7 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
         'Ce numéro de téléphone ne semble pas complet. S’il est d’un autre pays, écrivez-le avec son indicatif, comme +33.',
       no_date:
         'Je n’ai pas compris de quel jour il s’agit. Vous pouvez dire, par exemple, « mardi » ou « 5 décembre ».',
+      no_such_day: 'Ce jour n’existe pas. Quel autre jour vous irait ?',
       no_number: 'Il me faut un nombre, par exemple 3.',
       no_answer: 'Je n’ai pas compris si c’est oui ou non.',
       not_an_option: 'Je n’ai pas compris de quelle option il s’agit. Vous pouvez me dire son nom ou son numéro.',
@@ -234,6 +239,7 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
       invalid_phone:
         'Esse número de telefone não parece completo. Se for de outro país, escreva-o com o indicativo, como +351.',
       no_date: 'Não percebi que dia é. Pode dizer, por exemplo, «terça-feira» ou «5 de dezembro».',
+      no_such_day: 'Esse dia não existe. Que outro dia pode ser?',
       no_number: 'Preciso de um número, por exemplo 3.',
       no_answer: 'Não percebi se é sim ou não.',
       not_an_option: 'Não percebi qual das opções é. Pode dizer-me o nome ou o número.',

@@ -41,7 +41,7 @@ export function RowSteps({ ids, current, onGo, children, from, total }: Props) {
         icon={<ChevronDown aria-hidden />}
         {...to(ids[at + 1])}
       />
-      <output className="type-meta ml-1 text-ink-2 tabular-nums">
+      <output className="type-meta ml-1 whitespace-nowrap text-ink-2 tabular-nums">
         {children || t(($) => $.ui.position, { at: format.number(from + at), total: format.number(total) })}
       </output>
     </span>

@@ -158,7 +158,7 @@ export const en: Translation<typeof es> = {
     timeout: 'No answer in time',
     unreachable: 'Nobody there',
     unreadable: 'No JSON',
-    unsuccessful: 'Answers that it went wrong',
+    unsuccessful: 'Says it failed',
     any: 'Any failure',
   },
   thens: {

@@ -151,7 +151,7 @@ export const es = {
     timeout: 'Sin respuesta a tiempo',
     unreachable: 'No hay nadie',
     unreadable: 'No es JSON',
-    unsuccessful: 'Responde que salió mal',
+    unsuccessful: 'Dice que falló',
     any: 'Cualquier fallo',
   },
   thens: {

@@ -93,7 +93,7 @@ describe('a day', () => {
     ['veinte de diciembre', '2026-12-20'],
     ['el 20 de diciembre, 4 personas', '2026-12-20'],
     ['el miercloes', '2026-11-25'],
-    ['31 de febrero', { issue: 'no_date' }],
+    ['31 de febrero', { issue: 'no_such_day' }],
     ['el viernes no, el sábado', '2026-11-28'],
     ['el jueves en vez del miércoles', '2026-11-26'],
     ['la semana que viene', { issue: 'no_date' }],

@@ -87,8 +87,9 @@ describe('a figure belongs to what it is a part of', () => {
 
 describe('a change that does not fit changes nothing and says so', () => {
   test.each([
-    ['cambia la fecha al 31 de febrero', 'No he entendido qué día es.'],
-    ['perdona, la fecha es el 31 de junio', 'No he entendido qué día es.'],
+    ['cambia la fecha al 31 de febrero', 'Ese día no existe.'],
+    ['perdona, la fecha es el 31/6/2027', 'Ese día no existe.'],
+    ['cambia la fecha, mejor cuando llueva', 'No he entendido qué día es.'],
     ['cambia la talla a la XXL', 'No he entendido cuál de las opciones es.'],
     ['el número de personas está mal, son muchas', 'Necesito un número'],
   ])('asked the address: «%s»', (message, told) => {

@@ -8,6 +8,7 @@ import { anyOf, holdsWords, phrases, said } from '#engine/collection/words/said.
 import { foldedInPlace } from '#engine/collection/words/folded-in-place.ts'
 import { gapsOf } from '#engine/collection/values/date-gaps.ts'
 import { BARE_DAY, SHORT_YEAR, WEEKDAY } from '#engine/collection/values/date-parser.ts'
+import { tellsDay } from '#engine/collection/values/other-figures.ts'
 import { DATE_WORDS } from '#engine/collection/values/date-words.ts'
 import { fold } from '@tertulia/contract/fold'
 import { distanceOf } from '#engine/retrieval/spelling.ts'
@@ -48,7 +49,7 @@ export function dateIn(field: CollectedField, text: string, context: ReadingCont
   if (first || !context.asked) return first
   const { text: spelled, placeOf } = corrected(text, context.language)
   const found = meant(spelled, datesIn(spelled, context, is_past), context.language)
-  if (!found) return { issue: 'no_date' }
+  if (!found) return { issue: tellsDay(text) ? 'no_such_day' : 'no_date' }
   return { ...found, span: { start: placeOf(found.span.start), end: placeOf(found.span.end) } }
 }
 

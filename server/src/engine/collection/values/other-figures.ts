@@ -22,6 +22,8 @@ const DAYS = [
   of(String.raw`(?:${MONTHS}) (?:the )?\d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?`),
   of(String.raw`(?:(?:${WEEKDAYS}),?|dia|day|jour) (?:el |the |le |dia )?\d{1,2}(?:st|nd|rd|th)?${COUNTED}`),
 ]
+/** Of these the first tell the month, too. */
+const WITH_MONTH = 2
 /** Hours of the day. */
 const CLOCK = [
   of(String.raw`\d{1,2}(?::| ?h ?)\d{2} ?(?:h|hs|horas)?|\d{1,2} ?(?:am|pm|a\.m\.?|p\.m\.?|o'?clock|heures?)`),
@@ -37,6 +39,10 @@ const ADDRESS = of(
 const MONEY = /(?<![\p{L}\d])\d+(?:[.,]\d+)? ?(?:€|\$|£|euros?(?!\p{L})|eur(?!\p{L})|dolares|dollars|pesos|reais)/gu
 const AGES = of(String.raw`(?:\d{1,2}|\p{L}+) (?:anos?|meses|years?|months?|ans?)`)
 const LONG = /(?<![\p{L}\d])\+?\d(?:[ .-]?\d){6,}(?!\d)/gu
+
+/** Whether a day and its month are told, whether the calendar has that day or not. */
+export const tellsDay = (text: string): boolean =>
+  DAYS.slice(0, WITH_MONTH).some((each) => foldedInPlace(text).search(each) !== -1)
 
 /** Whether a day is told with its month, in figures or by name. */
 export const tellsMonth = (text: string): boolean => {

@@ -7,6 +7,7 @@ export type Issue =
   | 'invalid_email'
   | 'invalid_phone'
   | 'no_date'
+  | 'no_such_day'
   | 'no_number'
   | 'no_answer'
   | 'not_an_option'
