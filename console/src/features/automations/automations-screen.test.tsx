@@ -108,19 +108,30 @@ test('placeholders are put in from a menu, kept by the name of the contract, and
   expect(automation.actions[0]).toEqual({ do: 'send_message', text: 'Hola. {customer_name}' })
 })
 
+/** A line that was taken out or moved renders the others anew, which may take the focus away a moment later. */
+const focusOn = (find: () => Element) =>
+  expect
+    .poll(async () => {
+      const place = find() as HTMLElement
+      place.focus()
+      for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
+      return place.isConnected && document.activeElement === place
+    })
+    .toBe(true)
+
 test('Del takes out the line one is on, and Alt with the arrows moves an action and an automation', async () => {
   const opened = await renderScreen(address, on({ reorder: () => [SECOND, FIRST, OFF] }))
   const { screen, api } = opened
   await expect.element(chip(opened, 'Condición 1: el canal')).toBeVisible()
-  chip(opened, 'Condición 1: el canal').element().focus()
+  await focusOn(() => chip(opened, 'Condición 1: el canal').element())
   await userEvent.keyboard('{Delete}')
   await expect.element(chip(opened, 'Condición 1: el tema')).toHaveFocus()
-  chip(opened, 'Acción 2: pedir los datos de').element().focus()
+  await focusOn(() => chip(opened, 'Acción 2: pedir los datos de').element())
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await expect.element(chip(opened, 'Acción 1: pedir los datos de')).toHaveFocus()
   await screen.getByRole('button', { name: 'Descartar' }).click()
   await expect.element(chip(opened, 'Condición 1: el canal')).toBeVisible()
-  screen.getByRole('link', { name: 'Fuera de horario' }).element().focus()
+  await focusOn(() => screen.getByRole('link', { name: 'Fuera de horario' }).element())
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await expect.poll(() => sentTo(api, 'automations.reorder')).toEqual({ ids: [SECOND.id, FIRST.id, OFF.id] })
 })
