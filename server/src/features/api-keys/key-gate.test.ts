@@ -111,7 +111,9 @@ test('a browser may ask before such a call and read its answer; of every other c
   expect(answered.headers).toMatchObject({ 'access-control-allow-origin': origin, vary: 'Origin' })
   expect(answered.headers).not.toHaveProperty('access-control-allow-credentials')
   for (const url of [`/api/api-key?agent_id=${agent_id}`, '/api/chat/state']) {
-    expect((await app.inject({ method: 'OPTIONS', url, headers: ask })).statusCode).toBe(404)
+    const refused = await app.inject({ method: 'OPTIONS', url, headers: ask })
+    expect(refused.statusCode).toBe(405)
+    expect(refused.headers).not.toHaveProperty('access-control-allow-origin')
     const other = await app.inject({ method: 'GET', url, headers: { origin, authorization: `Bearer ${secret}` } })
     expect(other.statusCode).toBe(401)
     expect(other.headers).not.toHaveProperty('access-control-allow-origin')
