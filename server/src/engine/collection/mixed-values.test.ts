@@ -234,3 +234,13 @@ test.each<[FieldType, string]>([
   const left = step(odd, asking.state, 'no, gracias', context)
   expect(collectedValues(odd, left.state)).toEqual({ dato: null })
 })
+
+test.each([
+  ['Floor', 'the 5th', 5],
+  ['Floor', 'on the 5th floor', 5],
+  ['Course', 'the 3rd', 3],
+])('the place of a %s is its number: “%s”', (label, message, wanted) => {
+  const of = { fields: [field('it', 'number', label)] }
+  const { state } = step(of, { ...begin(of, { language: 'en' }), asked: 'it', steps: 1 }, message, context)
+  expect(state.values['it']?.value).toBe(wanted)
+})

@@ -18,7 +18,6 @@ const DAYS = [
   of(
     String.raw`(?:\d{1,2}(?:º|ª|st|nd|rd|th|er)? (?:(?:de|do|of) )?|\p{L}+ (?:de|do|of) )(?:${MONTHS})(?:,? (?:(?:de|del|of|do) )?\d{4})?`,
   ),
-  of(String.raw`the \d{1,2}(?:st|nd|rd|th)`),
   of(String.raw`(?:${MONTHS}) (?:the )?\d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?`),
   of(String.raw`(?:(?:${WEEKDAYS}),?|dia|day|jour) (?:el |the |le |dia )?\d{1,2}(?:st|nd|rd|th)?${COUNTED}`),
 ]
@@ -37,6 +36,8 @@ const ADDRESS = of(
   String.raw`(?:calle|c/|avenida|avda\.?|plaza|paseo|camino|street|avenue|road|rue|rua|avenida|praca)(?: [\p{L}.'-]+){0,5},? (?:n(?:um|º|o)?\.? ?)?\d+`,
 )
 const MONEY = /(?<![\p{L}\d])\d+(?:[.,]\d+)? ?(?:€|\$|£|euros?(?!\p{L})|eur(?!\p{L})|dolares|dollars|pesos|reais)/gu
+/** A floor or a grade is the 5th too. */
+const DAY_OF_MONTH = of(String.raw`the \d{1,2}(?:st|nd|rd|th)`)
 const AGES = of(String.raw`(?:\d{1,2}|\p{L}+) (?:anos?|meses|years?|months?|ans?)`)
 const LONG = /(?<![\p{L}\d])\+?\d(?:[ .-]?\d){6,}(?!\d)/gu
 
@@ -77,6 +78,7 @@ export function figuresOfOthers({ label, description }: CollectedField, text: st
     ...(holdsWords(about, OF_ADDRESSES) ? [] : [ADDRESS]),
     ...(counts && !holdsWords(about, OF_MONEY) ? [MONEY, LONG] : []),
     ...(counts && !holdsWords(about, OF_AGES) ? [AGES] : []),
+    ...(counts ? [DAY_OF_MONTH] : []),
   ]
   const folded = foldedInPlace(text)
   return kinds.flatMap((kind) =>
