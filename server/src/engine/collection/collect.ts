@@ -121,7 +121,7 @@ function answered(turn: Turn, asked: CollectedField | undefined): CollectionStep
   const one = says_something && all.taken.length === 0 ? valuesTaken(told) : NOTHING_TAKEN
   const { issue, refused, two, unfit } = one
   const taken = [...all.taken, ...one.taken]
-  if (asked && taken.length === 0 && !refused) taken.push(...agreedTo(asked, telling))
+  if (asked && taken.length === 0 && !refused && !two && !unfit) taken.push(...agreedTo(asked, telling))
 
   const next = { ...kept(state, taken), asides: 0 }
   next.left_out = [...next.left_out, ...all.left_out]

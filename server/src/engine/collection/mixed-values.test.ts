@@ -244,3 +244,37 @@ test.each([
   const { state } = step(of, { ...begin(of, { language: 'en' }), asked: 'it', steps: 1 }, message, context)
   expect(state.values['it']?.value).toBe(wanted)
 })
+
+test.each([
+  ['¿Cuántos niños vienen?', '2 adultos y 3 niños', 3],
+  ['Número de adultos', '2 adultos y 3 niños', 2],
+])('asked for one of the groups, it is not the sum: %s', (label, message, wanted) => {
+  const of = { fields: [field('it', 'number', label)] }
+  const { state } = step(of, { ...begin(of, { language: 'es' }), asked: 'it', steps: 1 }, message, context)
+  expect(state.values['it']?.value).toBe(wanted)
+})
+
+test.each([
+  ['February 31st', 'en'],
+  ['31/6/2027', 'es'],
+] as const)('%s is told to be no day', (message, language) => {
+  expect(say('fecha', message, language).says).toMatch(/no existe|no such day/u)
+})
+
+test('a word that ends as a month does names none', () => {
+  expect(say('fecha', 'os quiero llamar el 5').changed).toEqual({ fecha: '2026-12-05' })
+})
+
+test('«sí» beside two values or a change that does not fit agrees to nothing', () => {
+  const of = {
+    fields: [
+      field('fecha', 'date', 'Fecha'),
+      field('talla', 'select', 'Talla', { options: ['S', 'M', 'L'], default_value: 'S' }),
+    ],
+  }
+  const values = { fecha: { value: '2026-12-03', span: { start: 0, end: 1 }, step: 1 } }
+  for (const message of ['sí, M o L', 'sí, pero cambia la fecha al 31 de febrero']) {
+    const { state } = step(of, { ...begin(of, { language: 'es' }), values, asked: 'talla', steps: 2 }, message, context)
+    expect(state.values).toEqual(values)
+  }
+})

@@ -2,14 +2,15 @@ import type { CollectedField } from '@tertulia/contract/collected-fields'
 import { changesChoices } from '#engine/collection/corrections.ts'
 import { isAside, correctedValue, renamed, type Taken, type FormMessage } from '#engine/collection/corrected-values.ts'
 import { isFree, valueIn } from '#engine/collection/field-value.ts'
-import { isStopWord, mentionOf, mentionsOwn } from '#engine/collection/words/mentions.ts'
+import { mentionOf } from '#engine/collection/words/mentions.ts'
 import type { Issue } from '#engine/collection/words/reading.ts'
 import { said, type Stretch, without } from '#engine/collection/words/said.ts'
+import { type UnfitChange, unfitChange } from '#engine/collection/unfit-change.ts'
 import { type TwoValues, twoValuesIn } from '#engine/collection/two-values.ts'
 import { type CollectionForm, fieldOf, openFields } from '#engine/collection/state.ts'
 import { emailsIn } from '#engine/collection/values/email.ts'
 import { phonesIn } from '#engine/collection/values/phone.ts'
-import { tellsMonth } from '#engine/collection/values/other-figures.ts'
+import { tellsDay } from '#engine/collection/values/told-days.ts'
 import { textKindOf } from '#engine/collection/values/text-kind.ts'
 
 export type TakenValues = {
@@ -20,7 +21,7 @@ export type TakenValues = {
   /** Of the field that was asked for, where one of two values is meant. */
   two?: TwoValues | undefined
   /** A field that was to be changed, and why what was said cannot be its value. */
-  unfit?: { field: CollectedField; issue: Issue } | undefined
+  unfit?: UnfitChange | undefined
 }
 
 /** All values that a message gives: of the field that was asked for, of others, and of those that have one already. */
@@ -115,56 +116,14 @@ function withTwo(input: FormMessage, asked: CollectedField, two: TwoValues): Tak
 const isNextDay = ({ key, type }: CollectedField, asked: CollectedField, { fields }: CollectionForm) =>
   type === 'date' && fields.findIndex((each) => each.key === key) > fields.indexOf(asked)
 
-/** «Cambia la fecha al 31 de febrero»: a field that is named, and that cannot be what is said of it. */
-function unfitChange(input: FormMessage, asked: CollectedField | undefined): TakenValues['unfit'] {
-  const { form, state, telling, context, is_correction } = input
-  if (!is_correction) return undefined
-  for (const field of form.fields) {
-    if (field.key === asked?.key || !state.values[field.key] || !JUDGED.has(field.type)) continue
-    const mention = mentionsOwn(
-      field,
-      form.fields.filter(({ key }) => key !== field.key),
-      said(telling),
-    )
-    const tail = mention && telling.slice(mention.end)
-    if (!tail || said(tail).words.every(({ folded }) => isStopWord(folded) || WRONG.has(folded))) continue
-    // Another field may be meant with what follows: «no es la fecha, es el correo, ana@b.com».
-    const isOther = form.fields.some(
-      (each) =>
-        each.key !== field.key &&
-        mentionsOwn(
-          each,
-          form.fields.filter(({ key }) => key !== each.key),
-          said(tail),
-        ),
-    )
-    const reading = isOther ? undefined : valueIn(field, tail, { ...context, asked: true })
-    const isSaid = [tail, telling].some((text) => {
-      const found = valueIn(field, text, { ...context, asked: true })
-      return !found || 'value' in found || 'refused' in found
-    })
-    if (reading && 'issue' in reading && !isSaid) return { field, issue: reading.issue }
-  }
-  return undefined
-}
-
-/** Types that what is said may be no value of. */
-const JUDGED: ReadonlySet<CollectedField['type']> = new Set(['date', 'number', 'select', 'multi_select'])
-/** Says that a value is wrong, and not what it is. */
-const WRONG = new Set(
-  'mal mala malo equivocada equivocado erronea erroneo incorrecta incorrecto wrong incorrect fausse faux errada errado'.split(
-    ' ',
-  ),
-)
-
-/** A day told outright beside an answer, or in place of one, is of the only date of the form, whatever it was before. */
+/** A day that a customer tells with its month, beside an answer or in place of one, is the new value of the form's only date. */
 function otherDay({ form, state, context }: FormMessage, asked: CollectedField, left: string): Taken | undefined {
   const field = form.fields.find(({ type, key }) => type === 'date' && state.values[key])
   if (!field || field.key === asked.key || asked.type === 'date' || !isAlone(field, form)) return undefined
   const reading = valueIn(field, left, { ...context, asked: false })
   if (!reading || !('value' in reading) || reading.value === state.values[field.key]?.value) return undefined
   const { span } = reading
-  return tellsMonth(left.slice(span.start, span.end)) ? { key: field.key, ...reading } : undefined
+  return tellsDay(left.slice(span.start, span.end)) ? { key: field.key, ...reading } : undefined
 }
 
 /** E-mail addresses and phones: whatever was asked for, they are of the field that holds such. */

@@ -6,9 +6,12 @@ import { valueIn } from '#engine/collection/field-value.ts'
 const PHONE = /^\+[1-9]\d{6,14}$/u
 
 /** What a field usually is; null too where that could not be its value, as in forms that were saved before it was judged. */
-export function usualValue({ type, default_value }: CollectedField): FieldValue | null {
-  const isFit = { date: day, email }[type as string]?.safeParse(default_value).success ?? true
-  return isFit && (type !== 'phone' || PHONE.test(String(default_value))) ? default_value : null
+export const usualValue = (field: CollectedField): FieldValue | null => (isFit(field) ? field.default_value : null)
+
+function isFit({ type, default_value }: CollectedField): boolean {
+  if (type === 'date') return day.safeParse(default_value).success
+  if (type === 'email') return email.safeParse(default_value).success
+  return type !== 'phone' || PHONE.test(String(default_value))
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Parser } from 'chrono-node'
 import { DATE_WORDS, type DateWords } from '#engine/collection/values/date-words.ts'
 import { spokenCount, YEAR_WORDS, yearOf } from '#engine/collection/values/date-numbers.ts'
 import { BARE_DAY, type Groups, parser, SHORT_YEAR, WEEKDAY } from '#engine/collection/values/date-parser.ts'
-import { exists, nextDayNumber, plusDays, plusUnits, dayOfWeek } from '#engine/collection/values/day-sums.ts'
+import { type Day, exists, nextDayNumber, plusDays, plusUnits, dayOfWeek } from '#engine/collection/values/day-sums.ts'
 
 /** What chrono leaves out of how people say days in the four languages, or reads otherwise than they mean it. Folded text. */
 export const gapsOf = (language: AgentLanguage): Parser[] => {
@@ -164,7 +164,9 @@ function bareDay({ day_before, ordinal, this_month, next_month, months, first }:
   const whole = pattern(
     `(?:(?<article>${day_before}) )?(?:(?<first>${first})|${DAY})${suffix}(?: (?:(?<next>${next_month})|(?<this>${this_month})))?(?! ?(?:[:/]\\d|%|€|\\$|h\\b)|[.,]\\d| (?:(?:de|of|d[eo]) )?(?:${months.join('|')})\\b)`,
   )
-  return parser(whole, ({ groups = {} }, { today }) => {
+  // The 31st of a month that is named is no day of this one: "February 31st".
+  const after_month = new RegExp(`${START}(?:${months.join('|')})\\.? (?:the )?$`, 'iu')
+  const read = ({ groups = {} }: RegExpMatchArray, { today }: { today: Day }) => {
     if (!(groups['article'] ?? groups['ordinal'] ?? groups['next'] ?? groups['this'])) return undefined
     const day = groups['first'] === undefined ? spokenCount(groups['day'] ?? '') : 1
     if (day === undefined || day < 1 || day > 31) return undefined
@@ -175,7 +177,8 @@ function bareDay({ day_before, ordinal, this_month, next_month, months, first }:
     }
     const found = groups['this'] === undefined ? nextDayNumber(today, day) : { ...today, day }
     return found && { ...found, tag: BARE_DAY }
-  })
+  }
+  return parser(whole, read, after_month)
 }
 
 const unitsOf = (units: DateWords['units']) =>

@@ -12,16 +12,21 @@ export const WEEKDAY = 'weekday'
 export type Groups = Record<string, string | undefined>
 type Read = { year?: number; month: number; day: number; tag?: string; is_coming?: boolean }
 
-/** A parser of chrono's for one pattern. A mere weekday is the past one where the past is meant. */
+/**
+ * A parser of chrono's for one pattern. A mere weekday is the past one where the past is meant.
+ * @param not_after text behind which the pattern tells something else
+ */
 export function parser(
   whole: RegExp,
   read: (match: RegExpMatchArray, now: { today: Day }) => Read | undefined,
+  not_after?: RegExp,
 ): Parser {
   return {
     pattern: () => whole,
     extract(context: ParsingContext, match: RegExpMatchArray) {
       // After a match that was none chrono goes on within the word, where nothing stands before it.
-      if (/[\p{L}\d]$/u.test(context.text.slice(0, match.index))) return null
+      const before = context.text.slice(0, match.index)
+      if (/[\p{L}\d]$/u.test(before) || not_after?.test(before)) return null
       const { refDate } = context
       const today = { year: refDate.getUTCFullYear(), month: refDate.getUTCMonth() + 1, day: refDate.getUTCDate() }
       const found = read(match, { today })

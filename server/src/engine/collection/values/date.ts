@@ -8,7 +8,7 @@ import { anyOf, holdsWords, phrases, said } from '#engine/collection/words/said.
 import { foldedInPlace } from '#engine/collection/words/folded-in-place.ts'
 import { gapsOf } from '#engine/collection/values/date-gaps.ts'
 import { BARE_DAY, SHORT_YEAR, WEEKDAY } from '#engine/collection/values/date-parser.ts'
-import { tellsDay } from '#engine/collection/values/other-figures.ts'
+import { tellsDay } from '#engine/collection/values/told-days.ts'
 import { DATE_WORDS } from '#engine/collection/values/date-words.ts'
 import { fold } from '@tertulia/contract/fold'
 import { distanceOf } from '#engine/retrieval/spelling.ts'

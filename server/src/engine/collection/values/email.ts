@@ -1,7 +1,7 @@
 import { email } from '@tertulia/contract/shapes'
 import type { Reading } from '#engine/collection/words/reading.ts'
 
-/** All that was typed together. What of it is no sign of an address makes it none: a part of it is somebody else's. */
+/** All that a customer typed together: a part of it would be the address of somebody else. */
 const CANDIDATE = /[^\s<>()[\]"«»“”,;:]+@[^\s<>()[\]"«»“”,;:]+/gu
 const BEGINS = /^['’‘¡¿!?]+/u
 const ENDS = /['’‘¡¿!?.\-_]+$/u

@@ -1,9 +1,11 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { CollectedField, FieldValue } from '@tertulia/contract/collected-fields'
 import { mentionOf } from '#engine/collection/words/mentions.ts'
-import { anyOf, holdsWords, phrases, said, type Said, type Stretch, without } from '#engine/collection/words/said.ts'
+import { holdsWords, phrases, said, type Said, type Stretch, without } from '#engine/collection/words/said.ts'
 import { COUNTS, figuresOfOthers } from '#engine/collection/values/other-figures.ts'
 import type { FoundValue, Reading } from '#engine/collection/words/reading.ts'
+import { centsIn } from '#engine/collection/values/cents.ts'
+import { fewPeople, ofPeople, sumOfGroups } from '#engine/collection/values/people.ts'
 import { placeOfWord } from '#engine/collection/values/option-places.ts'
 import { numbersInWords } from '#engine/collection/values/number-words.ts'
 
@@ -84,58 +86,6 @@ const totalOf = (found: readonly FoundValue[], { text }: Said): FoundValue | und
     ? undefined
     : found.find(({ span }) => BEFORE_TOTAL.test(text.slice(0, span.start)) || AFTER_TOTAL.test(text.slice(span.end)))
 
-const GROUP =
-  /^\s*(?:adult[oe]?s?|mayores|ni[ñn][oa]s?|nen[ea]s?|chic[oa]s?|beb[eé]s?|peques?|menores|adolescentes?|kids?|child(?:ren)?|babies|baby|teenagers?|enfants?|b[eé]b[eé]s?|ados?|crian[çc]as?|hombres?|mujeres?|men|women)(?!\p{L})/iu
-const COUPLES = /^\s*(?:parejas?|matrimonios?|couples?|casa(?:l|is))(?!\p{L})/iu
-
-/** «Dos adultos y un niño», "3 couples": all who come, where nobody has made the sum. */
-function sumOfGroups(field: CollectedField, found: readonly FoundValue[], { text }: Said): FoundValue | undefined {
-  if (!holdsWords(said(`${field.label} ${field.description}`).plain, COUNTS)) return undefined
-  const groups = found.filter(({ span }) => GROUP.test(text.slice(span.end)))
-  const couples = found.filter(({ span }) => COUPLES.test(text.slice(span.end)))
-  const [first, last] = [found[0], found.at(-1)]
-  if (!first || !last || groups.length + couples.length < found.length) return undefined
-  if (couples.length === 0 && groups.length < 2) return undefined
-  const sum = found.reduce((all, each) => all + Number(each.value) * (couples.includes(each) ? 2 : 1), 0)
-  return { value: sum, span: { start: first.span.start, end: last.span.end } }
-}
-
-const PEOPLE =
-  'persona, personas, gente, asistentes, comensales, invitados, jugadores, participantes, pasajeros, huespedes, people, persons, players, guests, attendees, participants, passengers, diners, personnes, convives, invites, participants, joueurs, voyageurs, pessoas, convidados, participantes, jogadores, hospedes, passageiros'
-const COUNTS_PEOPLE = phrases(PEOPLE)
-const WE_ARE =
-  /(?<!\p{L})(?:somos|seremos|seríamos|seriamos|vamos a ser|iremos|vamos|vendremos|we are|we['’]re|we will be|we['’]ll be|there are|there will be|there['’]ll be|nous sommes|nous serons|on est|on sera|on serait|(?:mesa|table|mesas) (?:para|for|pour|de)|party of|group of|grupo de|groupe de)\s+(?:unos |about |around |uns |environ )?$/iu
-const BEFORE_PEOPLE = new RegExp(
-  `^\\s*(?:${anyOf(PEOPLE, 'of us, amigos, amigas, adultos, adults, adultes, amis, friends')})(?!\\p{L})`,
-  'iu',
-)
-
-const ONE_PERSON = phrases(
-  'solo yo, yo solo, yo sola, solamente yo, nada mas yo, just me, only me, just myself, me only, on my own, juste moi, moi seul, moi seule, seulement moi, so eu, eu so, apenas eu, sozinho, sozinha, somente eu',
-)
-const MINE = '(?:mi|my|ma|mon|minha|meu|a minha|o meu)'
-const ME = '(?:yo|me|i|moi|eu)'
-const TWO_PEOPLE = new RegExp(
-  `(?<![^ ])(?:${MINE} \\p{L}+ (?:y|and|et|e) ${ME}|${ME} (?:y|and|et|e) ${MINE} \\p{L}+|los dos|las dos|both of us|nous deux|nos dois)(?![^ ])`,
-  'u',
-)
-
-/** «Solo yo», "me and my wife": people without a number. */
-function fewPeople({ label, description }: CollectedField, { plain }: Said): number | undefined {
-  if (!holdsWords(said(`${label} ${description}`).plain, COUNTS_PEOPLE)) return undefined
-  return holdsWords(plain, ONE_PERSON) ? 1 : TWO_PEOPLE.test(plain) ? 2 : undefined
-}
-
-/** «Somos 5», "a table for four", «6 personas» for a field that counts people. */
-function ofPeople(
-  { label, description }: CollectedField,
-  found: readonly FoundValue[],
-  { text }: Said,
-): FoundValue | undefined {
-  if (!holdsWords(said(`${label} ${description}`).plain, COUNTS_PEOPLE)) return undefined
-  return found.find(({ span }) => WE_ARE.test(text.slice(0, span.start)) || BEFORE_PEOPLE.test(text.slice(span.end)))
-}
-
 const MANY =
   /^(?:monton|montones|poco|poca|bocado|barbaridad|burrada|pila|chingo|resto|bastante|lot|bunch|few|couple|tas|peu|paquet|monte|bocado|pouco|porrada|vez|rato|momento|minuto|segundo|thing|more|question|pregunta|cosa|duda|idea)$/u
 const ALONE = /^(?:solo|sola|seul|seule|sozinh[oa])$/u
@@ -194,24 +144,6 @@ function nearest(found: readonly FoundValue[], mention: Stretch | undefined, mes
     /^\s*(?:is|es|son|est|é|e|:|=|sería|seria|será|would be)\s*$/iu.test(message.text.slice(mention.end, span.start)),
   )
   return told[0] ?? found.filter((each) => between(each) <= NEAR).toSorted((a, b) => between(a) - between(b))[0]
-}
-
-/** «12 euros con 50», «12 con 50», «12€50», "12 dollars and 50 cents", «doce» in words too. */
-const CENTS =
-  /^(?:(?<unit>\s*(?:€|\$|£|euros?|eur|d[oó]lares|dollars?|pesos|pounds?|reais)(?!\p{L})\s*(?<by>con|y|and|with|et|e|com)?|(?<bare>\s*(?:con|com)(?!\p{L})))\s*(?<cents>\d{1,2}|\p{L}+)(?![\d.,]?\d)(?<named>\s*(?:c[eé]nt\p{L}*|cents?|centavos?|centimes?))?)/iu
-
-/** The part of an amount that is said after its unit, in hundredths, and how long it is. */
-function centsIn(after: string): { value: number; length: number } | undefined {
-  const found = CENTS.exec(after)
-  const { unit, by, bare, cents = '', named } = found?.groups ?? {}
-  // «12 euros y 3 personas» has no cents; «12€50» is written together.
-  if (!found || (bare === undefined && by === undefined && !/^\s*[€$£]$/u.test(unit ?? ''))) return undefined
-  if (unit !== undefined && by !== undefined && by !== 'con' && by !== 'com' && named === undefined) return undefined
-  const value = /^\d/u.test(cents)
-    ? Number(cents)
-    : (numbersInWords(said(cents).words.map(({ folded }) => folded))[0]?.value ?? -1)
-  if (value < 0 || value > 99) return undefined
-  return { value: (cents.length === 1 && named === undefined ? value * 10 : value) / 100, length: found[0].length }
 }
 
 /** «1.500» is a thousand and a half where a dot groups figures, one and a half elsewhere. */
