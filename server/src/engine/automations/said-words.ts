@@ -1,3 +1,4 @@
+import { escapePattern } from '@tertulia/contract/escape-pattern'
 import { plainText } from '@tertulia/contract/plain-text'
 
 /** A text to look for words in: folded once, its words apart. */
@@ -55,7 +56,5 @@ const signedText = (text: string): string =>
 function asWritten(signed: string): RegExp {
   const [before, after] = [/^[\p{L}\p{N}]/u.test(signed), /[\p{L}\p{N}]$/u.test(signed)]
   const end = String.raw`[\p{L}\p{N}]`
-  return new RegExp(`${before ? `(?<!${end})` : ''}${escaped(signed)}${after ? `(?!${end})` : ''}`, 'u')
+  return new RegExp(`${before ? `(?<!${end})` : ''}${escapePattern(signed)}${after ? `(?!${end})` : ''}`, 'u')
 }
-
-const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)

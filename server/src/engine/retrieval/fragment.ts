@@ -18,8 +18,9 @@ const words = (text: string) =>
 
 /**
  * Cuts a document into passages on the borders of paragraphs, and of sentences where a paragraph is too long. A heading
- * begins a new passage; a page does when the one under way is long enough. Steps that fit stay together. A passage that goes on with a table begins
- * with the row that names its columns. One by one, so that who cuts a long document can do other things in between.
+ * begins a new passage; a page does when the one under way is long enough. Steps that fit stay together. A passage that goes
+ * on with a table begins with the row that names its columns. One by one, so that who cuts a long document can do other
+ * things in between.
  */
 export function* fragment(blocks: readonly Block[]): Generator<Fragment> {
   let open: (Fragment & { words: number; head: string | undefined }) | undefined

@@ -12,8 +12,8 @@ export type PassageAnswer = { span: Span; said: string }
 
 /**
  * What of a passage answers a question: the row of a table, or the sentences, that hold most of the question's words,
- * rare ones counting more. At most `LONGEST_ANSWER` is said, of a list
- * more. Nothing where the passage has no text.
+ * rare ones counting more. At most `LONGEST_ANSWER` is said, of a list more. Nothing where
+ * the passage has no text.
  */
 export function answerFrom(text: string, question: string, language: AgentLanguage): PassageAnswer | null {
   const parts = partsOf(text, language)

@@ -4,6 +4,7 @@ import * as chrono from 'chrono-node'
 import { DATE_WORDS } from '#engine/collection/values/date-words.ts'
 import { STOP_WORDS } from '#engine/retrieval/stop-words.ts'
 import { spelledOut } from '#engine/lexicon/chat-spellings.ts'
+import { escapePattern } from '@tertulia/contract/escape-pattern'
 import { fold } from '@tertulia/contract/fold'
 import { distanceOf } from '#engine/retrieval/spelling.ts'
 import { type AskedClock, readClock } from '#engine/tools/asked-clock.ts'
@@ -338,8 +339,7 @@ export function asksHours(question: string, language: AgentLanguage, known: read
 /** Whether a day is named does not hang on which it is. */
 const ANY_MOMENT: LocalMoment = { day: '2026-01-05', weekday: 0, minute: 600 }
 
-const wholeName = (name: string): RegExp =>
-  new RegExp(`(?<!\\p{L})${fold(name).replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&')}(?!\\p{L})`, 'u')
+const wholeName = (name: string): RegExp => new RegExp(`(?<!\\p{L})${escapePattern(fold(name))}(?!\\p{L})`, 'u')
 
 /** Whether a question names a special day as the business does. */
 export const namesSpecialDay = (question: string, name: string): boolean =>

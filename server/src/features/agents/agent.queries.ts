@@ -18,8 +18,8 @@ export async function findAgent(tx: OrganizationTx, id: string): Promise<AgentRo
 }
 
 /**
- * An agent, locked. Its key never changes, so that rows which name it are written meanwhile: conversations go on, and nobody
- * who holds one of them waits for whoever edits the agent.
+ * An agent, locked against other members who change it. Its key never changes, so that other transactions write rows that
+ * name the agent meanwhile: a turn that holds such rows never waits for the editor, nor the editor for it in a circle.
  */
 export async function lockAgent(tx: OrganizationTx, id: string): Promise<AgentRow | undefined> {
   const [row] = await tx.db.select().from(agent).where(isAlive(tx, id)).for('no key update')

@@ -5,8 +5,8 @@ import { sql, type SQL } from 'drizzle-orm'
 type Known = { name: string; email: string | null; phone: string | null; handle?: string | null }
 
 /**
- * The words that a search looks through, before they are folded. Whoever sees personal data masked looks through what they
- * see, or they would find out what is hidden by trying.
+ * The words that a member's search looks through, before they are folded. A member who sees personal data masked searches
+ * what is shown to them, or they would find out what is hidden by trying.
  */
 export const searchedWords = ({ name, email, phone, handle }: Known): { words: string; words_masked: string } => ({
   words: [searchedNames(name), email, phone, handle].filter(Boolean).join(' '),

@@ -39,7 +39,7 @@ export async function keepKnown(tx: OrganizationTx, conversation_ids: string[]):
   if (seen.size > 0) await renewLastSeen(tx, [...seen])
 }
 
-/** Of a writer what somebody vouches for: the business that signed who they are, or the channel's provider. */
+/** What the business, which signed who a customer is, or else the channel's provider vouches for of them. */
 const vouchedOf = ({ signed, name, channel, handle }: Writer) =>
   signed
     ? { name: signed.name || name, email: signed.email, phone: signed.phone, verified: true }

@@ -1,3 +1,4 @@
+import { escapePattern } from '@tertulia/contract/escape-pattern'
 import type { Json } from '#features/tools/storable.ts'
 import { isWritten } from '#features/tools/storable.ts'
 
@@ -19,9 +20,7 @@ export type SecretMask = {
 export function createSecretMask(sent: readonly (string | null)[]): SecretMask {
   const secrets = [...new Set(sent.filter((each) => each !== null && each.length >= SHORTEST))] as string[]
   const forms = [...new Set(secrets.flatMap(writtenForms))].toSorted((a, b) => b.length - a.length)
-  const short = forms
-    .filter((form) => form.length < LONG)
-    .map((form) => form.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`))
+  const short = forms.filter((form) => form.length < LONG).map(escapePattern)
   const alone = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${short.join('|')})(?![\p{L}\p{N}])`, 'gu')
 
   const plain = (text: string): string => {
