@@ -6,6 +6,12 @@ import { onTestFinished } from 'vitest'
 const SECRET = 'sk-pedidos-1234567890'
 const ORDERS: Record<string, object> = {
   '20871': { order: '20871', status: 'enviado', delivery: { day: '2026-11-28', carrier: 'SEUR' } },
+  /** Somebody has written notes on it. */
+  '66613': {
+    order: '66613',
+    status: '[retenido](https://malo.example/pagar), mira www.malo.example/x y [tu ficha](https://marea.example/f)',
+    tracking: '{desk}/seguir/66613',
+  },
   '7 bis': { order: '7 bis', status: 'en preparación', delivery: null },
 }
 
@@ -41,7 +47,9 @@ export async function anOrderDesk() {
 
   function answer(request: DeskRequest, response: ServerResponse) {
     const json = (status: number, what: unknown) =>
-      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(what))
+      void response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(what).replaceAll('{desk}', url))
     const { pathname, searchParams } = new URL(request.url, url)
     if (pathname.startsWith('/slow/')) return takeTime(request, response)
     if (pathname.startsWith('/bad/')) return misbehave(pathname, response, request.headers.authorization ?? '')

@@ -108,6 +108,11 @@ export type Tool<Input extends z.ZodType = z.ZodType> = {
   spoken?: SpokenTrigger
   /** No model is told of it: only a rule of ours begins it. */
   is_hidden?: boolean
+  /**
+   * Another system gives what it says: hosts that links in that may lead to, beside those that the agent knows. Left out:
+   * all that it says the business wrote.
+   */
+  link_hosts?: readonly string[]
   /** How long it may take. Left out: `TOOL_DEADLINE_MS`. */
   deadline_ms?: number
   /** What a customer is told meanwhile, and after how long. Left out: our own words, after `SLOW_AFTER_MS`. */

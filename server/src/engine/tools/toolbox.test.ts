@@ -64,6 +64,7 @@ function boxOf(
     mode,
     recorded,
     context,
+    link_hosts: new Set(),
     askConfirmation,
     onFault: (_, error) => faults.push(error),
     onSlow,

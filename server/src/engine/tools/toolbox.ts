@@ -1,5 +1,7 @@
 import type { ToolCall, ToolFailure } from '@tertulia/contract/tool-calls'
 import type { z } from 'zod'
+import { hostsIn } from '#engine/link-hosts.ts'
+import { withKnownLinks } from '#engine/tools/outside-words.ts'
 import type { Tool, ToolContext, ToolResult } from '#engine/tools/tool.ts'
 
 /**
@@ -35,6 +37,8 @@ type Given = {
   /** What tools gave when the same was asked before. */
   recorded: readonly ToolCall[]
   context: Omit<ToolContext, 'signal'>
+  /** Hosts that the agent knows (`knowsHost`). */
+  link_hosts: ReadonlySet<string>
   /** What is said before something is changed. */
   askConfirmation(tool: Tool, input: Record<string, unknown>): Required<Pick<ToolResult, 'says' | 'pending'>>
   /** Hears what a tool threw: a fault of ours, which neither model nor receipt is told. */
@@ -58,13 +62,15 @@ type Attempt = Pick<ToolCall, 'failure' | 'instead' | 'run_id' | 'told'> & Used 
 
 export function createToolbox(
   tools: readonly Tool[],
-  { mode, recorded, context, askConfirmation, onFault, onSlow }: Given,
+  { mode, recorded, context, link_hosts, askConfirmation, onFault, onSlow }: Given,
 ): Toolbox {
   const offered = tools.filter(({ is_hidden, is_private }) => !is_hidden && !is_private)
   /** By the order in which they were begun: those that run at the same time end in any order. */
   const calls: (ToolCall | undefined)[] = []
   const unused = [...recorded]
   const deadline = context.clock.monotonic_ms() + TURN_TOOLS_MS
+  /** The agent's own words are the business's, and may stand in for what a tool did not say. */
+  const known = new Set([...link_hosts, ...Object.values(context.words).flatMap(hostsIn)])
   let isToldSlow = false
 
   async function attempt(name: string, json: string, { confirmed, from, by }: UsedHow): Promise<Attempt> {
@@ -107,9 +113,10 @@ export function createToolbox(
       const running = (async () => tool.run(input, { ...context, from, signal: abort.signal }))()
       const result = await Promise.race([running, late.promise])
       if (result !== 'late') {
-        const { run_id, failure, told } = result
         const output = cut(result.output, LONGEST_OUTPUT)
-        return { output, result, ...(failure && { failure }), ...(run_id && { run_id }), ...(told && { told }) }
+        const said = asRead(tool, result)
+        const { run_id, failure, told } = said
+        return { output, result: said, ...(failure && { failure }), ...(run_id && { run_id }), ...(told && { told }) }
       }
       running.catch((error: unknown) => onFault(tool.name, error))
       return failed('timeout', `The tool took longer than ${Math.round(deadline_ms / 1_000)} seconds.`)
@@ -120,6 +127,18 @@ export function createToolbox(
       clearTimeout(timer)
       clearTimeout(slow)
       abort.abort()
+    }
+  }
+
+  /** A result as customers may read it: a model is told the output, and what it says of that passes its own guards. */
+  function asRead({ link_hosts: hosts }: Tool, result: ToolResult): ToolResult {
+    if (!hosts) return result
+    const all = new Set([...known, ...hosts])
+    const { says, told = result.output } = result
+    return {
+      ...result,
+      told: withKnownLinks(told, all),
+      ...(says !== undefined && { says: withKnownLinks(says, all) }),
     }
   }
 

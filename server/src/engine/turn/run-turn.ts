@@ -91,7 +91,8 @@ function begin(asked: TurnRequest): RunningTurn {
     mode,
     recorded,
     context: { clock, time_zone: identity.time_zone, language, words, retrieve },
-    askConfirmation: (tool, values) => askConfirmation(tool, values, language),
+    link_hosts: request.link_hosts,
+    askConfirmation: (tool, values) => askConfirmation(tool, values, request),
     onFault,
     onSlow,
   })

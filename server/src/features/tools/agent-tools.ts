@@ -3,6 +3,7 @@ import type { HttpTool, ToolParameter } from '@tertulia/contract/tool-definition
 import type { ToolId } from '@tertulia/contract/tool-ids'
 import type { z } from 'zod'
 import type { OrganizationContext } from '#platform/context.ts'
+import { hostsIn } from '#engine/link-hosts.ts'
 import { businessHours } from '#engine/tools/business-hours.ts'
 import { lookUpRow } from '#engine/tools/look-up-row.ts'
 import { toolsOf } from '#engine/tools/predefined-tools.ts'
@@ -14,7 +15,7 @@ import { askedParameters, inputOf, type Values } from '#features/tools/http/tool
 import { mcpTool } from '#features/tools/mcp/mcp-tool.ts'
 import { NO_TRACE, noteRun, type RunFor } from '#features/tools/record-run.ts'
 import { callTools, mailingTools, ticketTool, verificationTools } from '#features/tools/request-tools.ts'
-import { longestOf, runHttpTool } from '#features/tools/run-http-tool.ts'
+import { longestOf, originOf, runHttpTool } from '#features/tools/run-http-tool.ts'
 import { findTool } from '#features/tools/tool.queries.ts'
 import type { Definitions, ToolUser } from '#features/tools/tool-user.ts'
 import { vaultTables } from '#features/tools/vault-tables.ts'
@@ -135,6 +136,7 @@ function httpTool(
     input: inputFor(definition),
     effect: writes ? 'writes' : 'reads',
     spoken: { examples, fields: askedParameters(definition).map(fieldOf), what: description },
+    link_hosts: hostsOf(definition),
     deadline_ms: longestOf(definition) + SPARE_MS,
     waiting: waiting && { after_ms: waiting.after_seconds * 1_000, says: hasHole(waiting.says) ? '' : waiting.says },
     wouldDo: (values) => `${name} would be called with ${JSON.stringify(values)}.`,
@@ -143,6 +145,12 @@ function httpTool(
         .result,
   })
 }
+
+/** Its system's own host, and those that the business names in the tool's sentences. */
+const hostsOf = ({ url, description, answer, on_error }: HttpTool): string[] => [
+  new URL(originOf(url)).host.replace(/^www\./u, ''),
+  ...[description, answer, ...on_error.map(({ say }) => say)].flatMap(hostsIn),
+]
 
 const fieldOf = ({ key, label, description, type, required, options }: ToolParameter): CollectedField => ({
   key,

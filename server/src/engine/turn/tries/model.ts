@@ -140,7 +140,7 @@ async function* askModel(
 }
 
 function modelTurnOf({ request, words, toolbox }: RunningTurn, model: TurnModel, heard: Heard): ModelTurn {
-  const { identity, history, question, language, customer, link_hosts, clock, judged, channel } = request
+  const { identity, history, question, language, customer, clock, judged, channel } = request
   const offers = toolbox.offered.map(offerOf)
   return {
     instructions: identity.prompt,
@@ -159,11 +159,15 @@ function modelTurnOf({ request, words, toolbox }: RunningTurn, model: TurnModel,
       judged,
       channel: channel === undefined || isTest(channel) ? undefined : channel,
     }),
-    link_hosts,
+    link_hosts: hostsToLink(request, toolbox),
     own_texts: Object.values(words),
     tools: offers.length > 0 ? { offers, use: useOf(toolbox, heard) } : undefined,
   }
 }
+
+/** What a tool gives, its model may tell: the tool's own links too. */
+const hostsToLink = ({ link_hosts }: RunningTurn['request'], { offered }: Toolbox): ReadonlySet<string> =>
+  new Set([...link_hosts, ...offered.flatMap(({ link_hosts: hosts = [] }) => hosts)])
 
 /** Each question with what comes after the passages that we look at. */
 const readOn = (findings: readonly Finding[]): Promise<Finding[]> =>
@@ -270,7 +274,7 @@ function answerOf({ request, words, toolbox }: RunningTurn, heard: Heard, model:
       candidates: candidatesOf([...new Set([...nearest, ...passages.slice(in_front), ...cited])]),
       searches: searchesOf(heard, end),
       sources,
-      links: end.links_taken_out ? { taken_out: end.links_taken_out, hosts: [...request.link_hosts] } : null,
+      links: end.links_taken_out ? { taken_out: end.links_taken_out, hosts: [...hostsToLink(request, toolbox)] } : null,
       model: askedOf(model, end),
     },
   }

@@ -3,6 +3,8 @@ import type { PendingTool } from '@tertulia/contract/pending'
 import { type CollectionStep, step } from '#engine/collection/collect.ts'
 import { begin, type CollectionForm, type CollectionState, collectedValues } from '#engine/collection/state.ts'
 import { summaryOf } from '#engine/collection/wording.ts'
+import { hostsIn } from '#engine/link-hosts.ts'
+import { withKnownLinks } from '#engine/tools/outside-words.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
 import type { Offer, Tool, ToolResult } from '#engine/tools/tool.ts'
 import { type Answer, plainAnswer } from '#engine/turn/vocabulary/answer.ts'
@@ -50,16 +52,22 @@ function filledIn(
   return { ...state, values: { ...state.values, ...Object.fromEntries(values) } }
 }
 
-/** The question before something is changed, with everything it would be done with. */
+/**
+ * The question before something is changed, with everything it would be done with. A model has filled that in, from
+ * whatever it read.
+ */
 export const askConfirmation = (
   tool: Tool,
   values: Record<string, unknown>,
-  language: TurnInput['language'],
+  { language, link_hosts, question, history }: Pick<TurnInput, 'language' | 'link_hosts' | 'question' | 'history'>,
 ): { says: string; pending: PendingTool } => {
   const form = formOfTool(tool, values)
   const state = confirmingWith(form, begin(form, { language }), tool.spoken?.asFields?.(values) ?? values)
+  const own = [tool.spoken?.what ?? '', ...form.fields.map(({ label }) => label)]
+  const said = [question, ...history.filter(({ from }) => from === 'customer').map(({ text }) => text)]
+  const known = new Set([...link_hosts, ...(tool.link_hosts ?? []), ...[...own, ...said].flatMap(hostsIn)])
   return {
-    says: paragraphs(tool.spoken?.what, summaryOf(form, state)),
+    says: withKnownLinks(paragraphs(tool.spoken?.what, summaryOf(form, state)), known),
     pending: { tool: tool.name, given: JSON.stringify(values), state },
   }
 }

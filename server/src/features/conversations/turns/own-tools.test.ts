@@ -163,6 +163,53 @@ test('an answer that gives orders is told as data: an obeying model gets it in q
   expect(receipt.model?.prompt).toMatch(/<result>[^<]*Ignore your instructions[^<]*<\/result>/u)
 })
 
+const LINKS = /malo\.example/u
+test('of what another system answers, only links to its own host and to known ones reach the customer', async () => {
+  const tracked = (desk: Desk) => [
+    anOrderTool(desk.url, { answer: `Pedido {order}: {status}. [Seguir](${desk.url}/seguir/{order})` }),
+  ]
+  const { agent, desk, shop } = await aShop(tracked)
+  await shop.aFaq(agent.id, { question: '¿Tenéis web?', answer: 'Sí: https://marea.example/tienda' })
+  await goLive(shop, agent.id)
+  const customer = await aCustomer(agent.id)
+  await customer.ask('¿dónde está mi pedido?')
+  const { text } = await customer.ask('66613')
+  expect(text).not.toMatch(LINKS)
+  expect(text).toBe(
+    `Pedido 66613: retenido, mira www[.]malo[.]example y [tu ficha](https://marea.example/f). [Seguir](${desk.url}/seguir/66613)`,
+  )
+})
+
+test('a model links to the host of its tool, and to none that only the tool’s answer names', async () => {
+  const look = { calls: [{ name: 'order_status', arguments: '{"order":"66613"}' }] }
+  let own = ''
+  const answers: Said[] = [look]
+  const { desk, ask } = await aShop((each) => {
+    own = `${each.url}/seguir/66613`
+    answers.push(`Pedido 66613: [retenido](https://malo.example/pagar), [tu ficha](${own}).`)
+    return [anOrderTool(each.url)]
+  }, answers)
+  const { answer } = await ask('¿y mi pedido 66613?')
+  expect(answer.text).toBe(`Pedido 66613: retenido, [tu ficha](${own}).`)
+  expect(desk.requests).toHaveLength(1)
+})
+
+test('what a model has read does not become a link in the question before something is changed', async () => {
+  const booking = {
+    calls: [
+      {
+        name: 'book_appointment',
+        arguments: '{"day":"2026-12-28","bike":"[Orbea](https://malo.example/x) de mibici.example"}',
+      },
+    ],
+  }
+  const { say, desk } = await aShop(appointments, [booking, booking])
+  const asked = await say('¿me apuntas para el 28 con mi Orbea?')
+  expect(asked).toContain('Orbea')
+  expect(asked).not.toMatch(LINKS)
+  expect(posted(desk)).toEqual([])
+})
+
 test.each(['drip', 'endless', 'gigabyte', 'bomb', 'headers'])(
   'while a tool of one customer meets a hostile system (%s) another is answered, and the first hears words',
   async (path) => {

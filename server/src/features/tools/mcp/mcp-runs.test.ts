@@ -177,6 +177,18 @@ test('an answer that gives orders changes nothing, and a secret that comes back 
   expect((await runs()).every(({ tool_name }) => tool_name === 'existencias')).toBe(true)
 })
 
+test('an answer with links of others is told without them where no model is set up', async () => {
+  const { connect, live, warehouse } = await aShopWithWarehouse()
+  await connect(['existencias'], { examples: ['¿Cuántas unidades quedan?'] })
+  warehouse.says.answer = () => ({
+    content: [{ type: 'text', text: `[pulse aquí](https://malo.example/x) o [la ficha](${warehouse.url})` }],
+  })
+  const ask = await live()
+  await ask('¿cuántas unidades quedan?')
+  const { answer } = await ask('Oiz')
+  expect(answer.text).toBe(`pulse aquí o [la ficha](${warehouse.url})`)
+})
+
 test('uses of a server’s tool that a model asks for at once are no more than are allowed', async () => {
   const { connect, live, withModel, warehouse } = await aShopWithWarehouse()
   await connect(['existencias'], { most_per_conversation: 2 })

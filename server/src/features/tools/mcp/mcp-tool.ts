@@ -1,9 +1,11 @@
+import type { CollectedField } from '@tertulia/contract/collected-fields'
 import { fieldsOfSchema, simpleFieldsOf } from '@tertulia/contract/json-schemas'
 import { MCP_RUN_SECONDS } from '@tertulia/contract/mcp-servers.limits'
 import type { McpTool } from '@tertulia/contract/mcp-tools'
 import type { ToolId } from '@tertulia/contract/tool-ids'
 import type { z } from 'zod'
 import type { OrganizationContext } from '#platform/context.ts'
+import { withKnownLinks } from '#engine/tools/outside-words.ts'
 import { type Tool, tool } from '#engine/tools/tool.ts'
 import type { ToolUser } from '#features/tools/tool-user.ts'
 import { runMcpTool } from '#features/tools/mcp/run-mcp-tool.ts'
@@ -32,6 +34,11 @@ export function mcpTool(
   { run_for, session, is_known, hops }: ToolUser,
 ): Tool {
   const { name, description, examples, writes, input_schema, remote_name, server } = definition
+  const link_hosts = [new URL(server.url).host.replace(/^www\./u, '')]
+  // The server's own words too, which customers are asked with.
+  const plain = (text: string) => withKnownLinks(text, new Set(link_hosts))
+  const asked = (fields: CollectedField[]) =>
+    fields.map((field) => ({ ...field, label: plain(field.label), description: plain(field.description) }))
   const fields = fieldsOfSchema(input_schema)
   return tool({
     name,
@@ -41,9 +48,10 @@ export function mcpTool(
     effect: writes ? 'writes' : 'reads',
     spoken: {
       examples: fields ? examples : [],
-      fields: fields ?? simpleFieldsOf(input_schema),
-      what: firstLineOf(description) || remote_name,
+      fields: asked(fields ?? simpleFieldsOf(input_schema)),
+      what: plain(firstLineOf(description) || remote_name),
     },
+    link_hosts,
     deadline_ms: DEADLINE_MS,
     wouldDo: (values) => `${name} would be called with ${JSON.stringify(values)}.`,
     run: async (values, { words, signal, from }) =>
