@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/context.ts'
 import { allFeatures, allRoutes } from '#features.ts'
 import { readExpiredAccessToken } from '#features/accounts/access-token.ts'
-import { personOf } from '#features/accounts/session-person.ts'
+import { personOf, personStill } from '#features/accounts/session-person.ts'
 import { countKeyCall } from '#features/api-keys/key-calls.ts'
 import { noteRefusedOrigin } from '#features/api-keys/refused-origins.ts'
 import { holderOfKey, isKnownApiKey } from '#features/api-keys/key-holder.ts'
@@ -26,6 +26,7 @@ import { serve, answerBadAddress, answerFailures } from '#platform/http/serve.ts
 /** How the gate learns who calls, and what an id belongs to. */
 export const callerLookups: CallerLookups = {
   person: personOf,
+  personStill,
   personNamed: readExpiredAccessToken,
   visitor: visitorOf,
   isVisitorToken,

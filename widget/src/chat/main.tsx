@@ -65,6 +65,8 @@ async function open(root: ReturnType<typeof createRoot>, place: Place, password?
       place,
       session,
       isAway: 'isAway' in session,
+      // The page opens anew: it says why, asks for the password, and sends then what waits.
+      onShut: () => location.reload(),
       // It may look otherwise by now, or be no more.
       onBack: 'isAway' in session ? () => void openAgain() : undefined,
       outbox,

@@ -31,6 +31,10 @@ import { keepToken } from './token-store.ts'
 /** When an answer's stream broke: waits before asking the server to go on with it. */
 const GO_ON_MS = [500, 1500, 4000]
 
+/** Whether a link to share has ended for this page, or asks for something that it did not ask for. */
+const isShut = ({ door }: Place, error: unknown): boolean =>
+  'share_id' in door && error instanceof Refused && error.code.startsWith('share_')
+
 /** Of what no page has tried to send yet. */
 const unsent = (said: Said): Outgoing => ({ ...said, failure: undefined })
 
@@ -45,6 +49,8 @@ type Start = {
   outbox: Outbox
   /** The server is away: this is the chat as it was seen last. */
   isAway: boolean
+  /** Hears that the link to share by which this page came in does not let it go on. */
+  onShut?: (() => void) | undefined
   /** Hears that the line is back. */
   onBack?: (() => void) | undefined
   /** What an earlier page could not send, or another one has not yet, oldest first. */
@@ -61,7 +67,18 @@ export type RunningChat = ReturnType<typeof startChat>
 export type ChatVerbs = RunningChat['verbs']
 
 /** The conversation of this browser, outside any component: what was said, sending, and news as they come. */
-export function startChat({ place, session, isAway, onBack, outbox, waiting, page_origin, host, ...said }: Start) {
+export function startChat({
+  place,
+  session,
+  isAway,
+  onShut,
+  onBack,
+  outbox,
+  waiting,
+  page_origin,
+  host,
+  ...said
+}: Start) {
   let { language, texts } = said
   let chat = begin(session.state, waiting.map(unsent))
   let { token } = session
@@ -133,6 +150,7 @@ export function startChat({ place, session, isAway, onBack, outbox, waiting, pag
     try {
       return await call()
     } catch (error) {
+      if (isShut(place, error)) onShut?.()
       if (!(error instanceof Refused) || error.status !== 401) throw error
       renewal ??= renewToken().finally(() => (renewal = undefined))
       await renewal

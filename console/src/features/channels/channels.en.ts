@@ -38,7 +38,8 @@ export const en: Translation<typeof es> = {
   expiry_off: 'Remove expiry',
   expires_on: 'Expires on {{when}}',
   password: 'Password',
-  password_help: 'Optional. It is asked for when the link is opened; tell it apart from it.',
+  password_help:
+    'Optional. It is asked for when the link is opened; tell it apart from it. It protects the link alone: the agent’s web chat and bubble do not ask for it.',
   password_new: 'Another password',
   password_on: 'Save password',
   password_off: 'Remove the password',

@@ -36,7 +36,8 @@ export const es = {
   expiry_off: 'Quitar la caducidad',
   expires_on: 'Caduca el {{when}}',
   password: 'Contraseña',
-  password_help: 'Opcional. Se pide al abrir el enlace; dila aparte.',
+  password_help:
+    'Opcional. Se pide al abrir el enlace; dila aparte. Solo protege el enlace: el chat web y la burbuja del agente no la piden.',
   password_new: 'Otra contraseña',
   password_on: 'Guardar contraseña',
   password_off: 'Quitar la contraseña',

@@ -1,20 +1,29 @@
 import { LRUCache } from 'lru-cache'
 import type { Context, Person } from '#platform/context.ts'
-import { readAccessToken } from '#features/accounts/access-token.ts'
+import { readAccessToken, readExpiredAccessToken } from '#features/accounts/access-token.ts'
 import { findSession, touchSession } from '#features/accounts/accounts.queries.ts'
 import { personName } from '#features/accounts/person-name.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { commitWith, lookUp, withPlatform } from '#platform/database/tx.ts'
 
 /** Sessions looked up lately. A session closed elsewhere is refused when its entry is this old. */
-const CACHED_MS = 5_000
+const CACHED_MS = 2_500
 /** A session's last use is written down no more often. */
 const NOTED_SECONDS = 300
 const cache = new LRUCache<string, Person>({ max: 20_000, ttl: CACHED_MS })
 
 /** Who an access token belongs to, or undefined where it or its session no longer holds. */
-export async function personOf(ctx: Context, access_token: string): Promise<Person | undefined> {
-  const named = await readAccessToken(ctx, access_token)
+export const personOf = async (ctx: Context, access_token: string): Promise<Person | undefined> =>
+  personNamedBy(ctx, await readAccessToken(ctx, access_token))
+
+/** Who the access token of a call that goes on belongs to, also after the token's hour. */
+export const personStill = async (ctx: Context, access_token: string): Promise<Person | undefined> =>
+  personNamedBy(ctx, await readExpiredAccessToken(ctx, access_token))
+
+async function personNamedBy(
+  ctx: Context,
+  named: { user_id: string; session_id: string } | undefined,
+): Promise<Person | undefined> {
   if (!named) return undefined
   const person = await personOfSession(ctx, named.session_id)
   return person?.user_id === named.user_id ? person : undefined

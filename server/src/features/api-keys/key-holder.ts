@@ -13,7 +13,7 @@ const SHAPE = new RegExp(`^${API_KEY_PREFIX}_[\\w-]{43}$`, 'u')
 type Found = { holder: KeyHolder; expires_at: string | null; holds_until: string | null }
 
 /** Secrets looked up lately. A key that is changed by another process is so here when its entry is this old. */
-const CACHED_MS = 5_000
+const CACHED_MS = 2_500
 const found = new LRUCache<string, Found>({ max: 20_000, ttl: CACHED_MS })
 /** Secrets that opened something when they were last looked up. */
 const HELD_MS = 3_600_000

@@ -17,6 +17,8 @@ export const visitor = pgTable(
     language: text().notNull(),
     page_origin: text().notNull(),
     created_at: instant().notNull(),
+    /** When they last came in by a link to share. Null: as they were made. */
+    share_entered_at: instant(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )

@@ -21,6 +21,13 @@ export const changeVisitorLanguage = (tx: OrganizationTx, id: string, language: 
     .set({ language })
     .where(and(ours(tx, visitor), eq(visitor.id, id)))
 
+/** They have come in by the link to share again, as it is now. */
+export const updateShareEntry = (tx: OrganizationTx, id: string, share_entered_at: string) =>
+  tx.db
+    .update(visitor)
+    .set({ share_entered_at })
+    .where(and(ours(tx, visitor), eq(visitor.id, id)))
+
 /** Whoever writes on a provider's channel, by its name for them. */
 export type Sender = Pick<VisitorRow, 'agent_id' | 'channel'> & { account: string; sender: string }
 
@@ -41,7 +48,7 @@ export async function findSender(tx: OrganizationTx, of: Sender): Promise<Visito
 }
 
 /** Leaves it to whoever was first, where two write down the same one. */
-export const insertSender = (tx: OrganizationTx, row: VisitorRow) =>
+export const insertSender = (tx: OrganizationTx, row: Omit<VisitorRow, 'share_entered_at'>) =>
   tx.db.insert(visitor).values(row).onConflictDoNothing()
 
 /** Forgets who has written on a channel of others, as long ago, and of whom no conversation is kept. */
@@ -75,6 +82,24 @@ export async function findAgentOfShareLink(tx: PlatformTx, share_id: string): Pr
     .where(eq(bubble.share_id, share_id))
   return row
 }
+
+/** How some customers came in by a link to share, and what that link asks for now: those of other doors are left out. */
+export const findShareEntries = (tx: PlatformTx, visitor_ids: string[]) => {
+  const { share_id, share_expires_at, share_password_hash, share_changed_at } = bubble
+  return tx.db
+    .select({
+      visitor_id: visitor.id,
+      entered_at: sql<string>`coalesce(${visitor.share_entered_at}, ${visitor.created_at})`.mapWith(visitor.created_at),
+      share_id,
+      share_expires_at,
+      share_password_hash,
+      share_changed_at,
+    })
+    .from(visitor)
+    .leftJoin(bubble, and(eq(bubble.organization_id, visitor.organization_id), eq(bubble.agent_id, visitor.agent_id)))
+    .where(and(eq(visitor.channel, 'share_link'), sql`${visitor.id} = any(${sql.param(visitor_ids)}::uuid[])`))
+}
+export type ShareEntry = Awaited<ReturnType<typeof findShareEntries>>[number]
 
 /** What a version shows its customers. */
 export async function findShown(tx: OrganizationTx, agent_id: string, version: number) {

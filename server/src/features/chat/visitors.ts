@@ -14,6 +14,7 @@ import { bubbleOf } from '#features/bubbles/bubble.ts'
 import { noteWebsite } from '#features/bubbles/websites.ts'
 import { lastSeen } from '#features/chat/last-seen.ts'
 import type { ServingAgent } from '#features/chat/serving-agent.queries.ts'
+import { mustStillBeShared } from '#features/chat/share-right.ts'
 import { kindOfVisitorToken, newVisitorToken } from '#features/chat/visitor-token.ts'
 import {
   changeVisitorLanguage,
@@ -25,6 +26,7 @@ import {
   insertVisitor,
   type Sender,
   type SharedAgent,
+  updateShareEntry,
   type VisitorRow,
 } from '#features/chat/visitor.queries.ts'
 import { businessZone } from '#features/organizations/organization.ts'
@@ -56,16 +58,21 @@ type OpenInput = {
  * @throws agent_not_available, origin_not_allowed, share_link_expired, share_password_needed, share_password_wrong
  */
 export async function openChat(ctx: Context, input: OpenInput): Promise<ChatSession> {
-  const { organization_id, agent_id, channel, mustKnow } = await findDoor(ctx, input.door)
+  const { organization_id, agent_id, channel, shared } = await findDoor(ctx, input.door)
   const inside = { ...ctx, organization_id }
-  const earlier = input.token ? await visitorOfToken(ctx, input.token) : undefined
-  await mustKnow?.(input.password, earlier?.agent_id === agent_id ? earlier : undefined)
+  const found = input.token ? await visitorOfToken(ctx, input.token) : undefined
+  // The link's token is judged by the link: another door gives another one.
+  const isOfDoor = found?.agent_id === agent_id && (found.channel === 'share_link') === (channel === 'share_link')
+  const earlier = isOfDoor ? found : undefined
+  if (shared) await mustKnowPassword(ctx, shared, input.password, earlier)
+  const share_entered_at = shared ? entryAt(ctx, shared) : null
   return withOrganization(inside, async (tx) => {
     const shown = await liveLook(tx, agent_id)
     refuseOrigin(shown.allowed_domains, channel, input.page_origin)
     const saved_answers = await areSavedAnswersOn(tx, agent_id)
-    if (earlier?.agent_id === agent_id && input.token) {
+    if (earlier && input.token) {
       const language = await languageOf(tx, earlier, shown.languages, input.chosen_language)
+      if (share_entered_at) await noteEntry(tx, { ...earlier, language, share_entered_at })
       const state = await stateOfVisitor(tx, earlier.id)
       return { token: input.token, look: shown.look(language, channel), state, saved_answers }
     }
@@ -82,6 +89,7 @@ export async function openChat(ctx: Context, input: OpenInput): Promise<ChatSess
       language: spokenLanguage(shown.languages, input.chosen_language ?? input.language),
       page_origin: (input.page_origin ?? '').slice(0, 300),
       created_at: iso(ctx.clock.now()),
+      share_entered_at,
     }
     await insertVisitor(tx, row)
     // Whoever opens the chat is about to write.
@@ -91,6 +99,18 @@ export async function openChat(ctx: Context, input: OpenInput): Promise<ChatSess
     })
     return { token, look: shown.look(row.language, channel), state: NOTHING_SAID, saved_answers }
   })
+}
+
+/** When a customer comes in by a link to share: never before it was changed, where the clock of another process is ahead. */
+const entryAt = (ctx: Context, { share_changed_at }: SharedAgent): string => {
+  const now = iso(ctx.clock.now())
+  return share_changed_at !== null && share_changed_at > now ? share_changed_at : now
+}
+
+async function noteEntry(tx: Tx<OrganizationContext>, visitor: VisitorRow & { share_entered_at: string }) {
+  await updateShareEntry(tx, visitor.id, visitor.share_entered_at)
+  const { token_hash } = visitor
+  if (token_hash) afterCommit(tx, () => void known.set(token_hash, visitor))
 }
 
 /** What a visitor reads: what they have chosen in the chat by now, else what their session began in. */
@@ -253,17 +273,11 @@ async function findDoor(ctx: Context, door: ChatDoor) {
     if (!shared) throw new Problem('agent_not_available')
     const { organization_id, agent_id, share_expires_at: end } = shared
     if (end !== null && end <= iso(ctx.clock.now())) throw new Problem('share_link_expired')
-    return {
-      organization_id,
-      agent_id,
-      channel: 'share_link' as const,
-      mustKnow: (password: string | undefined, earlier: VisitorRow | undefined) =>
-        mustKnowPassword(ctx, shared, password, earlier),
-    }
+    return { organization_id, agent_id, channel: 'share_link' as const, shared }
   }
   const organization_id = await organizationOf(ctx, 'agent', door.agent_id)
   if (!organization_id) throw new Problem('agent_not_available')
-  return { organization_id, agent_id: door.agent_id, channel: door.channel, mustKnow: undefined }
+  return { organization_id, agent_id: door.agent_id, channel: door.channel, shared: undefined }
 }
 
 /** Of one link, from everywhere. */
@@ -280,14 +294,14 @@ async function mustKnowPassword(
   earlier: VisitorRow | undefined,
 ): Promise<void> {
   if (share_password_hash === null) return
-  if (earlier?.channel === 'share_link' && earlier.created_at >= (share_changed_at ?? '')) return
+  if (earlier && (earlier.share_entered_at ?? earlier.created_at) >= (share_changed_at ?? '')) return
   if (password === undefined) throw new Problem('share_password_needed')
   await ctx.rates.spendAt('credentials', ctx.address, `/c/${agent_id}`)
   await ctx.rates.spendFrom(PASSWORD_TRIES, agent_id)
   if (!(await passwordMatches(share_password_hash, password))) throw new Problem('share_password_wrong')
 }
 
-/** Visitors looked up lately; a row never changes. */
+/** Visitors looked up lately: of a row, only what they read and when they entered change. Their rights are not in it. */
 const known = new LRUCache<string, VisitorRow>({ max: 50_000, ttl: 600_000 })
 
 async function visitorOfToken(ctx: Context, token: string): Promise<VisitorRow | undefined> {
@@ -314,12 +328,13 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
 export const isVisitorToken = (ctx: Context, token: string): boolean =>
   known.has(hashOf(token)) || kindOfVisitorToken(ctx.config.master_key, token) === 'sealed'
 
-/** Who a visitor token belongs to. */
+/** Who a visitor token belongs to. @throws share_link_closed, share_link_expired, share_password_needed */
 export async function visitorOf(
   ctx: Context,
   token: string,
 ): Promise<{ actor: Visitor; organization_id: string } | undefined> {
   const row = await visitorOfToken(ctx, token)
+  if (row?.channel === 'share_link') await mustStillBeShared(ctx, row.id)
   return (
     row && {
       actor: {

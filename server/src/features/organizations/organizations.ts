@@ -107,7 +107,7 @@ export async function changeOrganization(ctx: MemberContext, input: Organization
 }
 
 /** Places looked up lately: one taken away elsewhere still counts this long. */
-const PLACE_MS = 5_000
+const PLACE_MS = 2_500
 /** A member's last activity is written down no more often. */
 const NOTED_SECONDS = 300
 const places = new LRUCache<string, Place>({ max: 20_000, ttl: PLACE_MS })

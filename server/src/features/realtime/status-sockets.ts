@@ -22,14 +22,14 @@ const MESSAGES_A_SECOND = 20
 /** Topics of one socket. Each is judged again every few seconds; the console listens to a handful. */
 const MOST_TOPICS = 50
 /** How often the right to hear a topic is judged again, also where nobody told that a membership has changed. */
-const JUDGE_AGAIN_MS = 5_000
+const JUDGE_AGAIN_MS = 3_000
 
 type Subscription = { hearing: TopicAccess; end(): void }
 type Hear = (topic: string) => Promise<TopicAccess | undefined>
 
 /**
  * Serves the status sockets. Rights come from the server: at subscribing, when the person's membership changes, and
- * every 5 s, those of all sockets in one look. A session that was closed ends its sockets then.
+ * every 3 s, those of all sockets in one look. A session that was closed ends its sockets then.
  */
 export function serveStatusSockets(app: FastifyInstance, deps: Deps): void {
   const access = createAccessLookup()

@@ -178,6 +178,7 @@ function failures(endpoint: Endpoint): Json {
   if (endpoint.upload) codes.push('upload_broken')
   if (endpoint.allow === 'api_key') codes.push('api_key_refused', 'api_key_origin', 'api_key_role')
   else if (endpoint.allow !== 'anyone') codes.push('not_authenticated')
+  if (endpoint.allow === 'visitor') codes.push('share_link_closed', 'share_link_expired', 'share_password_needed')
   if (endpoint.of) codes.push('not_found', ...(endpoint.allow === 'api_key' ? [] : ['not_allowed']))
   const byStatus: Record<string, Json> = {}
   for (const status of new Set(codes.flatMap((code) => TEXTS[code]?.status ?? []))) {

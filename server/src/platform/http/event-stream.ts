@@ -4,19 +4,30 @@ import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { Problem } from '#platform/problem.ts'
 
+/** How often the right of whoever reads a stream is judged again. With what the gate remembers it is under five seconds. */
+const JUDGE_AGAIN_MS = 2_000
+
 /**
  * Sends events as `text/event-stream`, one `data:` line each. The first event is awaited before the answer begins,
  * so what is refused beforehand still answers with its status. A failure later is an event of type `failed`. Whoever has
  * left is told nothing more, and in any case whoever tells is told of the end (`return`).
+ * @param mayGoOn throws a `Problem` once whoever reads may not any more: the stream ends with it
  */
 export async function streamEvents(
   reply: FastifyReply,
   schema: z.ZodType,
   begin: () => Promise<AsyncIterable<unknown>>,
   ctx: Context,
+  mayGoOn: () => Promise<unknown>,
 ): Promise<void> {
   const events = (await begin())[Symbol.asyncIterator]()
-  let next = await events.next()
+  const judging = judgeAgain(mayGoOn)
+  const nextEvent = () => Promise.race([events.next(), judging.ended])
+  let next = await nextEvent().catch((error: unknown) => {
+    judging.stop()
+    void events.return?.()
+    throw error
+  })
   reply.hijack()
   const headers = reply.getHeaders()
   reply.raw.writeHead(200, {
@@ -28,16 +39,29 @@ export async function streamEvents(
   try {
     while (!next.done && !isGone(reply)) {
       write(reply, schema.parse(next.value))
-      next = await events.next()
+      next = await nextEvent()
     }
   } catch (error) {
     if (!(error instanceof Problem)) ctx.log.error({ err: error, request_id: ctx.request_id }, 'a stream failed')
     const code = error instanceof Problem ? error.code : 'unknown_error'
     write(reply, { type: 'failed', code, message: errorText(code, ctx.language) })
   } finally {
+    judging.stop()
     reply.raw.end()
     await events.return?.()
   }
+}
+
+function judgeAgain(mayGoOn: () => Promise<unknown>): { ended: Promise<never>; stop(): void } {
+  const ended = Promise.withResolvers<never>()
+  ended.promise.catch(() => undefined)
+  // A database that does not answer takes no right away.
+  const judge = () =>
+    void mayGoOn().catch((error: unknown) => {
+      if (error instanceof Problem) ended.reject(error)
+    })
+  const timer = setInterval(judge, JUDGE_AGAIN_MS)
+  return { ended: ended.promise, stop: () => clearInterval(timer) }
 }
 
 const isGone = ({ raw }: FastifyReply): boolean => raw.writableEnded || raw.destroyed

@@ -22,6 +22,8 @@ export type KeyHolder = {
 /** How the gate learns who calls and what an id belongs to. Handed in by `app.ts`, so that the platform knows no feature. */
 export type CallerLookups = {
   person(ctx: Context, access_token: string): Promise<Person | undefined>
+  /** The same of a token that has let a call in which goes on: its hour may have passed since, while its session holds. */
+  personStill(ctx: Context, access_token: string): Promise<Person | undefined>
   /** Whom an access token names, by its signature alone and also after its time: nothing is looked up. */
   personNamed(ctx: Context, access_token: string): Promise<{ user_id: string; session_id: string } | undefined>
   /** Whether a visitor token is one of ours, as far as that can be told without looking it up. */

@@ -56,6 +56,11 @@ export function serve(app: FastifyInstance, deps: Deps, served: readonly Route[]
             endpoint.streams,
             async () => (await route.handle(ctx, received, wire)) as AsyncIterable<unknown>,
             ctx,
+            () =>
+              passGate(stranger, endpoint, credentials, request, {
+                ...callerLookups,
+                person: callerLookups.personStill,
+              }),
           )
         }
         if (endpoint.speaks) return route.handle(ctx, received, wire)
