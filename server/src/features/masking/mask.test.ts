@@ -24,6 +24,18 @@ const NUMBERS = [
   '2100 0418 4502 0005 1332',
   '06/12/34/56/78',
   '06.12.34.56.78',
+  '12345678Z',
+  '12.345.678-z',
+  '12345678 Z',
+  'X1234567L',
+  'x1234567l',
+  'Y-1234567-X',
+  'Z 1234567 R',
+  'AAB123456',
+  'aab123456',
+  'XDD 123456',
+  'PA0123456',
+  'C01000047',
 ]
 const ADDRESSES = [
   'marta.ruiz@ejemplo.com',
@@ -52,6 +64,7 @@ const READABLE = [
   'See us at ciclos.es, look at page 12.',
   'Escríbenos a @ciclosmoncayo, 2 @ 5.50 cada una.',
   'El 01/02/26 y el 1/3/26.',
+  'Quedan de 100000 piezas, mira la ref. B12345 o el modelo MTB2024.',
 ]
 
 test.each([...NUMBERS, ...ADDRESSES])('%s is masked, alone and in a sentence', (personal) => {
@@ -74,6 +87,8 @@ const HOSTILE = {
   short_numbers: (size: number) => '1234567(((('.repeat(size / 11),
   spaced: (size: number) => '1   '.repeat(size / 4),
   blanks: (size: number) => `a${' '.repeat(size)}`,
+  passports: (size: number) => 'AA12345 '.repeat(size / 8),
+  capitals: (size: number) => 'X 1'.repeat(size / 3),
   said: (size: number) => 'a at a dot '.repeat(size / 11),
   days: (size: number) => '1/1/'.repeat(size / 4),
   hours: (size: number) => '10.00-14.00 '.repeat(size / 12),

@@ -14,6 +14,24 @@ const BETWEEN = `[${BLANKS}()./_|·•‧∙．／＿（）${HYPHENS}]`
 /** Eight digits or more, with what people write between them: a telephone, a card, an account, an identity number. */
 const NUMBER = `[+＋(（]{0,2}[${DIGITS}](${BETWEEN}{0,3}[${DIGITS}]){7,}`
 
+const LETTER = '[A-Za-zＡ-Ｚａ-ｚ]'
+const CAPITAL = '[A-ZＡ-Ｚ]'
+const JOIN = `[${BLANKS}./${HYPHENS}]`
+const ALL_OF_IT = [String.raw`(?<![\p{L}\p{N}])`, String.raw`(?![\p{L}\p{N}])`] as const
+
+/**
+ * Identity numbers with letters: of Spain the DNI (`12345678Z`), the NIE (`X1234567L`) and the passport (`AAB123456`), which
+ * those of other countries are like. Set apart they count in capitals alone, where no words stand before a number.
+ */
+const IDENTITY = ALL_OF_IT.join(
+  `(?:${[
+    `[XYZxyzＸＹＺｘｙｚ]${JOIN}?[${DIGITS}](?:${JOIN}?[${DIGITS}]){6}${JOIN}?${LETTER}`,
+    `[${DIGITS}](?:${JOIN}?[${DIGITS}]){7}(?:-?${LETTER}|${JOIN}?${CAPITAL})`,
+    `${LETTER}{1,3}[${DIGITS}]{6,9}${LETTER}?`,
+    `${CAPITAL}{2,3}${JOIN}[${DIGITS}]{3}${JOIN}?[${DIGITS}]{3}`,
+  ].join('|')})`,
+)
+
 const LABEL = String.raw`[\p{L}\p{N}-]{1,63}`
 const DOT = String.raw`(?:[.．。]|\s{1,3}(?:punto|dot)\s{1,3}|\s{0,3}[(\[{<]\s?(?:punto|dot|\.)\s?[)\]}>]\s{0,3})`
 const DOMAIN = String.raw`(?:${LABEL}${DOT}){1,8}\p{L}{2,24}`
@@ -59,7 +77,8 @@ const PLAIN = new RegExp(
   'giu',
 )
 
-const NUMBERS = new RegExp(NUMBER, 'gu')
+/** Identity numbers first: a part of one would be taken for a telephone, and the rest of it left. */
+const NUMBERS = new RegExp(`${IDENTITY}|${NUMBER}`, 'gu')
 const MASK = '•••'
 
 /**
