@@ -72,6 +72,7 @@ export async function examinePage(browser: Browser, look: Look): Promise<PageFin
       if (response.status() < 400) heard.unanswered.delete(response.url())
       else heard.unanswered.add(response.url())
     })
+    await keepFromHome(page, look.home)
     const answer = await page.goto(look.address, { waitUntil: 'domcontentloaded', timeout: look.opens_within_ms })
     const found = failedStatus(answer) ?? (await watch(page, heard, look))
     return found
@@ -81,6 +82,23 @@ export async function examinePage(browser: Browser, look: Look): Promise<PageFin
     // A browser that has ended has no context left; why it ended is told by what failed.
     await context.close().catch(() => undefined)
   }
+}
+
+/**
+ * Keeps the page from leading to our own origin, by a redirect too: what it has of ours, such as the bubble's frame, is
+ * another document. Playwright's own routes do not see where a redirect leads.
+ */
+async function keepFromHome(page: Page, home: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const { frameTree } = await browser.send('Page.getFrameTree')
+  browser.on('Fetch.requestPaused', ({ requestId, frameId }) => {
+    const isPage = frameId === frameTree.frame.id
+    const goOn = isPage
+      ? browser.send('Fetch.failRequest', { requestId, errorReason: 'AccessDenied' })
+      : browser.send('Fetch.continueRequest', { requestId })
+    goOn.catch(() => undefined)
+  })
+  await browser.send('Fetch.enable', { patterns: [{ urlPattern: `${home}/*`, resourceType: 'Document' }] })
 }
 
 /** What a policy forbids is told apart; what a page that leads on to another leaves behind has not failed. */

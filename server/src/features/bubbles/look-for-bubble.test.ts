@@ -54,7 +54,14 @@ beforeAll(async () => {
   const places = { home, agent: agent_id }
   sound = soundPages(places)
   broken = { ...pagesWithFaults(places), ...pagesWithout(places), kept_off: sound['plain'] ?? {} }
-  site = await startPages({ ...sound, ...broken, away: { status: 302, headers: { location: 'http://10.1.2.3/' } } })
+  const leadsTo = (location: string) => ({ status: 302, headers: { location } })
+  site = await startPages({
+    ...sound,
+    ...broken,
+    away: leadsTo('http://10.1.2.3/'),
+    to_us: leadsTo(`${home}/dev/mail`),
+    to_us_twice: leadsTo('/to_us'),
+  })
   started = await openGuardedBrowser(deps, CHROMIUM)
 })
 afterAll(async () => {
@@ -120,6 +127,8 @@ test.each([
   ['of our database', () => `http://127.0.0.1:${new URL(deps.config.database_url ?? '').port}/`],
   ['where nobody answers', () => 'http://127.0.0.1:9/'],
   ['that leads to a private network', () => `${site.url}/away`],
+  ['that leads to our own', () => `${site.url}/to_us`],
+  ['that leads to one that leads to our own', () => `${site.url}/to_us_twice`],
 ])('an address %s is refused beside its field, and all read the same', async (_, address) => {
   expect((await look(address())).error).toMatchObject({
     code: 'page_not_reachable',

@@ -49,6 +49,9 @@ test('security guide §8: nothing but a signature of this agent that holds for a
   await expect(identify(customer, await sign({ expires: '2h' }))).rejects.toMatchObject(refused)
   await expect(identify(customer, await sign({ expires: '-2m' }))).rejects.toMatchObject(refused)
   await expect(identify(customer, 'e30.e30.')).rejects.toMatchObject(refused)
+  // What the database could not keep: signed by a business, yet no name for anybody.
+  for (const sub of ['cliente\u0000', 'cliente\ud800', '', 'c'.repeat(201)])
+    await expect(identify(customer, await sign({ sub }))).rejects.toMatchObject(refused)
   expect(await identify(customer, await sign())).toMatchObject({ name: 'Raquel Buil' })
 })
 

@@ -1,5 +1,5 @@
 import { IDENTITY_TOKEN_SECONDS } from '@tertulia/contract/chat-identity.limits'
-import { email, name } from '@tertulia/contract/shapes'
+import { email, name, rawText } from '@tertulia/contract/shapes'
 import { jwtVerify } from 'jose'
 import { z } from 'zod'
 
@@ -8,7 +8,7 @@ const phone = z.string().regex(/^\+\d{7,15}$/u)
 
 /** What stands in a token besides what says for whom and how long it is. */
 const Claims = z.object({
-  sub: z.string().min(1).max(200),
+  sub: rawText(200).min(1),
   exp: z.number(),
   name: name(200).optional().catch(undefined),
   email: email.optional().catch(undefined),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PublicFaq } from '@tertulia/contract/public-api'
 import { visitor } from '#features/chat/chat.tables.ts'
 import {
@@ -11,10 +11,18 @@ import { passage, searched } from '#features/knowledge/knowledge.tables.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
-type Version = { agent_id: string; version: number }
+/** A version as it answers on a day. */
+type Version = { agent_id: string; version: number; today: string }
 
-const isFaqOf = (tx: OrganizationTx, { agent_id, version }: Version) =>
-  and(ours(tx, passage), eq(passage.agent_id, agent_id), eq(passage.kind, 'faq'), searched(version))
+const isFaqOf = (tx: OrganizationTx, { agent_id, version, today }: Version) =>
+  and(
+    ours(tx, passage),
+    eq(passage.agent_id, agent_id),
+    eq(passage.kind, 'faq'),
+    searched(version),
+    or(isNull(passage.valid_from), lte(passage.valid_from, today)),
+    or(isNull(passage.valid_until), gte(passage.valid_until, today)),
+  )
 
 export type FaqPassage = PublicFaq & { passage_id: string; position: number }
 

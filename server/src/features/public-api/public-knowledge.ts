@@ -1,4 +1,5 @@
 import { servesCustomers } from '@tertulia/contract/agent-status'
+import { localDay } from '@tertulia/contract/calendar'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { FoundPassage, PublicAgent, PublicFaq } from '@tertulia/contract/public-api'
 import type { Page } from '@tertulia/contract/shapes'
@@ -10,6 +11,7 @@ import { liveAgent } from '#features/chat/visitors.ts'
 import { answeringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { retrieverOf } from '#features/conversations/turns/retrieve.ts'
 import { countFaqsOf, findFaqsOf } from '#features/public-api/public-api.queries.ts'
+import { frozenVersion } from '#features/versions/frozen-version.ts'
 import { readCursor } from '#platform/database/cursor.ts'
 import { COUNTED, pageOf } from '#platform/database/keyset.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -22,7 +24,7 @@ export async function publicAgent(ctx: ApiKeyContext): Promise<PublicAgent> {
   return { id, name, languages, status, is_available: is_available && version !== null, version }
 }
 
-/** What customers are answered with: the live version's FAQs. @throws agent_not_available */
+/** What customers are answered with today: the live version's FAQs. @throws agent_not_available */
 export async function publicFaqs(
   ctx: ApiKeyContext,
   { cursor, rows }: { cursor?: string | undefined; rows: number },
@@ -30,8 +32,10 @@ export async function publicFaqs(
   const at = readCursor(cursor, 'number')
   return withOrganization(ctx, async (tx) => {
     const { id: agent_id, live_version: version } = await liveAgent(tx, ctx.actor.agent_id)
-    const found = await findFaqsOf(tx, { agent_id, version }, { at, rows: rows + 1 })
-    const total = await countFaqsOf(tx, { agent_id, version }, COUNTED + 1)
+    const { identity } = await frozenVersion(tx, agent_id, version)
+    const of = { agent_id, version, today: localDay(tx.clock.now(), identity.time_zone) }
+    const found = await findFaqsOf(tx, of, { at, rows: rows + 1 })
+    const total = await countFaqsOf(tx, of, COUNTED + 1)
     return pageOf({
       found: found.map((each) => ({ id: each.passage_id, each })),
       rows,

@@ -23,7 +23,8 @@ export async function packOf(tx: Tx<OrganizationContext>, agent_id: string, vers
   const key = `${tx.organization_id} ${agent_id} ${version} ${today}`
   const known = made.get(key)
   if (known) return known
-  const faqs = await findPackedFaqs(tx, agent_id, version)
+  // Of those that answer today: a browser keeps the pack, and another is made of the next day.
+  const faqs = (await findPackedFaqs(tx, agent_id, version)).filter((faq) => holdsOn(faq, today))
   const pack: FaqPack = {
     format: 1,
     agent_id,
@@ -32,9 +33,7 @@ export async function packOf(tx: Tx<OrganizationContext>, agent_id: string, vers
     time_zone: identity.time_zone,
     issued_on: today,
     expires_on: addDays(today, SAVED_DAYS),
-    faqs: faqs
-      .filter(({ valid_until }) => valid_until === null || valid_until >= today)
-      .map(({ variants, ...faq }) => ({ ...faq, ...wordsOfFaq({ ...faq, variants }) })),
+    faqs: faqs.map(({ variants, ...faq }) => ({ ...faq, ...wordsOfFaq({ ...faq, variants }) })),
     ...wordsOfAll(faqs),
   }
   const text = JSON.stringify(pack)
@@ -42,3 +41,8 @@ export async function packOf(tx: Tx<OrganizationContext>, agent_id: string, vers
   made.set(key, ready)
   return ready
 }
+
+const holdsOn = (
+  { valid_from, valid_until }: { valid_from: string | null; valid_until: string | null },
+  today: string,
+): boolean => (valid_from === null || valid_from <= today) && (valid_until === null || valid_until >= today)

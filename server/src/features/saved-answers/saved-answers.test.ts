@@ -18,6 +18,8 @@ async function aShop({ is_on = true } = {}) {
   const opening = await shop.aFaq(agent.id, { question: '¿Abrís los sábados?', answer: 'Sí, de 10 a 14.' })
   await shop.aFaq(agent.id, { question: '¿Dónde reclamo?', answer: 'Te paso con una persona.', escalate: true })
   await shop.aFaq(agent.id, { question: '¿Hay rebajas?', answer: 'Hasta ayer.', valid_until: '2020-01-01' })
+  const next_month = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+  await shop.aFaq(agent.id, { question: '¿Qué descuentos vienen?', answer: 'La mitad.', valid_from: next_month })
   if (is_on) await setOn(shop, agent.id, true)
   await goLive(shop, agent.id)
   return { shop, agent, opening, customer: await aCustomer(agent.id) }
@@ -49,6 +51,8 @@ test('the pack holds what answers by itself today, signed, and goes with the swi
   expect(read.faqs.map(({ question, answer }) => [question, answer])).toEqual([
     ['¿Abrís los sábados?', 'Sí, de 10 a 14.'],
   ])
+  // Neither what is to come nor what is over is told by its words.
+  expect(pack).not.toMatch(/descuento|rebaja/u)
   expect(read).toMatchObject({ version: 1, agent_id: agent.id, languages: agent.languages })
   const x = publicKey((await runningApp()).deps.config.master_key, 'saved answers')
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })

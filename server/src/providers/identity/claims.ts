@@ -1,5 +1,5 @@
 import type { Provider } from '@tertulia/contract/accounts'
-import { email, optionalName } from '@tertulia/contract/shapes'
+import { email, optionalName, rawText } from '@tertulia/contract/shapes'
 import { z } from 'zod'
 
 /** Who somebody is to a provider. Issuer and subject name them for ever; the rest may change there. */
@@ -19,8 +19,8 @@ const NAME_LENGTH = 80
 const personName = optionalName(NAME_LENGTH).catch('')
 
 const Token = z.object({
-  iss: z.string().min(1).max(500),
-  sub: z.string().min(1).max(255),
+  iss: rawText(500).min(1),
+  sub: rawText(255).min(1),
   email: email.optional().catch(undefined),
   email_verified: z.unknown().optional(),
   xms_edov: z.unknown().optional(),
