@@ -154,14 +154,25 @@ export async function isSeenBy(tx: OrganizationTx, user_id: string, id: string, 
 }
 
 /** Files that customers sent in conversations which are erased. @returns how many */
-export async function deleteSentIn(tx: OrganizationTx, conversation_ids: string[]): Promise<number> {
-  const { rowCount } = await tx.db.execute(sql`
+/** @returns where the bytes are of what was deleted */
+export async function deleteSentIn(tx: OrganizationTx, conversation_ids: string[]): Promise<string[]> {
+  const { rows } = await tx.db.execute<{ storage_key: string }>(sql`
     delete from attachment using message, jsonb_array_elements(message.attachments) as sent
     where message.organization_id = ${tx.organization_id}
       and message.conversation_id = any(${sql.param(conversation_ids)}::uuid[])
       and attachment.organization_id = message.organization_id and attachment.visitor_id is not null
-      and attachment.id = (sent ->> 'id')::uuid`)
-  return rowCount ?? 0
+      and attachment.id = (sent ->> 'id')::uuid
+    returning attachment.storage_key`)
+  return rows.map(({ storage_key }) => storage_key)
+}
+
+/** What visitors uploaded, sent or not. @returns where the bytes are of what was deleted */
+export async function deleteUploadedBy(tx: OrganizationTx, visitor_ids: string[]): Promise<string[]> {
+  const rows = await tx.db
+    .delete(attachment)
+    .where(and(ours(tx, attachment), inArray(attachment.visitor_id, visitor_ids)))
+    .returning({ storage_key: attachment.storage_key })
+  return rows.map(({ storage_key }) => storage_key)
 }
 
 /** Attachments that nobody has been seen to need since before an instant, the longest ago first. */

@@ -16,6 +16,7 @@ import { agentOf } from '#features/agents/agent.ts'
 import {
   type AttachmentRow,
   deleteSentIn,
+  deleteUploadedBy,
   findAttachment,
   findAttachments,
   holdAttachments,
@@ -32,7 +33,7 @@ import { maskingFor } from '#features/masking/masking.ts'
 import { writeVoiceDown } from '#features/models/write-voice-down.ts'
 import { fileNameOf } from '#features/vault/file-name.ts'
 import { iso } from '#platform/clock.ts'
-import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { afterCommit, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { type DocumentType, UnreadableDocument } from '#platform/documents/document.ts'
 import { declaredTypeFits, isOfficeDocument, refuseMislabelled } from '#platform/documents/sniff.ts'
 import type { UploadedFile } from '#platform/http/routes.ts'
@@ -310,7 +311,23 @@ export async function linkSentAttachment(ctx: VisitorContext, id: string): Promi
   return linkTo(ctx, id)
 }
 
-/** Erases what customers sent in conversations that are erased; their bytes go with the sweep of files. */
+/** Erases what customers sent in conversations that are erased, with its bytes. @returns how many files there were */
 export const eraseSentFiles = async (tx: OrganizationTx, conversation_ids: string[]) => ({
-  files: await deleteSentIn(tx, conversation_ids),
+  files: removeBytes(tx, await deleteSentIn(tx, conversation_ids)),
 })
+
+/** Erases what visitors uploaded, sent or not, with its bytes. @returns how many files there were */
+export const eraseUploadedFiles = async (tx: OrganizationTx, visitor_ids: string[]) => ({
+  files: removeBytes(tx, await deleteUploadedBy(tx, visitor_ids)),
+})
+
+/** Once it is certain that nothing names them any more. What a process that dies leaves is taken by the sweep of files. */
+function removeBytes(tx: OrganizationTx, storage_keys: readonly string[]): number {
+  afterCommit(tx, () => {
+    for (const key of storage_keys)
+      tx.files
+        .remove(key)
+        .catch((err: unknown) => tx.log.warn({ err }, 'bytes of an erased file are left to the sweep'))
+  })
+  return storage_keys.length
+}

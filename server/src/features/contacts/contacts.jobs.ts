@@ -4,12 +4,15 @@ import {
   changeErasure,
   deletePerson,
   findConversationsOf,
+  findVisitorsOf,
   findWholePerson,
   lockErasure,
 } from '#features/contacts/erasure.queries.ts'
+import { eraseUploadedFiles } from '#features/attachments/attachments.ts'
+import { forgetRevealReasons } from '#features/conversations/reveal-reasons.jobs.ts'
 import { eraseConversations } from '#features/conversations/erase-conversations.ts'
 import { iso } from '#platform/clock.ts'
-import { withOrganization } from '#platform/database/tx.ts'
+import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 
 /** Conversations of one transaction, which holds their rows. */
@@ -29,7 +32,7 @@ export const erasePersonJob = defineJob({
         const person = await findWholePerson(tx, erasure.contact_id)
         const conversations = await findConversationsOf(tx, person, AT_ONCE)
         const erased =
-          conversations.length > 0 ? await eraseConversations(tx, conversations) : await deletePerson(tx, person)
+          conversations.length > 0 ? await eraseConversations(tx, conversations) : await eraseWhoTheyAre(tx, person)
         const counts = added(erasure.counts, erased)
         const done = erasure.done + conversations.length
         if (conversations.length > 0) {
@@ -43,6 +46,13 @@ export const erasePersonJob = defineJob({
     }
   },
 })
+
+/** What is left of them once their conversations are gone: files that were never sent, and who they are. */
+async function eraseWhoTheyAre(tx: OrganizationTx, person: string[]): Promise<Record<string, number>> {
+  const files = await eraseUploadedFiles(tx, await findVisitorsOf(tx, person))
+  const reveal_reasons = await forgetRevealReasons(tx, person)
+  return { ...files, ...(reveal_reasons > 0 && { reveal_reasons }), ...(await deletePerson(tx, person)) }
+}
 
 function added(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
   const sum = { ...one }

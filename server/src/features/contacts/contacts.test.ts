@@ -1,4 +1,6 @@
 /** @module-tag services */
+import { existsSync } from 'node:fs'
+import { chat } from '@tertulia/contract/chat'
 import { contactAttributes } from '@tertulia/contract/contact-attributes'
 import { contactPrivacy } from '@tertulia/contract/contact-privacy'
 import { contacts } from '@tertulia/contract/contacts'
@@ -9,10 +11,12 @@ import { receiveMessages } from '#features/channels/receive.ts'
 import { asChannel } from '#platform/context.ts'
 import { newId } from '#platform/ids.ts'
 import { aContact } from '../../../test/a-contact.ts'
-import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
+import { aCustomer, type Customer, goLive, until } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { auditOf } from '../../../test/audit-of.ts'
 import { asSuperuser, runningApp } from '../../../test/running-app.ts'
+import { streamed } from '../../../test/stream.ts'
+import { A_PRICE_LIST, sentFiles } from '../../../test/upload.ts'
 import { setSettings } from '../../../test/settings-of.ts'
 
 type Shop = Awaited<ReturnType<typeof anOrganization>>
@@ -35,7 +39,7 @@ async function aVisitor(text = '¿Abrís los sábados?') {
   await until(async () => (await admin().call(contacts.ofConversation, at)).identity !== null)
   const { identity } = await admin().call(contacts.ofConversation, at)
   if (!identity) throw new Error('whoever writes is an identity')
-  return { conversation_id, identity_id: identity.id, at }
+  return { customer, conversation_id, identity_id: identity.id, at }
 }
 
 /** A message on WhatsApp, whose provider knows the telephone of who writes. */
@@ -272,8 +276,14 @@ test('all that is kept of a person can be taken along, with what was joined to t
 
 test('an erased person stands in no table, and a record in numbers stays', async () => {
   const mark = `Zurbano${newId().slice(-8)}`
-  const { identity_id, conversation_id } = await aVisitor(`Soy ${mark}, ¿vendéis helados?`)
+  const { customer, identity_id, conversation_id } = await aVisitor(`Soy ${mark}, ¿vendéis helados?`)
   const { id } = await aContact(shop, { name: mark, email: `${mark.toLowerCase()}@ejemplo.com`, identity_id })
+  await shop.as('member').call(conversationPrivacy.reveal, {
+    params: { id: conversation_id },
+    body: { reason: `Llamar a ${mark}` },
+  })
+  await shop.as('member').call(contacts.reveal, { params: { id }, body: { reason: `Escribir a ${mark}` } })
+  const bytes = await uploadedBytesOf(customer)
   const other = await aContact(shop, { name: `${mark} dos` })
   await admin().call(contacts.merge, { params: { id }, body: { other_id: other.id, fields: {} } })
   const owner = shop.as('owner')
@@ -285,10 +295,33 @@ test('an erased person stands in no table, and a record in numbers stays', async
     return items.find((each) => each.id === begun.id)
   }
   await until(async () => (await look())?.state === 'done')
-  expect(await look()).toMatchObject({ done: 1, total: 1, counts: { conversations: 1, identities: 1, contacts: 2 } })
+  expect(await look()).toMatchObject({
+    done: 1,
+    total: 1,
+    counts: { conversations: 1, identities: 1, contacts: 2, files: 2, reveal_reasons: 2 },
+  })
   expect(await rowsOf(conversation_id)).toMatchObject({ conversations: 0, messages: 0, words: 0, facts: 0 })
-  expect(await standsIn(mark)).toEqual([])
+  await until(async () => (await standsIn(mark)).length === 0)
+  await until(async () => !bytes.some((path) => existsSync(path)))
+  const { rows } = await asSuperuser(
+    'select 1 from audit_entry where organization_id = $1 and not audit_holds(audit_entry)',
+    [shop.id],
+  )
+  expect(rows).toEqual([])
 })
+
+/** Sends one file with a message and leaves another unsent. @returns where their bytes are */
+async function uploadedBytesOf(customer: Customer): Promise<string[]> {
+  const upload = (name: string) =>
+    sentFiles({ headers: customer.headers }, chat.upload, {}, [{ ...A_PRICE_LIST, name }])
+  const [sent, unsent] = [await upload('sent.pdf'), await upload('unsent.pdf')]
+  await streamed(chat.send, { body: { text: 'Mira', client_id: newId(), attachment_ids: [sent.id] } }, customer.headers)
+  const { rows } = await asSuperuser<{ storage_key: string }>('select storage_key from attachment where id = any($1)', [
+    [sent.id, unsent.id],
+  ])
+  const { deps } = await runningApp()
+  return rows.map(({ storage_key }) => deps.files.path(storage_key))
+}
 
 /** Tables with a row in which a text stands. */
 async function standsIn(text: string): Promise<string[]> {

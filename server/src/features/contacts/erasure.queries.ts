@@ -90,6 +90,11 @@ export async function findConversationsOf(tx: OrganizationTx, contact_ids: strin
   return found.map(({ id }) => id)
 }
 
+/** The visitors that a person was. */
+export async function findVisitorsOf(tx: OrganizationTx, contact_ids: string[]): Promise<string[]> {
+  return (await theirIdentities(tx, contact_ids)).map(({ id }) => id)
+}
+
 /** Takes who they are away, identities with their visitors first. What hangs on them goes by its keys. */
 export async function deletePerson(tx: OrganizationTx, contact_ids: string[]): Promise<Record<string, number>> {
   const identities = await tx.db

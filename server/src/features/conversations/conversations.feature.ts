@@ -1,6 +1,7 @@
 import { keepWords, releaseConversations } from '#features/conversations/conversations.events.ts'
 import { conversationRoutes } from '#features/conversations/conversations.routes.ts'
 import { endSilent, eraseExpired, forgetOldTurns } from '#features/conversations/conversations.sweeps.ts'
+import { eraseReasonsJob } from '#features/conversations/reveal-reasons.jobs.ts'
 import { conversation, conversationTransfer, message } from '#features/conversations/conversations.tables.ts'
 import { reveal } from '#features/conversations/reveals.tables.ts'
 import { personal } from '#platform/database/personal.ts'
@@ -9,6 +10,7 @@ import type { Feature } from '#platform/feature.ts'
 export const conversationsFeature: Feature = {
   routes: conversationRoutes,
   sweeps: [endSilent, eraseExpired, forgetOldTurns],
+  jobs: [eraseReasonsJob],
   hears: [releaseConversations, keepWords],
   entities: { conversation, message },
   personal: [

@@ -3,6 +3,7 @@ import type { MemberContext } from '#platform/context.ts'
 import { close } from '#features/conversations/control.ts'
 import { lockConversation } from '#features/conversations/conversation.queries.ts'
 import { noteErasures } from '#features/conversations/note-erasures.ts'
+import { forgetRevealReasons } from '#features/conversations/reveal-reasons.jobs.ts'
 import { deleteConversations } from '#features/conversations/retention.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
@@ -48,7 +49,8 @@ export async function eraseConversations(tx: OrganizationTx, ids: string[]): Pro
   for (const erase of tx.ports.all(eraseWithConversations))
     // oxlint-disable-next-line no-await-in-loop -- the same
     Object.assign(counts, await erase(tx, found))
+  const reveal_reasons = await forgetRevealReasons(tx, found)
   const erased = await deleteConversations(tx, found)
   await noteErasures(tx, erased)
-  return { ...counts, conversations: erased.length, messages }
+  return { ...counts, conversations: erased.length, messages, ...(reveal_reasons > 0 && { reveal_reasons }) }
 }
