@@ -4,7 +4,7 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import { createFactCheck } from '#engine/facts/fact-check.ts'
 import { createFoundedCheck, unfoundedSentence } from '#engine/facts/founded-words.ts'
 import { admitsIgnorance, isTalk } from '#engine/facts/talk.ts'
-import { createInstructionGuard } from '#engine/instruction-guard.ts'
+import { createInstructionGuard, type InstructionGuard } from '#engine/instruction-guard.ts'
 import { instructionsOf } from '#engine/instructions.ts'
 import { createLinkFilter, type LinkFilter, type AnswerPiece } from '#engine/link-filter.ts'
 import { confidentialOf, type ModelPassage, type ModelTurn } from '#engine/model-prompt.ts'
@@ -79,11 +79,7 @@ export function createAnswerGuards(turn: ModelTurn): AnswerGuards {
   })
   const links = createLinkFilter(turn.link_hosts ?? NONE)
   // Last, so that it reads what a customer would.
-  const instructions = createInstructionGuard(instructionsOf(confidentialOf(turn)), [
-    turn.question,
-    ...[...(turn.front?.passages ?? []), ...turn.passages].flatMap(({ title, text }) => [title, text]),
-    ...(turn.own_texts ?? []),
-  ])
+  const instructions = instructionGuardOf(turn)
   let shown = ''
   /** Whether there was a word for the customer, and whether the next one begins a paragraph. */
   let hasSpoken = false
@@ -164,3 +160,11 @@ export function createAnswerGuards(turn: ModelTurn): AnswerGuards {
 const NONE: ReadonlySet<string> = new Set()
 /** Exits that tell something of the knowledge. */
 const ANSWERS: readonly AnswerExit[] = ['answer', 'partly']
+
+/** Keeps what a model was told for this turn out of what it says, and out of what it gives to tools. */
+export const instructionGuardOf = (turn: ModelTurn): InstructionGuard =>
+  createInstructionGuard(instructionsOf(confidentialOf(turn)), [
+    turn.question,
+    ...[...(turn.front?.passages ?? []), ...turn.passages].flatMap(({ title, text }) => [title, text]),
+    ...(turn.own_texts ?? []),
+  ])

@@ -113,6 +113,11 @@ export type Tool<Input extends z.ZodType = z.ZodType> = {
    * all that it says the business wrote.
    */
   link_hosts?: readonly string[]
+  /**
+   * What it is given goes to others than the business: a text that a model fills in and the customer has not said is
+   * confirmed by them first. Names the values that are no free text, such as one of a list.
+   */
+  confirms_unsaid?: { except: readonly string[] }
   /** How long it may take. Left out: `TOOL_DEADLINE_MS`. */
   deadline_ms?: number
   /** What a customer is told meanwhile, and after how long. Left out: our own words, after `SLOW_AFTER_MS`. */

@@ -65,6 +65,7 @@ function boxOf(
     recorded,
     context,
     link_hosts: new Set(),
+    said: [],
     askConfirmation,
     onFault: (_, error) => faults.push(error),
     onSlow,

@@ -21,7 +21,7 @@ import { answerWaitingForm } from '#engine/turn/tries/waiting-form.ts'
 import type { Answer, TurnOutcome, TurnStep } from '#engine/turn/vocabulary/answer.ts'
 import type { TurnInput } from '#engine/turn/vocabulary/turn-input.ts'
 import { stopwatch } from '#engine/turn/work/stopwatch.ts'
-import { askConfirmation } from '#engine/turn/work/tool-dialogue.ts'
+import { askConfirmation, saidByCustomer } from '#engine/turn/work/tool-dialogue.ts'
 import type { Ending, Try, RunningTurn } from '#engine/turn/work/running-turn.ts'
 import type { TurnRequest } from '#engine/turn/work/turn-request.ts'
 
@@ -92,6 +92,7 @@ function begin(asked: TurnRequest): RunningTurn {
     recorded,
     context: { clock, time_zone: identity.time_zone, language, words, retrieve },
     link_hosts: request.link_hosts,
+    said: saidByCustomer(request),
     askConfirmation: (tool, values) => askConfirmation(tool, values, request),
     onFault,
     onSlow,

@@ -11,6 +11,7 @@ import type { ModelPassage, ModelTurn, ToolAnswer } from '#engine/model-prompt.t
 import { inOtherLanguage } from '#engine/other-language.ts'
 import { actOf } from '#engine/speech-acts/act-of.ts'
 import type { SpeechAct } from '#engine/speech-acts/examples.ts'
+import { instructionGuardOf } from '#engine/answer-guards.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
 import { offerOf, type ToolResult } from '#engine/tools/tool.ts'
 import type { Toolbox } from '#engine/tools/toolbox.ts'
@@ -142,7 +143,7 @@ async function* askModel(
 function modelTurnOf({ request, words, toolbox }: RunningTurn, model: TurnModel, heard: Heard): ModelTurn {
   const { identity, history, question, language, customer, clock, judged, channel } = request
   const offers = toolbox.offered.map(offerOf)
-  return {
+  const told: ModelTurn = {
     instructions: identity.prompt,
     confidential: identity.own_words ?? '',
     history: history.map(withChoices),
@@ -161,8 +162,8 @@ function modelTurnOf({ request, words, toolbox }: RunningTurn, model: TurnModel,
     }),
     link_hosts: hostsToLink(request, toolbox),
     own_texts: Object.values(words),
-    tools: offers.length > 0 ? { offers, use: useOf(toolbox, heard) } : undefined,
   }
+  return offers.length > 0 ? { ...told, tools: { offers, use: useOf(toolbox, heard, told) } } : told
 }
 
 /** What a tool gives, its model may tell: the tool's own links too. */
@@ -235,9 +236,18 @@ function passageAt({ passages }: { passages: readonly Retrieved[] }, at: number)
  * later. Passages they find get the next numbers, in the order in which they were asked for.
  */
 const useOf =
-  (toolbox: Toolbox, heard: Heard) =>
+  (toolbox: Toolbox, heard: Heard, turn: ModelTurn) =>
   async (requests: readonly ToolRequest[]): Promise<ToolAnswer[]> => {
-    const used = await Promise.all(requests.map(({ name, input }) => toolbox.use(name, input, { by: 'model' })))
+    const repeatsInstructions = (text: string) => {
+      const guard = instructionGuardOf(turn)
+      guard.allow(heard.passages.flatMap((passage) => [passage.title, passage.text]))
+      guard.push({ text, read: text })
+      guard.end()
+      return guard.repeats()
+    }
+    const used = await Promise.all(
+      requests.map(({ name, input }) => toolbox.use(name, input, { by: 'model', repeatsInstructions })),
+    )
     return used.map(({ output, result }) => {
       if (result?.says !== undefined) heard.ending ??= result
       if (result?.searched !== undefined) heard.searched.push(result.searched)

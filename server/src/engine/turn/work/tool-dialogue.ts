@@ -64,7 +64,7 @@ export const askConfirmation = (
   const form = formOfTool(tool, values)
   const state = confirmingWith(form, begin(form, { language }), tool.spoken?.asFields?.(values) ?? values)
   const own = [tool.spoken?.what ?? '', ...form.fields.map(({ label }) => label)]
-  const said = [question, ...history.filter(({ from }) => from === 'customer').map(({ text }) => text)]
+  const said = saidByCustomer({ question, history })
   const known = new Set([...link_hosts, ...(tool.link_hosts ?? []), ...[...own, ...said].flatMap(hostsIn)])
   return {
     says: withKnownLinks(paragraphs(tool.spoken?.what, summaryOf(form, state)), known),
@@ -120,9 +120,15 @@ export async function follow(
 /** The values of `Pending.given`, which we wrote ourselves. */
 export const givenValues = (json: string) => JSON.parse(json) as Record<string, unknown>
 
+/** What the customer has said, oldest first. */
+export const saidByCustomer = ({ question, history }: Pick<TurnInput, 'question' | 'history'>): string[] => [
+  ...history.filter(({ from }) => from === 'customer').map(({ text }) => text),
+  question,
+]
+
 /** The words of the customer that each value came from: each of their messages is one step. */
 function saidIn({ question, history }: TurnInput, { steps, values }: CollectionState): Record<string, string> {
-  const messages = [...history.filter(({ from }) => from === 'customer').map(({ text }) => text), question]
+  const messages = saidByCustomer({ question, history })
   return Object.fromEntries(
     Object.entries(values).flatMap(([key, { span, step: of }]) => {
       const said = of > 0 ? messages.at(of - steps - 1)?.slice(span.start, span.end) : undefined

@@ -189,6 +189,29 @@ test('an answer with links of others is told without them where no model is set 
   expect(answer.text).toBe(`pulse aquí o [la ficha](${warehouse.url})`)
 })
 
+test('a model that obeys a text gives a server neither its instructions nor what the customer has not said', async () => {
+  const { connect, live, warehouse, withModel } = await aShopWithWarehouse()
+  await connect(['existencias'])
+  const ask = await live()
+  const use = (modelo: string) => ({ calls: [{ name: 'existencias', arguments: JSON.stringify({ modelo }) }] })
+  let step = 0
+  const script = [
+    (told: string) => use(`Oiz ${told.slice(0, 400)}`),
+    () => use('Oiz de Marta 600 123 456'),
+    () => use('Oiz'),
+    () => 'Quedan 7.',
+  ]
+  await withModel([{ when: /./u, say: ({ messages }) => script[step++]?.(String(messages[0]?.content)) ?? '' }])
+  const { answer, receipt } = await ask('¿Cuántas Oiz hay?')
+  expect(receipt.tool_calls).toMatchObject([{ failure: 'bad_input' }, { failure: 'not_confirmed' }])
+  expect(warehouse.calls).toEqual([])
+  expect(answer.text).toContain('Oiz de Marta 600 123 456')
+  await ask('sí')
+  expect(warehouse.calls).toEqual([{ name: 'existencias', arguments: { modelo: 'Oiz de Marta 600 123 456' } }])
+  expect((await ask('¿Y cuántas Oiz hay ahora?')).answer.text).toBe('Quedan 7.')
+  expect(warehouse.calls[1]).toEqual({ name: 'existencias', arguments: { modelo: 'Oiz' } })
+})
+
 test('uses of a server’s tool that a model asks for at once are no more than are allowed', async () => {
   const { connect, live, withModel, warehouse } = await aShopWithWarehouse()
   await connect(['existencias'], { most_per_conversation: 2 })

@@ -1,5 +1,5 @@
 import type { CollectedField } from '@tertulia/contract/collected-fields'
-import { fieldsOfSchema, simpleFieldsOf } from '@tertulia/contract/json-schemas'
+import { fieldsOfSchema, propertiesOf, simpleFieldsOf } from '@tertulia/contract/json-schemas'
 import { MCP_RUN_SECONDS } from '@tertulia/contract/mcp-servers.limits'
 import type { McpTool } from '@tertulia/contract/mcp-tools'
 import type { ToolId } from '@tertulia/contract/tool-ids'
@@ -52,6 +52,9 @@ export function mcpTool(
       what: plain(firstLineOf(description) || remote_name),
     },
     link_hosts,
+    confirms_unsaid: {
+      except: propertiesOf(input_schema).flatMap(({ name: of, options }) => (options.length > 0 ? [of] : [])),
+    },
     deadline_ms: DEADLINE_MS,
     wouldDo: (values) => `${name} would be called with ${JSON.stringify(values)}.`,
     run: async (values, { words, signal, from }) =>
