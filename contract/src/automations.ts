@@ -1,3 +1,4 @@
+import { personal } from './personal-data.ts'
 import { z } from 'zod'
 import { AgentLanguage } from './agents.ts'
 import {
@@ -188,7 +189,7 @@ const ActionDone = z.object({
 /** A conversation in which it would have been applied, or not. */
 export const DryRunConversation = z.object({
   conversation_id: id,
-  customer: z.string(),
+  customer: personal(z.string(), { conversation: 'conversation_id' }),
   /** The moment it would have been applied, or the conversation's last. */
   at: time,
   applies: z.boolean(),
@@ -213,7 +214,7 @@ export const AutomationRun = z.object({
   automation_id: id.nullable(),
   automation_name: z.string(),
   conversation_id: id,
-  customer: z.string(),
+  customer: personal(z.string(), { conversation: 'conversation_id' }),
   at: time,
   outcome: z.enum(['running', 'done', 'failed', 'stopped']),
   /** Of one that was stopped: called by what itself had done, or too often in one conversation. */

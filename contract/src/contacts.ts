@@ -1,3 +1,4 @@
+import { personal } from './personal-data.ts'
 import { z } from 'zod'
 import { Channel } from './channels.ts'
 import {
@@ -20,9 +21,9 @@ export type Consents = z.infer<typeof Consents>
 /** A person whom the business knows, as the caller sees personal data. */
 export const Contact = z.object({
   id,
-  name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  name: personal(z.string(), { contact: 'id' }),
+  email: personal(z.string(), { contact: 'id' }).nullable(),
+  phone: personal(z.string(), { contact: 'id' }).nullable(),
   /** By the ids of the organization's attributes. */
   attributes: z.record(id, z.string()),
   /** Where they write from. */
@@ -45,7 +46,7 @@ export const ContactIdentity = z.object({
   phone: z.string().nullable(),
   /** Whether somebody other than they says who they are. */
   verified: z.boolean(),
-  contact: z.object({ id, name: z.string() }).nullable(),
+  contact: z.object({ id, name: personal(z.string(), { contact: 'id' }) }).nullable(),
   conversations: z.number().int(),
   first_seen_at: time,
   last_seen_at: time,

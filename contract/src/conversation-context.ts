@@ -1,3 +1,4 @@
+import { personal } from './personal-data.ts'
 import { z } from 'zod'
 import { FieldValue } from './collected-fields.ts'
 import { ConversationStatus } from './conversation-filters.ts'
@@ -51,7 +52,7 @@ export const ConversationContext = z.object({
   collected: z.array(Collected),
   next: NextStep,
   customer: z.object({
-    name: z.string(),
+    name: personal(z.string()),
     language: z.string(),
     /** Where they write from; empty where nobody told. */
     page_origin: z.string(),

@@ -1,3 +1,4 @@
+import { personal } from './personal-data.ts'
 import { z } from 'zod'
 import { Channel } from './channels.ts'
 import { Control } from './control.ts'
@@ -27,8 +28,8 @@ export const Conversation = z.object({
   agent_id: id,
   channel: Channel,
   /** `#4821` until the person says a name: `visitorName` tells readers of it. */
-  profile_name: z.string(),
-  last_message: z.string(),
+  profile_name: personal(z.string(), { conversation: 'id' }),
+  last_message: personal(z.string(), { conversation: 'id' }),
   last_message_at: time,
   messages: z.number().int(),
   started_at: time,

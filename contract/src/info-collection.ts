@@ -1,3 +1,4 @@
+import { personal } from './personal-data.ts'
 import { z } from 'zod'
 import { AgentLanguage } from './agents.ts'
 import { AskPolicy } from './ask-policy.ts'
@@ -109,7 +110,7 @@ const ResultValue = z.object({
 export const CollectionResult = z.object({
   id,
   conversation_id: id,
-  customer: z.string(),
+  customer: personal(z.string(), { conversation: 'conversation_id' }),
   channel: Channel,
   state: z.enum(['partial', 'complete', 'refused']),
   values: z.array(ResultValue),

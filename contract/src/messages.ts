@@ -1,3 +1,4 @@
+import { personal } from './personal-data.ts'
 import { z } from 'zod'
 import { Attachment } from './attachments.ts'
 import { id, time } from './shapes.ts'
@@ -39,7 +40,7 @@ export const Message = z.object({
   id,
   conversation_id: id,
   from: MessageFrom,
-  text: z.string(),
+  text: personal(z.string(), { conversation: 'conversation_id' }),
   /** Who wrote it, where a person of the business did. */
   person_name: z.string().nullable(),
   event: TranscriptEvent.nullable(),

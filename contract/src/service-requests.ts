@@ -1,3 +1,4 @@
+import { personal } from './personal-data.ts'
 import { z } from 'zod'
 import { Channel } from './channels.ts'
 import { endpoint } from './endpoint.ts'
@@ -21,7 +22,7 @@ export const ServiceRequest = z.object({
   conversation_id: id,
   channel: Channel,
   /** As the customer said it; else the conversation's. */
-  customer: z.string(),
+  customer: personal(z.string(), { conversation: 'conversation_id' }),
   phone: z.string().nullable(),
   email: z.string().nullable(),
   /** Of a ticket, its beginning; of a call-back, what it is about, which may be empty. */

@@ -1,3 +1,4 @@
+import { personal } from './personal-data.ts'
 import { z } from 'zod'
 import { fieldKey, FieldValue } from './collected-fields.ts'
 import { endpoint } from './endpoint.ts'
@@ -112,7 +113,7 @@ export const ToolRun = z.object({
   /** test: the playground, or the test bench of the console. */
   mode: z.enum(['live', 'test']),
   conversation_id: id.nullable(),
-  customer: z.string().nullable(),
+  customer: personal(z.string(), { conversation: 'conversation_id' }).nullable(),
   /** Version of the agent; null: the draft. */
   version: z.number().int().nullable(),
   outcome: z.enum(['running', 'success', 'failed']),

@@ -1,3 +1,4 @@
+import { personal } from './personal-data.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { FAQ_QUESTION_LENGTH, FAQ_VARIANTS } from './faqs.limits.ts'
@@ -45,7 +46,12 @@ export const UnansweredDetail = UnansweredGroup.extend({
   questions: z.array(z.object({ id, question: z.string(), times: z.number().int() })),
   /** Where it was asked last, newest first. */
   conversations: z.array(
-    z.object({ conversation_id: id, profile_name: z.string(), question: z.string(), asked_at: time }),
+    z.object({
+      conversation_id: id,
+      profile_name: personal(z.string(), { conversation: 'conversation_id' }),
+      question: personal(z.string(), { conversation: 'conversation_id' }),
+      asked_at: time,
+    }),
   ),
   /** What a person answered to one of those who asked, the latest. */
   reply: z.object({ text: z.string(), person_name: z.string(), conversation_id: id }).nullable(),

@@ -12,6 +12,7 @@ import { noteRefusedOrigin } from '#features/api-keys/refused-origins.ts'
 import { holderOfKey, isKnownApiKey } from '#features/api-keys/key-holder.ts'
 import { domainsOf } from '#features/bubbles/bubbles.ts'
 import { isVisitorToken, visitorOf } from '#features/chat/visitors.ts'
+import { hidePersonal } from '#features/conversations/hide-personal.ts'
 import { placeOf } from '#features/organizations/organizations.ts'
 import { serveDevMail } from '#platform/mail/dev-mail.ts'
 import { callerAddress, trustOf } from '#platform/http/caller-address.ts'
@@ -36,6 +37,7 @@ export const callerLookups: CallerLookups = {
   noteRefusedOrigin,
   placeOf,
   organizationOf,
+  hidePersonal,
 }
 
 const BODY_BYTES = 1_000_000

@@ -59,7 +59,7 @@ export async function getContext(ctx: MemberContext, id: string): Promise<Conver
       collected,
       next: nextStep({ missing, tools, leads, requests }),
       customer: {
-        name: of.profile_name,
+        name: seen(of.profile_name),
         language: of.language,
         page_origin: visitor?.page_origin ?? '',
         since: visitor?.created_at ?? of.started_at,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, notExists, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
 import { TEST_CHANNEL } from '@tertulia/contract/channels'
 import { SILENCE_MINUTES } from '@tertulia/contract/organizations'
 import { conversation, message, receipt, type ConversationRow } from '#features/conversations/conversations.tables.ts'
@@ -83,6 +83,29 @@ export const lockOpenTest = statement<Tester, ConversationRow[]>((db) =>
 )
 
 /** A tag, and why, where it is a bad one. */
+/** Of some conversations, a person's own tests, and those that they have control of where these count. */
+export async function findOwnOf(
+  tx: OrganizationTx,
+  user_id: string,
+  ids: string[],
+  { with_held }: { with_held: boolean },
+): Promise<string[]> {
+  const rows = await tx.db
+    .select({ id: conversation.id })
+    .from(conversation)
+    .where(
+      and(
+        ours(tx, conversation),
+        inArray(conversation.id, ids),
+        or(
+          eq(conversation.user_id, user_id),
+          with_held ? and(eq(conversation.control, 'human'), eq(conversation.handled_by, user_id)) : undefined,
+        ),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
 export type Marked = Pick<ConversationRow, 'tag' | 'bad_reason'>
 
 /** @returns those that were there */

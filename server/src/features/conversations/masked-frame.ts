@@ -1,8 +1,9 @@
 import type { Masking } from '@tertulia/contract/organization-settings'
-import type { Push, ServerFrame } from '@tertulia/contract/frames'
+import { Push, type ServerFrame } from '@tertulia/contract/frames'
 import type { Context, Person } from '#platform/context.ts'
 import { withoutPrompt } from '#features/agents/agent-view.ts'
 import { findConversation } from '#features/conversations/conversation.queries.ts'
+import { hideAllPersonal } from '#features/conversations/hide-personal.ts'
 import { holderOf, maskMessage, maskPreview } from '#features/conversations/masker.ts'
 import { revealedTo } from '#features/conversations/reveals.ts'
 import { isMasked } from '#features/masking/masking.ts'
@@ -28,13 +29,22 @@ async function masked(ctx: Hearer, hearing: Hearing, push: Push): Promise<Push |
     const { conversation } = push
     if (!hides(holderOf({ ...conversation, handled_by: conversation.handled_by?.user_id ?? null }))) return undefined
     if (await isRevealed(ctx, hearing, conversation.id)) return undefined
-    return { ...push, conversation: { ...conversation, last_message: maskPreview(conversation.last_message) } }
+    return hiddenIn({
+      ...push,
+      conversation: { ...conversation, last_message: maskPreview(conversation.last_message) },
+    })
   }
   if (push.type !== 'message.created') return undefined
   const { message } = push
   if (!hides(await heldBy(ctx, hearing, message.conversation_id))) return undefined
   if (await isRevealed(ctx, hearing, message.conversation_id)) return undefined
-  return { ...push, message: maskMessage(message) }
+  return hiddenIn({ ...push, message: maskMessage(message) })
+}
+
+/** A push of which all that is personal is hidden, by the tags of its shape. */
+function hiddenIn(push: Push): Push {
+  hideAllPersonal(Push, push)
+  return push
 }
 
 /** A message does not tell who holds its conversation, since its customer hears the same. */

@@ -75,7 +75,7 @@ function lineOf(run: ShownRun, masker: Masker, language: InterfaceLanguage): str
   return [
     started_at,
     tool_name,
-    visitorName(customer ?? '', language),
+    masker.words(visitorName(customer ?? '', language)),
     conversation_id ?? '',
     version === null ? words.draft : String(version),
     mode === 'test' ? words.test : words[outcome],

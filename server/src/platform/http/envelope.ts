@@ -4,9 +4,17 @@ import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import type { z } from 'zod'
 import type { Problem } from '#platform/problem.ts'
 
-/** Success: `{data}`, and for lists `{data, page}`. What the schema does not name is not sent. */
-export function envelope(schema: z.ZodType, result: unknown): unknown {
+/**
+ * Success: `{data}`, and for lists `{data, page}`. What the schema does not name is not sent.
+ * @param hide masks what the caller may not read
+ */
+export async function envelope(
+  schema: z.ZodType,
+  result: unknown,
+  hide: (data: unknown) => Promise<void>,
+): Promise<unknown> {
   const data = schema.parse(result)
+  await hide(data)
   if (!isPage(schema)) return { data }
   const { items, page } = data as { items: unknown[]; page: unknown }
   return { data: items, page }

@@ -2,6 +2,7 @@ import { keyMay } from '@tertulia/contract/api-key-roles'
 import { originMatches } from '@tertulia/contract/api-keys'
 import { entityOf, type Endpoint, type Entity } from '@tertulia/contract/endpoint'
 import { mayCall, maySupport, type Permission, type Role, SUPPORT_SEES_AS } from '@tertulia/contract/permissions'
+import type { z } from 'zod'
 import { id } from '@tertulia/contract/shapes'
 import type { ApiKeyActor, Context, Person, Visitor } from '#platform/context.ts'
 import { Problem } from '#platform/problem.ts'
@@ -38,6 +39,8 @@ export type CallerLookups = {
   noteRefusedOrigin(ctx: Context, holder: KeyHolder, origin: string): void
   placeOf(ctx: Context, user_id: string, organization_id: string): Promise<Place | undefined>
   organizationOf(ctx: Context, entity: Entity, entity_id: string): Promise<string | undefined>
+  /** Masks in an answer, in place, what its schema tags as personal and the caller may not read. */
+  hidePersonal(ctx: Context, schema: z.ZodType, data: unknown): Promise<void>
 }
 
 export type Credentials = {

@@ -64,7 +64,11 @@ export function serve(app: FastifyInstance, deps: Deps, served: readonly Route[]
           )
         }
         if (endpoint.speaks) return route.handle(ctx, received, wire)
-        const answer = async () => envelope(endpoint.returns ?? z.undefined(), await route.handle(ctx, received, wire))
+        const returns = endpoint.returns ?? z.undefined()
+        const answer = async () =>
+          envelope(returns, await route.handle(ctx, received, wire), (data) =>
+            callerLookups.hidePersonal(ctx, returns, data),
+          )
         if (endpoint.etag) return withEtag(request, reply, await answer())
         return endpoint.once ? answerOnce(ctx, endpoint, request, answer) : answer()
       },
