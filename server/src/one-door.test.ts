@@ -83,7 +83,7 @@ const DOORS: [danger: string, looksLike: RegExp, door: RegExp, planted: string][
   [
     'sealing secrets',
     /createCipheriv|createDecipheriv/u,
-    /^platform\/(?:secrets\/secret-box|http\/idempotency)\.ts$/u,
+    /^platform\/(?:secrets\/secret-box|http\/old-answer)\.ts$/u,
     "const cipher = createCipheriv('aes-256-gcm', key, iv)",
   ],
   [

@@ -35,8 +35,9 @@ export async function lockOpenConversation(tx: OrganizationTx, of: Customer): Pr
   return row
 }
 
-/** Ends the open conversation of a customer, where there is one. */
-export async function closeOpenConversation(tx: OrganizationTx, of: Customer): Promise<void> {
+/** Ends the open conversation of a customer. @returns its id, where there is one */
+export async function closeOpenConversation(tx: OrganizationTx, of: Customer): Promise<string | undefined> {
   const open = await lockOpenConversation(tx, of)
   if (open) await close(tx, open)
+  return open?.id
 }

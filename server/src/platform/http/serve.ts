@@ -59,9 +59,10 @@ export function serve(app: FastifyInstance, deps: Deps, served: readonly Route[]
           )
         }
         if (endpoint.speaks) return route.handle(ctx, received, wire)
-        const answer = async () => envelope(endpoint.returns ?? z.undefined(), await route.handle(ctx, received, wire))
-        if (endpoint.etag) return withEtag(request, reply, await answer())
-        return endpoint.once ? answerOnce(ctx, endpoint, request, answer) : answer()
+        const answer = async (as: Context) =>
+          envelope(endpoint.returns ?? z.undefined(), await route.handle(as, received, wire))
+        if (endpoint.etag) return withEtag(request, reply, await answer(ctx))
+        return endpoint.once ? answerOnce(ctx, endpoint, request, answer) : answer(ctx)
       },
     })
   }
