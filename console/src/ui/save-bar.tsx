@@ -3,7 +3,7 @@ import { type FieldErrors, get, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
-import { useFieldLabels } from './form.tsx'
+import { useFormFields } from './form.tsx'
 import { Glyph } from './glyph.tsx'
 import { usePageKeys } from './keys.ts'
 import { isRunKey, submitByKey } from './save-keys.ts'
@@ -33,7 +33,7 @@ type Props = {
 export function SaveBar({ label, saving, always = false, onCancel, lead, changes, blocked, children }: Props) {
   const { t } = useTranslation()
   const form = useFormContext()
-  const labels = useFieldLabels()
+  const fields = useFormFields()
   const { dirtyFields, errors, isDirty, submitCount } = form.formState
   const isShown = isDirty || always || saving
   const bar = useRef<HTMLDivElement>(null)
@@ -53,8 +53,8 @@ export function SaveBar({ label, saving, always = false, onCancel, lead, changes
   }, [isShown])
   if (!isShown) return null
 
-  const changed = changes ?? [...labels].filter(([name]) => get(dirtyFields, name)).map(([, label]) => label)
-  const toMend = submitCount === 0 ? 0 : countErrors(errors, labels)
+  const changed = changes ?? [...fields].filter(([name]) => get(dirtyFields, name)).map(([, { label }]) => label)
+  const toMend = submitCount === 0 ? 0 : countErrors(errors, [...fields.keys()])
   const leave = onCancel ?? (() => form.reset())
 
   return (
@@ -122,5 +122,5 @@ function Changes({ labels }: { labels: readonly string[] }) {
   )
 }
 
-const countErrors = (errors: FieldErrors, labels: ReadonlyMap<string, string>): number =>
-  [...labels.keys()].filter((name) => get(errors, name) !== undefined).length
+const countErrors = (errors: FieldErrors, names: readonly string[]): number =>
+  names.filter((name) => get(errors, name) !== undefined).length
