@@ -62,6 +62,11 @@ export const ERRORS_OF_ANY_CALL = {
     es: 'El servidor no tiene espacio para guardar esto. Avisa a quien lo administra; lo guardado hasta ahora no se pierde.',
     en: 'The server has no room to save this. Tell whoever runs it; what was saved before is not lost.',
   },
+  machine_busy: {
+    status: 503,
+    es: 'Ahora hay mucho trabajo a la vez. Vuelve a probar en {seconds} s.',
+    en: 'There is a lot of work at once right now. Try again in {seconds} s.',
+  },
   code_exchange_failed: {
     status: 400,
     es: 'Failed to exchange code for session',

@@ -36,6 +36,7 @@ import { declaredTypeFits, isOfficeDocument, refuseMislabelled } from '#platform
 import type { UploadedFile } from '#platform/http/routes.ts'
 import { newId } from '#platform/ids.ts'
 import type { ImageFailure } from '#platform/images/image.ts'
+import { callerShare } from '#platform/guarded-child/fair-queue.ts'
 import { readImage } from '#platform/images/read-image.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -103,7 +104,7 @@ async function takeIn(
     if (file.stream.truncated) throw new Problem('file_too_large', { at: 'file' })
     if (size_bytes === 0) throw new Problem('file_empty', { at: 'file' })
     const claim = { bytes_path: ctx.files.path(sent), name, declared_type: file.declared_type }
-    const bytes = await checked(claim, type)
+    const bytes = await checked(ctx, claim, type)
     // Before it is kept: a file never changes, so its words come with it or not at all.
     const voice_words = of.voice_seconds ? await wordsOf(ctx, agent_id, { type, bytes }) : null
     return await keep(ctx, agent_id, { name, type, bytes, voice_words, ...of })
@@ -129,9 +130,9 @@ const wordsOf = (ctx: OrganizationContext, agent_id: string, { type, bytes }: Pi
 type Claim = { bytes_path: string; name: string; declared_type: string }
 
 /** The bytes as they are kept. A picture is written anew: where it was taken is nobody's business. */
-async function checked(claim: Claim, type: AttachmentType): Promise<Buffer> {
+async function checked(ctx: OrganizationContext, claim: Claim, type: AttachmentType): Promise<Buffer> {
   if (isPicture(type)) {
-    const picture = await readImage({ ...claim, shape: 'readable' })
+    const picture = await readImage({ ...claim, shape: 'readable', share: callerShare(ctx) })
     if ('bytes' in picture) return picture.bytes
     throw new Problem(PICTURE_PROBLEMS[picture.unreadable], { at: 'file' })
   }

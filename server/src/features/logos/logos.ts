@@ -12,6 +12,7 @@ import { replaceLogo } from '#features/organizations/organization.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, type Tx, withOrganization } from '#platform/database/tx.ts'
+import { callerShare } from '#platform/guarded-child/fair-queue.ts'
 import type { UploadedFile } from '#platform/http/routes.ts'
 import { newId } from '#platform/ids.ts'
 import type { ImageFailure, ImageShape } from '#platform/images/image.ts'
@@ -21,7 +22,7 @@ import { Problem } from '#platform/problem.ts'
 type Files = AsyncIterable<UploadedFile>
 type Put<T> = (tx: Tx<MemberContext>, logo: string | null) => Promise<T>
 
-/** @throws file_empty, image_too_large, image_too_many_pixels, image_wrong_type, image_broken */
+/** @throws file_empty, image_too_large, image_too_many_pixels, image_wrong_type, image_broken, machine_busy */
 export const setLogoOfOrganization = (ctx: MemberContext, files: Files): Promise<Organization> =>
   keepPicture(ctx, files, 'free', putOnOrganization)
 
@@ -115,7 +116,7 @@ async function smallOf(ctx: MemberContext, files: Files, shape: ImageShape, sent
     picture = { name, declared_type }
   }
   if (!picture) throw new Problem('no_file')
-  const read = await readImage({ bytes_path: ctx.files.path(sent), ...picture, shape })
+  const read = await readImage({ bytes_path: ctx.files.path(sent), ...picture, shape, share: callerShare(ctx) })
   if ('unreadable' in read) throw new Problem(PROBLEMS[read.unreadable], { at: 'file' })
   return read.bytes
 }

@@ -5,6 +5,7 @@ import type { FetchedPage } from '#features/faq-generation/pages/fetch-page.ts'
 import { NoPage } from '#features/faq-generation/pages/no-page.ts'
 import { type ReadDocument, UnreadableDocument } from '#platform/documents/document.ts'
 import { readDocument } from '#platform/documents/read-document.ts'
+import { callerShare } from '#platform/guarded-child/fair-queue.ts'
 import { newId } from '#platform/ids.ts'
 
 /** A page in its own process. The reader takes a file, so that the page lies on disk for as long as it is read. */
@@ -20,6 +21,7 @@ export async function readPage(
       name: 'page.html',
       declared_type: content_type,
       address: url,
+      share: callerShare(ctx),
     })
   } finally {
     await ctx.files.remove(key)
