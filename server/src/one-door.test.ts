@@ -137,8 +137,8 @@ test.each(['console/src', 'widget/src'])('%s writes no HTML as text', async (fol
 const NAMED_SECRET = /\bname=(?:"|\{`)[^"`]*(?:secret|password|api_key|token|credential)s?["`]/iu
 const SECRET_FIELDS = /<(?:Secret|Password|NewPassword|PasswordConfirmation)Field\b/u
 
-/** Each way in which the console could come to hold or keep a secret, as above. */
-const SECRET_DOORS: [danger: string, looksLike: RegExp, door: RegExp, planted: string][] = [
+/** Each way in which the console could come to hold, keep or lose what is typed, as above. */
+const TYPED_DOORS: [danger: string, looksLike: RegExp, door: RegExp, planted: string][] = [
   [
     'hiding what is typed',
     /type=(?:"password"|\{[^}]*'password')|autoComplete[=:] ?["'](?:new|current)-password/u,
@@ -164,6 +164,12 @@ const SECRET_DOORS: [danger: string, looksLike: RegExp, door: RegExp, planted: s
     "useField<string>('definition.secret', label)",
   ],
   [
+    'asking before a form is left, but by its save bar',
+    /<LeaveGuard\b|\buseDraftRecovery\(/u,
+    /^shell\/(?:save-bar|leave-guard|draft-recovery)\.tsx?$/u,
+    '<LeaveGuard />',
+  ],
+  [
     'writing into the storage of the browser',
     /\b(?:session|local)Storage\.setItem\(|\bindexedDB\b/u,
     /^(?:i18n\/language|shell\/(?:theme|stored-flag|draft-recovery|fallback-pages\/retry-when-server-returns)|features\/(?:inbox\/stored|accounts\/erasure-certificate|organizations\/chosen|agents\/agent-queries|conversations\/use-column-layout|outside-sign-in\/on-the-way))\.ts$/u,
@@ -171,11 +177,11 @@ const SECRET_DOORS: [danger: string, looksLike: RegExp, door: RegExp, planted: s
   ],
 ]
 
-test.each(SECRET_DOORS)('the console: %s is recognized', (_, looksLike, __, planted) =>
+test.each(TYPED_DOORS)('the console: %s is recognized', (_, looksLike, __, planted) =>
   expect(planted).toMatch(looksLike),
 )
 
-test.each(SECRET_DOORS)('the console: %s has one door', async (_, looksLike, door) => {
+test.each(TYPED_DOORS)('the console: %s has one door', async (_, looksLike, door) => {
   const sources = await sourcesOf('console/src')
   const looking = sources.filter(([, text]) => looksLike.test(text)).map(([path]) => path)
   expect(looking.filter((path) => !door.test(path))).toEqual([])

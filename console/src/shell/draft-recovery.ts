@@ -32,8 +32,12 @@ export function useDraftRecovery(): void {
     if (known.length > 0)
       showToast({ text: t(($) => $.shell.draft_back), action: { label: t(($) => $.ui.discard), run: () => reset() } })
   })
-  // The fields have told their labels by then: they are mounted before what stands around them.
-  useEffect(() => bringBack(), [])
+  // All fields of the form have declared themselves by then, those after this too.
+  useEffect(() => {
+    let isGone = false
+    queueMicrotask(() => isGone || bringBack())
+    return () => void (isGone = true)
+  }, [])
 }
 
 const keyOf = (user_id: string): string => `tertulia.draft ${user_id} ${location.pathname}${location.search}`
