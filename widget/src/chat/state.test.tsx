@@ -133,6 +133,16 @@ test('a failed answer can be asked for again without saying the question twice',
   expect(again).toMatchObject({ unanswered: undefined, outgoing: [], turn: { client_id: 'a' } })
 })
 
+test('a failed answer is asked for again with the words it was to, whatever was said after them', () => {
+  const failed = after(
+    send,
+    turn({ type: 'accepted', message: aMessage({ client_id: 'a', text: '¿Abrís los sábados?' }) }),
+    pushed(aMessage({ client_id: 'b', text: 'Otra cosa' })),
+    turn({ type: 'failed', code: 'x', message: '' }),
+  )
+  expect(failed.unanswered).toMatchObject({ client_id: 'a', text: '¿Abrís los sábados?' })
+})
+
 test('what arrives unseen is counted once, the customer’s own words never', () => {
   const news = aMessage({ from: 'person' })
   const chat = after(pushedState([]), pushed(news, true), pushed(news, true), pushed(aMessage({}), true))

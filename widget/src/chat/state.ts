@@ -177,7 +177,9 @@ function afterTurnEvent(chat: Chat, { client_id, event, isHidden }: Extract<Acti
     case 'discarded':
       return { ...chat, turn: undefined }
     case 'failed': {
-      const { text = '', choice, attachments } = chat.messages.findLast(({ from }) => from === 'customer') ?? {}
+      const said = chat.messages.filter(({ from }) => from === 'customer')
+      const its = said.find((message) => message.client_id === client_id) ?? said.at(-1)
+      const { text = '', choice, attachments } = its ?? {}
       const files = attachments?.length ? attachments : undefined
       return { ...chat, turn: undefined, unanswered: { client_id, text, choice: choice ?? undefined, files } }
     }
