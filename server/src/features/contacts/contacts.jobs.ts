@@ -1,5 +1,6 @@
 import { id } from '@tertulia/contract/shapes'
 import { z } from 'zod'
+import { forgetVisitors } from '#features/chat/visitors.ts'
 import {
   changeErasure,
   deletePerson,
@@ -9,7 +10,7 @@ import {
 } from '#features/contacts/erasure.queries.ts'
 import { eraseConversations } from '#features/conversations/erase-conversations.ts'
 import { iso } from '#platform/clock.ts'
-import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { afterCommit, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { forgetAnswersAbout } from '#platform/http/claim.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 
@@ -48,7 +49,9 @@ export const erasePersonJob = defineJob({
 /** The person's rows, and the answers of calls that told of them. */
 async function forgetPerson(tx: OrganizationTx, person: string[]): Promise<Record<string, number>> {
   await forgetAnswersAbout(tx, person)
-  return deletePerson(tx, person)
+  const { counts, token_hashes } = await deletePerson(tx, person)
+  afterCommit(tx, () => forgetVisitors(token_hashes))
+  return counts
 }
 
 function added(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
