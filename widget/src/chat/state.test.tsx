@@ -1,3 +1,4 @@
+import { CHAT_MESSAGES, EARLIER_MESSAGES } from '@tertulia/contract/chat.limits'
 import type { ChatState } from '@tertulia/contract/chat'
 import type { Message } from '@tertulia/contract/messages'
 import { expect, test } from 'vitest'
@@ -189,4 +190,21 @@ test('a tap that is not sent, or whose answer fails, keeps what was tapped', () 
   expect(reduce(sending, { type: 'not_sent', client_id: 'a', why: 'No.' }).outgoing).toMatchObject([{ choice: 'p1' }])
   const taken = reduce(sending, turn({ type: 'accepted', message: tapped() }))
   expect(reduce(taken, turn({ type: 'failed', code: 'x', message: '' })).unanswered).toMatchObject({ choice: 'p1' })
+})
+
+test('earlier messages come before those that are there, once, until there are none', () => {
+  const all = Array.from({ length: CHAT_MESSAGES + EARLIER_MESSAGES + 5 }, () => aMessage({}))
+  const last = all.slice(-CHAT_MESSAGES)
+  const told = reduce(begin(NOTHING_SAID), pushedState(last))
+  expect(told.hasEarlier).toBe(true)
+  const read = (chat: Chat, messages: Message[]) =>
+    reduce(chat, { type: 'earlier', conversation_id: 'first', messages })
+  const further = read(told, all.slice(5, 5 + EARLIER_MESSAGES))
+  expect(further).toMatchObject({ hasEarlier: true, messages: all.slice(5) })
+  // What is told again, as when the line is back, takes nothing away.
+  expect(reduce(further, pushedState(last))).toMatchObject({ hasEarlier: true, messages: all.slice(5) })
+  const whole = read(further, all.slice(0, 5))
+  expect(whole).toMatchObject({ hasEarlier: false, messages: all })
+  expect(reduce(whole, pushedState(last)).hasEarlier).toBe(false)
+  expect(reduce(whole, { type: 'earlier', conversation_id: 'other', messages: [aMessage({})] })).toEqual(whole)
 })
