@@ -121,7 +121,14 @@ export function Thread({ look, chat, language, texts, verbs, features }: Props) 
               linkTo={verbs.linkToFile}
               onChoose={(answer) => verbs.chooseSaved(unsent.client_id, answer)}
             >
-              {failure && <Retry words={failure} texts={texts} onRetry={() => void verbs.send(unsent)} />}
+              {failure && (
+                <Retry
+                  words={failure}
+                  texts={texts}
+                  onRetry={() => void verbs.send(unsent)}
+                  onDrop={() => verbs.drop(unsent.client_id)}
+                />
+              )}
             </Unsent>
           ))}
         </div>
@@ -143,7 +150,7 @@ export function Thread({ look, chat, language, texts, verbs, features }: Props) 
           label={texts.choices}
           isBusy={turn !== undefined}
           none={texts.none_of_these}
-          onChoose={({ label, passage_id }) => say(newOutgoingMessage(label, passage_id))}
+          onChoose={({ label, passage_id }) => say(newOutgoingMessage(label, { choice: passage_id }))}
           onNone={() => say(newOutgoingMessage(texts.none_of_these))}
         />
         <QuickReplies choices={suggestions} onChoose={(text) => void verbs.send(newOutgoingMessage(text))} />
@@ -179,13 +186,20 @@ function Earlier({ words, onRead }: { words: string; onRead: () => Promise<void>
   )
 }
 
-function Retry({ words, texts, onRetry }: { words: string; texts: Texts; onRetry: () => void }) {
+type RetryProps = { words: string; texts: Texts; onRetry: () => void; onDrop?: () => void }
+
+function Retry({ words, texts, onRetry, onDrop }: RetryProps) {
   return (
     <p className="retry" role="alert">
       {words}{' '}
       <button type="button" onClick={onRetry}>
         {texts.retry}
       </button>
+      {onDrop && (
+        <button type="button" onClick={onDrop}>
+          {texts.drop}
+        </button>
+      )}
     </p>
   )
 }
