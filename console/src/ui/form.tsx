@@ -20,8 +20,10 @@ import { Note } from './note.tsx'
 import { isRunKey, submitByKey } from './save-keys.ts'
 import { useUnsaved } from './unsaved.ts'
 
-/** Labels of the fields on the form, by name: the save bar and the notes name fields as people see them. */
-const Labels = createContext<Map<string, string> | null>(null)
+/** A field on the form: its label, and whether it has declared that what is typed in it may be kept outside the page. */
+type FormField = { label: string; mayBeKept: boolean }
+/** The fields on the form by name: the save bar and the notes name fields as people see them. */
+const Fields = createContext<Map<string, FormField> | null>(null)
 
 /**
  * What a save function throws when the answer is no: a sentence, and the fields it is about.
@@ -97,7 +99,7 @@ export function Form<Input extends FieldValues, Output>({
 }: FormProps<Input, Output>) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [labels] = useState(() => new Map<string, string>())
+  const [fieldsOnScreen] = useState(() => new Map<string, FormField>())
   const { isDirty, isSubmitting } = form.formState
   useUnsaved(isDirty)
   const refusal = form.formState.errors.root?.['refusal']?.message
@@ -105,7 +107,7 @@ export function Form<Input extends FieldValues, Output>({
   function showRefusal(thrown: unknown) {
     if (!isRefusal(thrown)) reportError(thrown)
     const { message, fields = [] } = isRefusal(thrown) ? thrown : { message: fieldErrorText('unknown_error', language) }
-    const onScreen = fields.filter(({ path }) => labels.has(path))
+    const onScreen = fields.filter(({ path }) => fieldsOnScreen.has(path))
     for (const [index, { path, message }] of onScreen.entries()) {
       form.setError(
         path as Parameters<typeof form.setError>[0],
@@ -113,7 +115,7 @@ export function Form<Input extends FieldValues, Output>({
         { shouldFocus: index === 0 },
       )
     }
-    const elsewhere = fields.filter(({ path }) => !labels.has(path)).map(({ message }) => message)
+    const elsewhere = fields.filter(({ path }) => !fieldsOnScreen.has(path)).map(({ message }) => message)
     if (onScreen.length === 0 || elsewhere.length > 0) {
       form.setError('root.refusal', { message: elsewhere.length > 0 ? elsewhere.join(' ') : message })
     }
@@ -132,7 +134,7 @@ export function Form<Input extends FieldValues, Output>({
   })
 
   return (
-    <Labels value={labels}>
+    <Fields value={fieldsOnScreen}>
       <FormProvider {...form}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of the fields inside */}
         <form
@@ -162,7 +164,7 @@ export function Form<Input extends FieldValues, Output>({
           {children}
         </form>
       </FormProvider>
-    </Labels>
+    </Fields>
   )
 }
 
@@ -173,20 +175,25 @@ function pressedIn(event: BaseSyntheticEvent | undefined): string | undefined {
   return button instanceof HTMLButtonElement && button.value !== '' ? button.value : undefined
 }
 
-/** Labels of the form around, by field name. */
-export const useFieldLabels = (): ReadonlyMap<string, string> => use(Labels) ?? new Map()
+/** The fields of the form around, by name. */
+export const useFormFields = (): ReadonlyMap<string, FormField> => use(Fields) ?? new Map()
 
 /**
- * Binds a control to the field of the form around it.
+ * Binds a control to the field of the form around it, whose value a draft may keep where the session is lost.
  * @param name path of the field, joined by dots
  */
-export function useField<Value>(name: string, label: string) {
-  const labels = use(Labels)
+export const useField = <Value,>(name: string, label: string) => useBound<Value>(name, label, true)
+
+/** Binds a control to a secret of the form around it: no draft keeps it, and nothing writes it outside the page. */
+export const useSecret = (name: string, label: string) => useBound<string | undefined>(name, label, false)
+
+function useBound<Value>(name: string, label: string, mayBeKept: boolean) {
+  const fields = use(Fields)
   const { field, fieldState } = useController({ name })
   useEffect(() => {
-    labels?.set(name, label)
-    return () => void labels?.delete(name)
-  }, [labels, name, label])
+    fields?.set(name, { label, mayBeKept })
+    return () => void fields?.delete(name)
+  }, [fields, name, label, mayBeKept])
   return {
     ...field,
     value: field.value as Value,

@@ -10,11 +10,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
-import { LeaveGuard } from '#shell/leave-guard.tsx'
 import { RemovableChip } from '#ui/chip.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { Form, useForm } from '#ui/form.tsx'
-import { SaveBar } from '#ui/save-bar.tsx'
+import { SaveBar } from '#shell/save-bar.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TimeField } from '#ui/time-field.tsx'
@@ -144,7 +143,6 @@ export function ScheduledEditor({ agent, message, begin, head, onCrossings }: Pr
         }
         {...(!message && { onCancel: () => go({}) })}
       />
-      <LeaveGuard />
     </Form>
   )
 }

@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg'
 import type { Deps, OrganizationContext } from '#platform/context.ts'
 import { isUnsent, partOf, quick, type QuickClient } from '#platform/database/connection.ts'
 import { writeRequiredAudit } from '#platform/audit/audit.ts'
+import { settleClaim } from '#platform/http/claim.ts'
 import { Problem } from '#platform/problem.ts'
 
 /** A context with an open transaction. Nothing that calls the outside or waits may run with it. */
@@ -32,6 +33,7 @@ export function withOrganization<C extends OrganizationContext, T>(
   return transaction(ctx, `begin; ${boundTo(ctx)}`, async (tx) => {
     const result = await work(tx)
     await writeRequiredAudit(tx)
+    await settleClaim(tx)
     return result
   })
 }
@@ -50,6 +52,7 @@ export function withOrganizationAfter<C extends OrganizationContext, T>(
     await tx.client.query(boundTo(ctx))
     const result = await work(tx)
     await writeRequiredAudit(tx)
+    await settleClaim(tx)
     return result
   })
 }
