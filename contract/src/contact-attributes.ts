@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ATTRIBUTE_CHOICES, ATTRIBUTE_LABEL_LENGTH } from './contacts.limits.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, id, name } from './shapes.ts'
+import { Done, id, name, time } from './shapes.ts'
+import { expected } from './stale-edits.ts'
 
 export const AttributeType = z.enum(['text', 'number', 'date', 'choice'])
 export type AttributeType = z.infer<typeof AttributeType>
@@ -13,6 +14,7 @@ export const ContactAttribute = z.object({
   type: AttributeType,
   /** Of a choice. */
   choices: z.array(z.string()),
+  updated_at: time,
 })
 export type ContactAttribute = z.infer<typeof ContactAttribute>
 
@@ -50,9 +52,9 @@ export const contactAttributes = {
     allow: 'contact.bulk',
     rate: 'write',
     audit: 'contact_attribute.updated',
-    body: z.strictObject({ label: name(ATTRIBUTE_LABEL_LENGTH), choices }),
+    body: z.strictObject({ label: name(ATTRIBUTE_LABEL_LENGTH), choices, ...expected }),
     returns: ContactAttribute,
-    errors: ['contact_attribute_exists'],
+    errors: ['contact_attribute_exists', 'stale_edit'],
   }),
   /** What people have of it is gone with it. */
   delete: endpoint({

@@ -16,12 +16,13 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { useLanguage } from '#i18n/language.ts'
+import { ConflictNote, type FieldWords, type FormConflict } from './conflict-note.tsx'
 import { Note } from './note.tsx'
 import { isRunKey, submitByKey } from './save-keys.ts'
 import { useUnsaved } from './unsaved.ts'
 
-/** Labels of the fields on the form, by name: the save bar and the notes name fields as people see them. */
-const Labels = createContext<Map<string, string> | null>(null)
+/** Fields on the form by name, as the save bar and the notes tell of them: labels, and values in words. */
+const Fields = createContext<{ labels: Map<string, string>; words: Map<string, FieldWords> } | null>(null)
 
 /**
  * What a save function throws when the answer is no: a sentence, and the fields it is about.
@@ -71,6 +72,9 @@ function schemaResolver<Input extends FieldValues, Output>(
   }
 }
 
+/** A form that fills a page has a save bar, and no room around it. */
+const ON_A_PAGE = '[form:has(.save-bar)>&]:m-4'
+
 type FormProps<Input extends FieldValues, Output> = {
   /** For a submit button that stands outside, as in the foot of a dialog: `<Button type="submit" form={id}>`. */
   id?: string
@@ -80,6 +84,8 @@ type FormProps<Input extends FieldValues, Output> = {
    * throws is shown and nothing typed is lost; `false` says that the person thought better of it.
    */
   save: (body: Output, pressed: string | undefined) => unknown
+  /** What another person saved while the form was open: both versions are shown. */
+  conflict?: FormConflict | undefined
   className?: string
   children: ReactNode
 }
@@ -92,12 +98,14 @@ export function Form<Input extends FieldValues, Output>({
   id,
   form,
   save,
+  conflict,
   className = 'flex flex-col gap-5',
   children,
 }: FormProps<Input, Output>) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [labels] = useState(() => new Map<string, string>())
+  const [fields] = useState(() => ({ labels: new Map<string, string>(), words: new Map<string, FieldWords>() }))
+  const { labels, words } = fields
   const { isDirty, isSubmitting } = form.formState
   useUnsaved(isDirty)
   const refusal = form.formState.errors.root?.['refusal']?.message
@@ -132,7 +140,7 @@ export function Form<Input extends FieldValues, Output>({
   })
 
   return (
-    <Labels value={labels}>
+    <Fields value={fields}>
       <FormProvider {...form}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of the fields inside */}
         <form
@@ -155,14 +163,15 @@ export function Form<Input extends FieldValues, Output>({
           }}
         >
           {refusal && (
-            <Note tone="bad" title={t(($) => $.ui.not_saved)}>
+            <Note tone="bad" title={t(($) => $.ui.not_saved)} className={ON_A_PAGE}>
               {refusal}
             </Note>
           )}
+          {conflict && <ConflictNote form={form} fields={words} conflict={conflict} className={ON_A_PAGE} />}
           {children}
         </form>
       </FormProvider>
-    </Labels>
+    </Fields>
   )
 }
 
@@ -174,19 +183,24 @@ function pressedIn(event: BaseSyntheticEvent | undefined): string | undefined {
 }
 
 /** Labels of the form around, by field name. */
-export const useFieldLabels = (): ReadonlyMap<string, string> => use(Labels) ?? new Map()
+export const useFieldLabels = (): ReadonlyMap<string, string> => use(Fields)?.labels ?? new Map()
 
 /**
  * Binds a control to the field of the form around it.
  * @param name path of the field, joined by dots
+ * @param told its value in words, where it has any
  */
-export function useField<Value>(name: string, label: string) {
-  const labels = use(Labels)
+export function useField<Value>(name: string, label: string, told?: (value: Value) => string) {
+  const fields = use(Fields)
   const { field, fieldState } = useController({ name })
   useEffect(() => {
-    labels?.set(name, label)
-    return () => void labels?.delete(name)
-  }, [labels, name, label])
+    fields?.labels.set(name, label)
+    return () => void fields?.labels.delete(name)
+  }, [fields, name, label])
+  useEffect(() => {
+    fields?.words.set(name, { label, told: told as FieldWords['told'] })
+    return () => void fields?.words.delete(name)
+  })
   return {
     ...field,
     value: field.value as Value,

@@ -9,6 +9,7 @@ import { AttachmentsField, type AttachmentsHandle } from '#features/attachments/
 import { useFormat } from '#i18n/format.ts'
 import { LeaveGuard } from '#shell/leave-guard.tsx'
 import { Button } from '#ui/button.tsx'
+import type { FormConflict } from '#ui/conflict-note.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { SaveBar } from '#ui/save-bar.tsx'
@@ -30,7 +31,8 @@ type Props = {
   values: FaqUpdate
   /** The files it has as it was saved. */
   attachments: readonly Attachment[]
-  /** @param another whether one more is written next */
+  conflict?: FormConflict | undefined
+  /** @param another whether one more is written next @returns false where it was not saved */
   save: (body: FaqUpdate, another: boolean) => Promise<unknown>
   label: string
   saving: boolean
@@ -55,6 +57,7 @@ export function FaqForm(props: Props) {
     topics,
     values,
     attachments,
+    conflict,
     save,
     label,
     saving,
@@ -74,8 +77,9 @@ export function FaqForm(props: Props) {
     const tooEarly = files.current?.refusal()
     // oxlint-disable-next-line no-throw-literal -- what a form shows as a refusal
     if (tooEarly) throw tooEarly
-    await save(body, pressed === ANOTHER)
+    if ((await save(body, pressed === ANOTHER)) === false) return false
     files.current?.saved()
+    return true
   }
 
   const isNew = onCancel !== undefined
@@ -87,6 +91,7 @@ export function FaqForm(props: Props) {
   return (
     <Form
       form={form}
+      conflict={conflict}
       save={saveAll}
       className="flex min-h-0 flex-1 flex-col overflow-y-auto [&>[role=alert]]:mx-4 [&>[role=alert]]:mt-4"
     >

@@ -1,3 +1,4 @@
+import type { Expected } from '@tertulia/contract/stale-edits'
 import type { Automation, AutomationInput } from '@tertulia/contract/automations'
 import { AUTOMATIONS_PER_AGENT } from '@tertulia/contract/automations.limits'
 import { may } from '@tertulia/contract/permissions'
@@ -22,6 +23,7 @@ import type { MemberContext } from '#platform/context.ts'
 import { type OrganizationTx, type Tx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
+import { refuseStale } from '#platform/stale-edit.ts'
 
 const USE_SECONDS = 30 * 86_400
 
@@ -67,12 +69,12 @@ export function changeAutomation(
   ctx: MemberContext,
   agent_id: string,
   id: string,
-  { automation: input, updated_at }: { automation: AutomationInput; updated_at?: string | undefined },
+  { automation: input, expected_updated_at }: { automation: AutomationInput } & Expected,
 ): Promise<Automation> {
   return changing(ctx, agent_id, async (tx) => {
     const before = await automationOf(tx, agent_id, id)
     refuseWhileOn(ctx, before)
-    if (updated_at !== undefined && updated_at !== before.updated_at) throw new Problem('stale_edit')
+    refuseStale(expected_updated_at, before.updated_at)
     await refuseMissing(tx, agent_id, input, 'automation.')
     const { name, ...definition } = input
     const after = { ...before, name, definition, updated_at: iso(tx.clock.now()) }

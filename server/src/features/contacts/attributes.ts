@@ -1,3 +1,4 @@
+import type { Expected } from '@tertulia/contract/stale-edits'
 import type { ContactAttribute } from '@tertulia/contract/contact-attributes'
 import { CONTACT_ATTRIBUTES } from '@tertulia/contract/contacts.limits'
 import { day, done } from '@tertulia/contract/shapes'
@@ -6,6 +7,7 @@ import {
   changeAttribute,
   findAttributes,
   insertAttribute,
+  lockAttribute,
   removeAttribute,
 } from '#features/contacts/attribute.queries.ts'
 import { dropAttributeValues } from '#features/contacts/contact.queries.ts'
@@ -14,34 +16,46 @@ import { iso } from '#platform/clock.ts'
 import { isTaken, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
+import { refuseStale } from '#platform/stale-edit.ts'
 
-type Shown = Pick<ContactAttribute, 'id' | 'label' | 'type' | 'choices'>
-const toAttribute = ({ id, label, type, choices }: Shown): ContactAttribute => ({ id, label, type, choices })
+const toAttribute = ({ id, label, type, choices, updated_at }: ContactAttribute): ContactAttribute => ({
+  id,
+  label,
+  type,
+  choices,
+  updated_at,
+})
 
 export const listAttributes = (ctx: MemberContext): Promise<ContactAttribute[]> =>
   withOrganization(ctx, async (tx) => (await findAttributes(tx)).map(toAttribute))
 
+type NewAttribute = Omit<ContactAttribute, 'id' | 'updated_at'>
+
 /** @throws contact_attribute_limit, contact_attribute_exists at `label` */
-export function createAttribute(ctx: MemberContext, input: Omit<ContactAttribute, 'id'>): Promise<ContactAttribute> {
+export function createAttribute(ctx: MemberContext, input: NewAttribute): Promise<ContactAttribute> {
   return withOrganization(ctx, async (tx) => {
     if ((await findAttributes(tx)).length >= CONTACT_ATTRIBUTES) throw new Problem('contact_attribute_limit')
     const choices = input.type === 'choice' ? [...new Set(input.choices)] : []
-    const row = { ...input, choices, id: newId(), created_at: iso(tx.clock.now()) }
+    const now = iso(tx.clock.now())
+    const row = { ...input, choices, id: newId(), created_at: now, updated_at: now }
     await insertAttribute(tx, row)
     noteAudit(tx, { entity_id: row.id, after: { name: row.label } })
     return toAttribute(row)
   }).catch(refuseTaken)
 }
 
-/** @throws not_found, contact_attribute_exists at `label` */
+/** @throws not_found, stale_edit, contact_attribute_exists at `label` */
 export function updateAttribute(
   ctx: MemberContext,
   id: string,
-  change: Pick<ContactAttribute, 'label' | 'choices'>,
+  { expected_updated_at, ...change }: Pick<ContactAttribute, 'label' | 'choices'> & Expected,
 ): Promise<ContactAttribute> {
   return withOrganization(ctx, async (tx) => {
-    const row = await changeAttribute(tx, id, { ...change, choices: [...new Set(change.choices)] })
-    if (!row) throw new Problem('not_found')
+    const before = await lockAttribute(tx, id)
+    if (!before) throw new Problem('not_found')
+    refuseStale(expected_updated_at, before.updated_at)
+    const row = { ...before, ...change, choices: [...new Set(change.choices)], updated_at: iso(tx.clock.now()) }
+    await changeAttribute(tx, row)
     noteAudit(tx, { entity_id: id, after: { name: row.label } })
     return toAttribute(row)
   }).catch(refuseTaken)
@@ -65,7 +79,10 @@ export function deleteAttribute(ctx: MemberContext, id: string): Promise<typeof 
 const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,6})?$/u
 
 /** A value as it is kept, or undefined where it is none of the attribute's. Empty: it has none. */
-export function attributeValue({ type, choices }: Shown, written: string): string | undefined {
+export function attributeValue(
+  { type, choices }: Pick<ContactAttribute, 'type' | 'choices'>,
+  written: string,
+): string | undefined {
   if (written === '') return ''
   switch (type) {
     case 'text':

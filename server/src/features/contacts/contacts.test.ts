@@ -110,7 +110,9 @@ test('a merge joins what both have, and undoing it restores both exactly', async
   const consent = { channel: 'email', given: true, words: 'Sí, escribidme' } as const
   await admin().call(contacts.consent, { params: { id: other.id }, body: consent })
   const look = (id: string) => admin().call(contacts.get, { params: { id } })
-  const before = [await look(kept.id), await look(other.id)]
+  const told = async (id: string) => ({ ...(await look(id)), updated_at: '' })
+  const both = async () => [await told(kept.id), await told(other.id)]
+  const before = await both()
 
   const body = { other_id: other.id, fields: { name: 'other' } } as const
   const merged = await admin().call(contacts.merge, { params: { id: kept.id }, body })
@@ -125,7 +127,7 @@ test('a merge joins what both have, and undoing it restores both exactly', async
 
   const undo = { params: { id: kept.id, merge_id: merged.merges[0]?.id ?? '' } }
   await admin().call(contacts.undoMerge, undo)
-  expect([await look(kept.id), await look(other.id)]).toEqual(before)
+  expect(await both()).toEqual(before)
   await expect(admin().call(contacts.undoMerge, undo)).rejects.toMatchObject({ code: 'not_found' })
   const actions = (await auditOf(shop.id)).map(({ action }) => action)
   expect(actions).toEqual(expect.arrayContaining(['contact.merged', 'contact.merge_undone']))

@@ -1,3 +1,4 @@
+import type { Expected } from '@tertulia/contract/stale-edits'
 import type { Contact, ContactInput, ContactProfile } from '@tertulia/contract/contacts'
 import type { Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
@@ -28,6 +29,7 @@ import { COUNTED, pageOf } from '#platform/database/keyset.ts'
 import { type OrganizationTx, type Tx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
+import { refuseStale } from '#platform/stale-edit.ts'
 
 type Query = Omit<ContactFilter, 'masked'> & { cursor?: string | undefined; rows: number }
 
@@ -89,6 +91,7 @@ export async function profileOf(tx: OrganizationTx, id: string, masker: ContactM
     suggestions: await suggestionsFor(tx, row, masker),
     merges: merges.map((merge) => ({ ...merge, name: masker.text(id, merge.name), may_undo: true })),
     masked: masker.hides(id),
+    updated_at: row.updated_at,
   }
 }
 
@@ -119,13 +122,18 @@ export function createContact(
   })
 }
 
-/** @throws not_found, contact_masked, invalid_phone_number at `phone`, invalid_request at an attribute */
-export async function changeContact(ctx: MemberContext, id: string, input: ContactInput): Promise<ContactProfile> {
+/** @throws not_found, stale_edit, contact_masked, invalid_phone_number at `phone`, invalid_request at an attribute */
+export async function changeContact(
+  ctx: MemberContext,
+  id: string,
+  { expected_updated_at, ...input }: ContactInput & Expected,
+): Promise<ContactProfile> {
   // What somebody cannot read would be written over with its mask.
   if ((await contactMaskerOf(ctx)).hides(id)) throw new Problem('contact_masked')
   return profileAfter(ctx, id, async (tx) => {
     const [before] = await lockContacts(tx, [id])
     if (!before) throw new Problem('not_found')
+    refuseStale(expected_updated_at, before.updated_at)
     const after = await written(tx, input)
     await updateContact(tx, id, { ...after, updated_at: iso(tx.clock.now()) })
     // Which fields, and not what they say: the trail is kept longer than people are.

@@ -1,3 +1,4 @@
+import type { Expected } from '@tertulia/contract/stale-edits'
 import type { Faq, FaqInput, FaqKind, FaqSort, FaqUpdate } from '@tertulia/contract/faqs'
 import { FAQS_CHOSEN } from '@tertulia/contract/faqs.limits'
 import { plainText } from '@tertulia/contract/plain-text'
@@ -30,6 +31,7 @@ import { readCursor } from '#platform/database/cursor.ts'
 import { pageOf } from '#platform/database/keyset.ts'
 import { type Tx, withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
+import { refuseStale } from '#platform/stale-edit.ts'
 
 type Filter = {
   agent_id: string
@@ -94,15 +96,11 @@ export async function addFaq(tx: Tx<MemberContext>, input: FaqInput): Promise<Fa
  * @param input.expected_updated_at the state the caller edited: an older one is refused, nothing is overwritten unseen
  * @throws faq_topic_not_found at `topic_id`, attachment_not_found at `attachment_ids`, stale_edit
  */
-export function changeFaq(
-  ctx: MemberContext,
-  id: string,
-  input: FaqUpdate & { expected_updated_at?: string | undefined },
-): Promise<Faq> {
+export function changeFaq(ctx: MemberContext, id: string, input: FaqUpdate & Expected): Promise<Faq> {
   const { expected_updated_at, ...change } = input
   return withOrganization(ctx, async (tx) => {
     const before = await lockAlive(tx, id)
-    if (expected_updated_at && expected_updated_at !== before.updated_at) throw new Problem('stale_edit')
+    refuseStale(expected_updated_at, before.updated_at)
     const row = await changing(tx, before.agent_id, async () => {
       await ofItsAgent(tx, before.agent_id, input.topic_id)
       return writeChange(tx, before, change)

@@ -101,7 +101,7 @@ test('an answer from one of its topics is followed by the first question, once a
   } = made
   expect([assigned, contacts, counts]).toEqual([false, [], { begun: 0, complete: 0 }])
   const collection = { ...form, trigger_topic_ids: [topic.id] }
-  await admin.call(infoCollection.update, { ...at, body: { collection, updated_at } })
+  await admin.call(infoCollection.update, { ...at, body: { collection, expected_updated_at: updated_at } })
   const say = await live()
   expect(await say('¿Abrís los sábados?')).toBe('Sí, de 10 a 14.')
   expect(await say('¿Reparáis bicis eléctricas?')).toBe('Sí, todas.\n\n¿Cómo te llamas?')

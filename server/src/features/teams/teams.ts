@@ -1,3 +1,4 @@
+import type { Expected } from '@tertulia/contract/stale-edits'
 import { TEAMS_PER_ORGANIZATION } from '@tertulia/contract/live-chat.limits'
 import { done } from '@tertulia/contract/shapes'
 import type { Team, TeamInput } from '@tertulia/contract/teams'
@@ -8,6 +9,7 @@ import {
   countTeams,
   deleteTeam,
   findTeams,
+  lockTeam,
   findTeamsOf,
   insertTeam,
   renameTeam,
@@ -18,6 +20,7 @@ import { iso } from '#platform/clock.ts'
 import { isTaken, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
+import { refuseStale } from '#platform/stale-edit.ts'
 
 export const listTeams = (ctx: MemberContext): Promise<Team[]> => withOrganization(ctx, (tx) => findTeams(tx))
 
@@ -26,16 +29,30 @@ export function createTeam(ctx: MemberContext, input: TeamInput): Promise<Team> 
   return withOrganization(ctx, async (tx) => {
     if ((await countTeams(tx)) >= TEAMS_PER_ORGANIZATION) throw new Problem('too_many_teams')
     const id = newId()
-    await insertTeam(tx, { organization_id: tx.organization_id, id, name: input.name, created_at: iso(tx.clock.now()) })
+    const now = iso(tx.clock.now())
+    await insertTeam(tx, {
+      organization_id: tx.organization_id,
+      id,
+      name: input.name,
+      created_at: now,
+      updated_at: now,
+    })
     return fill(tx, id, input, undefined)
   }).catch(nameTaken)
 }
 
-/** @throws team_name_taken, no_such_member, no_such_agent */
-export function changeTeam(ctx: MemberContext, id: string, input: TeamInput): Promise<Team> {
+/** @throws not_found, stale_edit, team_name_taken, no_such_member, no_such_agent */
+export function changeTeam(
+  ctx: MemberContext,
+  id: string,
+  { expected_updated_at, ...input }: TeamInput & Expected,
+): Promise<Team> {
   return withOrganization(ctx, async (tx) => {
+    await lockTeam(tx, id)
     const [before] = await findTeams(tx, id)
-    if (!before || !(await renameTeam(tx, id, input.name))) throw new Problem('not_found')
+    if (!before) throw new Problem('not_found')
+    refuseStale(expected_updated_at, before.updated_at)
+    await renameTeam(tx, id, { name: input.name, updated_at: iso(tx.clock.now()) })
     return fill(tx, id, input, before)
   }).catch(nameTaken)
 }

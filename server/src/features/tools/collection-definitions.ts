@@ -29,17 +29,15 @@ export async function addCollection(
   return id
 }
 
-/** @param updated_at what a form began with @returns what it was before @throws not_found, tool_name_taken, stale_edit */
+/** @returns what it was before @throws not_found, tool_name_taken */
 export async function changeCollection(
   tx: OrganizationTx,
   agent_id: string,
   id: ToolId,
   definition: CollectionDefinition,
-  updated_at: string | undefined,
 ): Promise<CollectionDefinition> {
   const before = await findTool(tx, agent_id, id)
   if (before?.definition?.kind !== 'collection') throw new Problem('not_found')
-  if (updated_at !== undefined && updated_at !== before.updated_at) throw new Problem('stale_edit')
   await put(tx, agent_id, id, definition)
   return before.definition
 }
