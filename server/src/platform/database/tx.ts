@@ -215,6 +215,9 @@ const causeOf = (error: unknown, client: QuickClient): unknown =>
 /** Whether a unique rule of the database refused. */
 export const isTaken = (error: unknown): boolean => codeOf(error) === '23505'
 
+/** Whether a foreign key refused: for who only adds rows, what they were to stand on was deleted meanwhile. */
+export const isBereft = (error: unknown): boolean => codeOf(error) === '23503'
+
 /** Whether `must` refused: what the transaction rested on has changed since it was read. */
 export const isStale = (error: unknown): boolean => codeOf(error) === 'TT001'
 
