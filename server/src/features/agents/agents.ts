@@ -27,7 +27,7 @@ import { nextStatus } from '#features/agents/status-transitions.ts'
 import { ownOrganization } from '#features/organizations/organization.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
-import { type OrganizationTx, type Tx, withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { type OrganizationTx, type Tx, withOrganization, withPlatform, REPEATABLE } from '#platform/database/tx.ts'
 import { emit } from '#platform/events/emit.ts'
 import { newId } from '#platform/ids.ts'
 import { port } from '#platform/ports.ts'
@@ -236,13 +236,17 @@ function changeDraft(
   id: string,
   change: (row: AgentRow, tx: Tx<MemberContext>) => Partial<AgentRow> | Promise<Partial<AgentRow>>,
 ): Promise<Agent> {
-  return withOrganization(ctx, async (tx) => {
-    const row = await lockedAgent(tx, id)
-    const changed = await changeAgentRow(tx, row, { ...(await change(row, tx)), updated_at: iso(tx.clock.now()) })
-    await noteOwnTextSources(tx, row, changed)
-    noteAudit(tx, { entity_id: id, before: identityOf(row), after: identityOf(changed) })
-    return announceAgent(tx, changed)
-  })
+  return withOrganization(
+    ctx,
+    async (tx) => {
+      const row = await lockedAgent(tx, id)
+      const changed = await changeAgentRow(tx, row, { ...(await change(row, tx)), updated_at: iso(tx.clock.now()) })
+      await noteOwnTextSources(tx, row, changed)
+      noteAudit(tx, { entity_id: id, before: identityOf(row), after: identityOf(changed) })
+      return announceAgent(tx, changed)
+    },
+    REPEATABLE,
+  )
 }
 
 /** Without the languages in which nothing was written: a form has a place for each. */

@@ -26,7 +26,7 @@ import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { readCursor } from '#platform/database/cursor.ts'
 import { COUNTED, pageOf } from '#platform/database/keyset.ts'
-import { type OrganizationTx, type Tx, withOrganization } from '#platform/database/tx.ts'
+import { type OrganizationTx, type Tx, withOrganization, REPEATABLE } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 import { refuseStale } from '#platform/stale-edit.ts'
@@ -102,10 +102,14 @@ export async function profileAfter(
   work: (tx: Tx<MemberContext>) => Promise<void>,
 ): Promise<ContactProfile> {
   const masker = await contactMaskerOf(ctx)
-  return withOrganization(ctx, async (tx) => {
-    await work(tx)
-    return profileOf(tx, id, masker)
-  })
+  return withOrganization(
+    ctx,
+    async (tx) => {
+      await work(tx)
+      return profileOf(tx, id, masker)
+    },
+    REPEATABLE,
+  )
 }
 
 /** @throws invalid_phone_number at `phone`, invalid_request at an attribute, not_found, contact_identity_taken */

@@ -29,7 +29,7 @@ import {
 import { noteAudit } from '#platform/audit/audit.ts'
 import { readCursor } from '#platform/database/cursor.ts'
 import { pageOf } from '#platform/database/keyset.ts'
-import { type Tx, withOrganization } from '#platform/database/tx.ts'
+import { type Tx, withOrganization, REPEATABLE } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 import { refuseStale } from '#platform/stale-edit.ts'
 
@@ -79,7 +79,7 @@ export async function getFaq(ctx: MemberContext, id: string): Promise<Faq> {
  * @throws faq_topic_not_found at `topic_id`, attachment_not_found at `attachment_ids`
  */
 export const createFaq = (ctx: MemberContext, input: FaqInput): Promise<Faq> =>
-  withOrganization(ctx, (tx) => addFaq(tx, input))
+  withOrganization(ctx, (tx) => addFaq(tx, input), REPEATABLE)
 
 /** The same as a part of something larger, such as approving a proposal. */
 export async function addFaq(tx: Tx<MemberContext>, input: FaqInput): Promise<Faq> {
@@ -98,39 +98,51 @@ export async function addFaq(tx: Tx<MemberContext>, input: FaqInput): Promise<Fa
  */
 export function changeFaq(ctx: MemberContext, id: string, input: FaqUpdate & Expected): Promise<Faq> {
   const { expected_updated_at, ...change } = input
-  return withOrganization(ctx, async (tx) => {
-    const before = await lockAlive(tx, id)
-    refuseStale(expected_updated_at, before.updated_at)
-    const row = await changing(tx, before.agent_id, async () => {
-      await ofItsAgent(tx, before.agent_id, input.topic_id)
-      return writeChange(tx, before, change)
-    })
-    noteAudit(tx, { entity_id: id, before: auditedFaq(before), after: auditedFaq(row) })
-    return toFaq(row)
-  })
+  return withOrganization(
+    ctx,
+    async (tx) => {
+      const before = await lockAlive(tx, id)
+      refuseStale(expected_updated_at, before.updated_at)
+      const row = await changing(tx, before.agent_id, async () => {
+        await ofItsAgent(tx, before.agent_id, input.topic_id)
+        return writeChange(tx, before, change)
+      })
+      noteAudit(tx, { entity_id: id, before: auditedFaq(before), after: auditedFaq(row) })
+      return toFaq(row)
+    },
+    REPEATABLE,
+  )
 }
 
 export function removeFaq(ctx: MemberContext, id: string) {
-  return withOrganization(ctx, async (tx) => {
-    const before = await lockAlive(tx, id)
-    await changing(tx, before.agent_id, () => writeDeleted(tx, before))
-    noteAudit(tx, { entity_id: id, before: auditedFaq(before) })
-    return done
-  })
+  return withOrganization(
+    ctx,
+    async (tx) => {
+      const before = await lockAlive(tx, id)
+      await changing(tx, before.agent_id, () => writeDeleted(tx, before))
+      noteAudit(tx, { entity_id: id, before: auditedFaq(before) })
+      return done
+    },
+    REPEATABLE,
+  )
 }
 
 /** Undoes a deletion. @throws faq_topic_not_found where its topic has gone meanwhile */
 export function restoreFaq(ctx: MemberContext, id: string): Promise<Faq> {
-  return withOrganization(ctx, async (tx) => {
-    const before = await lockWithAgent(tx, id)
-    if (!before.deleted_at) return toFaq(before)
-    const row = await changing(tx, before.agent_id, async () => {
-      await ofItsAgent(tx, before.agent_id, before.topic_id)
-      return writeRestored(tx, before)
-    })
-    noteAudit(tx, { entity_id: id, after: auditedFaq(row) })
-    return toFaq(row)
-  })
+  return withOrganization(
+    ctx,
+    async (tx) => {
+      const before = await lockWithAgent(tx, id)
+      if (!before.deleted_at) return toFaq(before)
+      const row = await changing(tx, before.agent_id, async () => {
+        await ofItsAgent(tx, before.agent_id, before.topic_id)
+        return writeRestored(tx, before)
+      })
+      noteAudit(tx, { entity_id: id, after: auditedFaq(row) })
+      return toFaq(row)
+    },
+    REPEATABLE,
+  )
 }
 
 /** Locks the agent before its FAQ, as whoever changes several FAQs does. @throws not_found */

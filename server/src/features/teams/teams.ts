@@ -17,7 +17,7 @@ import {
 } from '#features/teams/team.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
-import { isTaken, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { isTaken, type OrganizationTx, withOrganization, REPEATABLE } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 import { refuseStale } from '#platform/stale-edit.ts'
@@ -47,14 +47,18 @@ export function changeTeam(
   id: string,
   { expected_updated_at, ...input }: TeamInput & Expected,
 ): Promise<Team> {
-  return withOrganization(ctx, async (tx) => {
-    await lockTeam(tx, id)
-    const [before] = await findTeams(tx, id)
-    if (!before) throw new Problem('not_found')
-    refuseStale(expected_updated_at, before.updated_at)
-    await renameTeam(tx, id, { name: input.name, updated_at: iso(tx.clock.now()) })
-    return fill(tx, id, input, before)
-  }).catch(nameTaken)
+  return withOrganization(
+    ctx,
+    async (tx) => {
+      await lockTeam(tx, id)
+      const [before] = await findTeams(tx, id)
+      if (!before) throw new Problem('not_found')
+      refuseStale(expected_updated_at, before.updated_at)
+      await renameTeam(tx, id, { name: input.name, updated_at: iso(tx.clock.now()) })
+      return fill(tx, id, input, before)
+    },
+    REPEATABLE,
+  ).catch(nameTaken)
 }
 
 async function fill(tx: OrganizationTx, id: string, input: TeamInput, before: Team | undefined): Promise<Team> {
