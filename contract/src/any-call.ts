@@ -57,6 +57,16 @@ export const ERRORS_OF_ANY_CALL = {
     es: 'El servidor no tiene espacio para guardar esto. Avisa a quien lo administra; lo guardado hasta ahora no se pierde.',
     en: 'The server has no room to save this. Tell whoever runs it; what was saved before is not lost.',
   },
+  organization_storage_full: {
+    status: 507,
+    es: 'Tu organización ya usa los {gigabytes} GB que tiene para archivos. Borra los que no uses, o pide más espacio a quien administra el servidor.',
+    en: 'Your organization already uses the {gigabytes} GB it has for files. Delete those you do not use, or ask whoever runs the server for more room.',
+  },
+  machine_busy: {
+    status: 503,
+    es: 'Ahora hay mucho trabajo a la vez. Vuelve a probar en {seconds} s.',
+    en: 'There is a lot of work at once right now. Try again in {seconds} s.',
+  },
   code_exchange_failed: {
     status: 400,
     es: 'Failed to exchange code for session',

@@ -117,6 +117,6 @@ export const bubbles = {
     audit: 'none: only looks',
     body: z.strictObject({ address: webAddress }),
     returns: PageLook,
-    errors: ['page_not_reachable', 'page_too_slow', 'browser_busy'],
+    errors: ['page_not_reachable', 'page_too_slow'],
   }),
 }

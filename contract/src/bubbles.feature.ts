@@ -17,11 +17,6 @@ export const bubblesFeature = {
       es: 'La página tarda demasiado. Vuelve a probar, o ábrela tú.',
       en: 'The page takes too long. Try again, or open it yourself.',
     },
-    browser_busy: {
-      status: 503,
-      es: 'Se están mirando otras páginas. Vuelve a probar en un minuto.',
-      en: 'Other pages are being looked at. Try again in a minute.',
-    },
     share_link_off: { status: 409, es: 'El enlace está desactivado', en: 'The link is turned off' },
     share_expiry_past: { status: 400, es: 'Elige un momento que esté por venir', en: 'Choose a time to come' },
   },

@@ -46,7 +46,7 @@ export async function openDeps(config: Config, log: Logger): Promise<{ deps: Dep
     realtime,
     rates,
     mail,
-    files: createFileStore(config.data_dir),
+    files: createFileStore(config.data_dir, { kept_free: config.kept_free_bytes }),
     backups: createDailyBackups(config, systemClock, log),
     outbound,
     machine_models: createMachineModels(config),

@@ -61,6 +61,18 @@ const DOORS: [danger: string, looksLike: RegExp, door: RegExp, planted: string][
     /^platform\/database\/tx\.ts$/u,
     "await client.query('set local role tertulia_platform')",
   ],
+  [
+    'storing files',
+    /\bfiles\.put\(/u,
+    /^platform\/(?:files\/store-file|backup\/[\w-]+)\.ts$/u,
+    'await ctx.files.put(key, stream)',
+  ],
+  [
+    'taking the time of children',
+    /\bchildren\.run\(/u,
+    /^platform\/guarded-child\/guarded-child\.ts$|^features\/bubbles\/look-for-bubble\.ts$/u,
+    'await children.run(share, work)',
+  ],
   ['sending mail', /from 'nodemailer'/u, /^platform\/mail\//u, "import { createTransport } from 'nodemailer'"],
   [
     'hashing passwords',
@@ -89,7 +101,7 @@ const DOORS: [danger: string, looksLike: RegExp, door: RegExp, planted: string][
   [
     'reading the environment',
     /process\.env\b/u,
-    /^(?:main|meaning|backup|restore|replay-events|support-code|reset-two-step)\.ts$|^demo\/|^platform\/backup\/command\.ts$/u,
+    /^(?:main|meaning|backup|restore|replay-events|support-code|reset-two-step|storage)\.ts$|^demo\/|^platform\/backup\/command\.ts$/u,
     "const port = process.env['PORT']",
   ],
   [

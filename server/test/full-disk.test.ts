@@ -38,7 +38,7 @@ let port = 0
 let app: Awaited<ReturnType<typeof buildApp>>
 beforeAll(async () => {
   const { deps } = await runningApp()
-  app = await buildApp({ ...deps, files: createFileStore(data_dir) })
+  app = await buildApp({ ...deps, files: createFileStore(data_dir, { kept_free: 0 }) })
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
 })

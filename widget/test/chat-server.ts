@@ -71,9 +71,13 @@ export const ANSWER = 'Con 1,72 te va la **M**, pensada para entre 1,68 y 1,76.'
 
 const DECLINED = 'No tengo ese dato y prefiero no darte uno equivocado.'
 
+type SentBody = ReturnType<typeof chat.send.body.parse>
+
 export async function startChatServer() {
   const conversations = new Map<string, ChatState>()
   const sent = new Map<string, Message>()
+  /** Files that wait to be sent. */
+  const files = new Map<string, Attachment>()
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       control.mistakes.push(String(error))
@@ -94,6 +98,12 @@ export async function startChatServer() {
     said: () => saidByCustomers().map(({ text }) => text),
     /** What of it they tapped. */
     tapped: () => saidByCustomers().flatMap(({ choice }) => choice ?? []),
+    /** Files that came, in their order, as often as they came. */
+    uploads: [] as string[],
+    /** Removes what was not sent, as the server does after an hour. */
+    forgetFiles: () => files.clear(),
+    /** The files of what customers have said. */
+    sentFiles: () => saidByCustomers().map(({ attachments }) => attachments.map(({ name }) => name)),
     /** What they think of it. */
     rated: { csat: null, answers: [], comment: '' } as GivenRatings & { comment: string },
     /** Puts a conversation as a person's control would. */
@@ -157,10 +167,16 @@ export async function startChatServer() {
     return reply(response, 200, { data: conversations.get(token) })
   }
 
-  /** Takes any file, and says that it is a picture. */
+  /** Takes any file. */
   async function upload(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    for await (const _ of request);
-    const taken: Attachment = { id: crypto.randomUUID(), name: 'foto.png', type: 'png', size_bytes: 68 }
+    const pieces: Buffer[] = []
+    for await (const piece of request) pieces.push(piece as Buffer)
+    const name = /filename="([^"]+)"/u.exec(Buffer.concat(pieces).toString('utf8'))?.[1]
+    if (!name) throw new Error('an upload without a name')
+    const type = name.endsWith('.png') ? 'png' : 'txt'
+    const taken: Attachment = { id: crypto.randomUUID(), name, type, size_bytes: 68 }
+    files.set(taken.id, taken)
+    control.uploads.push(name)
     reply(response, 200, { data: taken })
   }
 
@@ -183,18 +199,23 @@ export async function startChatServer() {
   async function stream(
     response: ServerResponse,
     state: ChatState,
-    { text, client_id, choice = null }: { text: string; client_id: string; choice?: string | null | undefined },
+    { text, client_id, choice: tapped, attachment_ids = [] }: SentBody,
   ) {
     if (control.fail === 'too_many') return refuse(response, 429, 'too_many_requests', { 'retry-after': '12' })
+    const choice = tapped ?? null
     const last = state.messages.findLast(({ from }) => from === 'agent')
     const isOffered = !choice || last?.choices.some(({ passage_id }) => passage_id === choice)
     if (!sent.has(client_id) && !isOffered) return refuse(response, 400, 'choice_not_offered')
+    const attachments = attachment_ids.flatMap((id) => files.get(id) ?? [])
+    if (!sent.has(client_id) && attachments.length < attachment_ids.length)
+      return refuse(response, 404, 'attachment_not_found')
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
     const say = (event: TurnEvent) => response.write(`data: ${JSON.stringify(event)}\n\n`)
     state.conversation_id ??= crypto.randomUUID()
     state.status = 'active'
     const message =
-      sent.get(client_id) ?? aMessage(state, { from: 'customer', text, client_id, choice, turn_id: client_id })
+      sent.get(client_id) ??
+      aMessage(state, { from: 'customer', text, client_id, choice, turn_id: client_id, attachments })
     if (!sent.has(client_id)) state.messages.push(message)
     sent.set(client_id, message)
     say({ type: 'accepted', message })

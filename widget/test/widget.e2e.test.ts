@@ -211,6 +211,82 @@ test('what could not go out is sent after a reload of the page, in order and onc
   expect(tertulia.said()).toHaveLength(2)
 })
 
+const attach = (...names: string[]) =>
+  chat()
+    .locator('input[type=file]')
+    .setInputFiles(names.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })))
+
+test('issue 36: a file that the server removed meanwhile goes again, from the browser’s copy, and the message once', async () => {
+  await openOnShop()
+  await attach('pedido.txt', 'factura.txt')
+  await expect.poll(() => tertulia.uploads).toEqual(['pedido.txt', 'factura.txt'])
+  tertulia.forgetFiles()
+  await ask('¿Qué talla me va?')
+  await log().getByText(SPOKEN_ANSWER).waitFor()
+  expect(tertulia.said()).toEqual(['¿Qué talla me va?'])
+  expect(tertulia.sentFiles()).toEqual([['pedido.txt', 'factura.txt']])
+  expect(tertulia.uploads).toHaveLength(4)
+})
+
+test('issue 36: a message that was written while the server was away never goes without its file, after a reload neither', async () => {
+  // Its own page: a browser may keep nothing for the frame of another site.
+  await page.goto(tertulia.url + WEB_CHAT)
+  const thread = page.getByRole('log')
+  await page.getByText('Hola, soy Aitana').waitFor()
+  tertulia.fail = 'offline'
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'pedido.txt', mimeType: 'text/plain', buffer: Buffer.from('4821') })
+  await page.getByRole('list', { name: 'Archivos' }).getByText('pedido.txt').waitFor()
+  await page.getByLabel('Escribe tu mensaje').fill('¿Qué talla me va?')
+  await page.keyboard.press('Enter')
+  await page.getByText(OFFLINE).waitFor()
+  await thread.getByText('pedido.txt').waitFor()
+  await page.reload()
+  await thread.getByText('pedido.txt').waitFor()
+  tertulia.fail = 'none'
+  await thread.getByText(SPOKEN_ANSWER).waitFor()
+  expect(tertulia.said()).toEqual(['¿Qué talla me va?'])
+  expect(tertulia.sentFiles()).toEqual([['pedido.txt']])
+})
+
+test('where the browser keeps nothing for a frame of another site, messages and their files go out all the same', async () => {
+  // As Chromium 156 does where cookies of other sites are blocked.
+  await page.addInitScript(() => {
+    const deny = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'))
+    Object.defineProperty(navigator, 'locks', { value: { request: deny } })
+    Object.defineProperty(globalThis, 'indexedDB', { value: undefined })
+  })
+  await openOnShop()
+  await attach('pedido.txt')
+  await expect.poll(() => tertulia.uploads).toEqual(['pedido.txt'])
+  tertulia.forgetFiles()
+  await ask('¿Qué talla me va?')
+  await log().getByText(SPOKEN_ANSWER).waitFor()
+  expect(tertulia.sentFiles()).toEqual([['pedido.txt']])
+})
+
+test('three files go with a message, and a fourth is refused in words', async () => {
+  await openOnShop()
+  await attach('a.txt', 'b.txt', 'c.txt', 'd.txt')
+  await chat().getByText('Como mucho tres archivos por mensaje.').waitFor()
+  await ask('Van')
+  await expect.poll(() => tertulia.sentFiles()).toEqual([['a.txt', 'b.txt', 'c.txt']])
+})
+
+test('a message that is refused can be given up', async () => {
+  await openOnShop()
+  tertulia.fail = 'too_many'
+  await ask('¿Qué talla me va?')
+  await chat().getByRole('button', { name: 'Descartar' }).click()
+  await expect.poll(() => log().getByText('¿Qué talla me va?').count()).toBe(0)
+  tertulia.fail = 'none'
+  await page.reload()
+  await ask('¿Financiáis?')
+  await log().getByText('No tengo ese dato').waitFor()
+  expect(tertulia.said()).toEqual(['¿Financiáis?'])
+})
+
 test('too many messages are refused in words with the wait', async () => {
   await openOnShop()
   tertulia.fail = 'too_many'

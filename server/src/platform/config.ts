@@ -108,6 +108,14 @@ const VARIABLES = {
     schema: z.coerce.number().int().min(0).max(1000).default(7),
     expected: 'how many daily backups are kept, 0 to 1000; 0 makes none',
   },
+  KEPT_FREE_MB: {
+    schema: z.coerce.number().int().min(0).max(1_000_000).default(500),
+    expected: 'megabytes of the disk that uploads leave free, 0 to 1000000',
+  },
+  ORGANIZATION_GB: {
+    schema: z.coerce.number().int().min(1).max(1_000_000).default(20),
+    expected: 'gigabytes of files that an organization may have, 1 to 1000000',
+  },
   RATE_FACTOR: {
     schema: z.coerce.number().positive().default(1),
     expected: 'a number that multiplies every rate limit',
@@ -149,6 +157,10 @@ export type Config = {
   role: 'all' | 'web' | 'worker'
   /** How many daily archives an embedded installation keeps of itself; none are made with 0. */
   backups_kept: number
+  /** Of the disk: what is uploaded leaves so many bytes of it to the database. */
+  kept_free_bytes: number
+  /** Of files, where the operator gave an organization no other share. */
+  organization_gigabytes: number
   rate_factor: number
 }
 
@@ -207,6 +219,8 @@ export function readConfig(
     log_level: read.LOG_LEVEL,
     role: read.ROLE,
     backups_kept: read.BACKUPS_KEPT,
+    kept_free_bytes: read.KEPT_FREE_MB * 1_000_000,
+    organization_gigabytes: read.ORGANIZATION_GB,
     rate_factor: read.RATE_FACTOR,
   }
 }

@@ -14,7 +14,7 @@ import type { BackgroundWork } from '#platform/jobs/background-work.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Personal } from '#platform/database/personal.ts'
-import type { KeysInUse } from '#platform/feature.ts'
+import type { KeysInUse, StoredBytes } from '#platform/feature.ts'
 import type { MachineModels } from '#platform/machine-models/machine-models.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
@@ -30,6 +30,7 @@ export type FeatureFacts = {
   entities: ReadonlyMap<Entity, string>
   personal: readonly Personal[]
   keysInUse: readonly KeysInUse[]
+  storedBytes: readonly StoredBytes[]
 }
 
 /** What the program is made of; opened once in `run-server.ts`, closed in reverse. */

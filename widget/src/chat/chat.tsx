@@ -113,7 +113,7 @@ export function ChatPage({ running, look, language, texts, host, onSpeak }: Prop
             ask={verbs.ask}
             to={person}
             prefilled={prefilled}
-            onSend={(text, files) => void verbs.send(newOutgoingMessage(text, undefined, files))}
+            onSend={(text, files) => void verbs.send(newOutgoingMessage(text, files))}
           />
         )}
       </main>

@@ -8,7 +8,7 @@ export function ChosenFiles({ chosen, texts, onDrop }: Props) {
   if (chosen.length === 0) return null
   return (
     <ul className="chosen" aria-label={texts.files}>
-      {chosen.map(({ key, name, taken, why }) => (
+      {chosen.map(({ key, copy: { name }, taken, why }) => (
         <li key={key} className={why ? 'refused' : undefined}>
           <span className="file-name" title={name}>
             {name}

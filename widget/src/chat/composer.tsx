@@ -1,11 +1,10 @@
-import type { Attachment } from '@tertulia/contract/attachments'
 import { CUSTOMER_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits'
 import { type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { fill, type Texts } from '../texts/texts.ts'
 import { ChosenFiles } from './chosen-files.tsx'
 import type { Features } from './features.ts'
 import type { ChatVerbs } from './running-chat.ts'
-import { ACCEPTED, useFiles } from './use-files.ts'
+import { ACCEPTED, type FilesToSend, useFiles } from './use-files.ts'
 import { SendIcon } from './send-icon.tsx'
 
 type Props = {
@@ -18,7 +17,7 @@ type Props = {
   to: string | null
   /** What the page around has written, to be sent by whoever reads it. */
   prefilled: { text: string } | undefined
-  onSend: (text: string, files?: Attachment[]) => void
+  onSend: (text: string, files?: FilesToSend) => void
 }
 
 type Recorder = typeof import('./voice-recorder.tsx')
@@ -49,12 +48,12 @@ export function Composer({ ref, language, texts, features, ask, to, prefilled, o
 
   const label = to ? fill(texts.write_to, { name: to }) : texts.write
   const typed = text.trim()
-  const mayNotSend = files.isUnderWay || (!typed && files.ready.length === 0)
+  const mayNotSend = files.isUnderWay || (!typed && files.ready.files.length === 0)
   function send() {
     if (mayNotSend) return
     setText('')
     files.clear()
-    onSend(typed, files.ready.length > 0 ? files.ready : undefined)
+    onSend(typed, files.ready.files.length > 0 ? files.ready : undefined)
   }
   async function record() {
     setRecorder(recorder ?? (await import('./voice-recorder.tsx')))
@@ -107,9 +106,9 @@ export function Composer({ ref, language, texts, features, ask, to, prefilled, o
         <recorder.VoiceRecorder
           texts={texts}
           ask={ask}
-          onRecorded={(note) => {
+          onRecorded={(note, copy) => {
             setRecording(false)
-            onSend('', [note])
+            onSend('', { files: [note], copies: { [note.id]: copy } })
           }}
           onCancel={() => setRecording(false)}
         />

@@ -11,9 +11,11 @@ import {
   Refused,
   sendMessage,
   socketTicket,
+  uploadFile,
 } from './api.ts'
 import type { Place } from './door.ts'
 import { forgetPack, holdPage } from './hold-page.ts'
+import { isFileGone, renewFiles } from './file-copies.ts'
 import { hostEvents } from './host-events.ts'
 import type { HostPage } from './host-page.ts'
 import { identify } from './identity.ts'
@@ -146,6 +148,9 @@ export function startChat({ place, session, isAway, onBack, outbox, waiting, pag
   function wordsFor(error: unknown): string {
     if (!(error instanceof Refused)) return texts.not_sent
     if (error.status === 429) return fill(texts.wait, { seconds: error.wait_seconds ?? 60 })
+    if (isFileGone(error)) return texts.file_gone
+    // A file that was chosen while the server was away is judged only now.
+    if (error.code.startsWith('file_') && error.message) return error.message
     return error.code === 'agent_not_available' ? texts.unavailable : texts.not_sent
   }
 
@@ -169,6 +174,20 @@ export function startChat({ place, session, isAway, onBack, outbox, waiting, pag
     }
     if (!isTaken) throw new Error('the stream ended before the message was taken')
     return isOver
+  }
+
+  /** The server removes a file that waited for too long, or has not received one: it goes again, from the browser's copy. */
+  async function takeWithFiles(said: Said): Promise<boolean> {
+    try {
+      return await withToken(() => takeTurn(said))
+    } catch (error) {
+      const renewed = isFileGone(error)
+        ? await renewFiles(said, (file, seconds) => ask((caller) => uploadFile(caller, file, seconds)))
+        : undefined
+      if (!renewed) throw error
+      dispatch({ type: 'files_renewed', said: renewed })
+      return withToken(() => takeTurn(renewed))
+    }
   }
 
   /** The stream broke after the message was taken: sent again it is the same message, and its turn goes on. */
@@ -204,7 +223,7 @@ export function startChat({ place, session, isAway, onBack, outbox, waiting, pag
     outbox,
     waiting,
     outgoing: () => chat.outgoing,
-    take: (said) => withToken(() => takeTurn(said)),
+    take: takeWithFiles,
     goOn,
     lineIsBack: lineLost,
     lookAgain: refresh,
@@ -242,6 +261,8 @@ export function startChat({ place, session, isAway, onBack, outbox, waiting, pag
         dispatch({ type: 'send', said })
         return queue.send(said, isTaken)
       },
+      /** Gives up a message that was refused. */
+      drop: (client_id: string) => dispatch({ type: 'dropped', client_id }),
       /** One of the saved questions that were offered for what was asked. */
       chooseSaved(client_id: string, answer: SavedAnswer) {
         const away = chat.outgoing.find((each) => each.client_id === client_id)?.away

@@ -4,16 +4,20 @@ import type { Choice, Message, TurnEvent } from '@tertulia/contract/messages'
 import type { PresenceState, Push } from '@tertulia/contract/frames'
 
 /**
- * What the customer says. `choice`: the passage of what they tapped. `files`: what goes with it, uploaded already. `away`:
- * the server was, when they said it.
+ * What the customer says. `choice`: the passage of what they tapped. `files`: what goes with it, `copies`: the same as the
+ * browser has it. `away`: the server was, when they said it.
  */
 export type Said = {
   client_id: string
   text: string
   choice?: string | undefined
   files?: Attachment[] | undefined
+  copies?: Copies | undefined
   away?: Away | undefined
 }
+
+/** Files that go with a message, as the browser has them, by their ids: the server removes what is not sent within the hour. */
+export type Copies = Record<string, File>
 
 /** When something was said while the server was away, and the saved answer that was shown. */
 export type Away = { asked_at: string; saved?: SavedAnswer | undefined; offered?: SavedAnswer[] | undefined }
@@ -22,11 +26,10 @@ export type Away = { asked_at: string; saved?: SavedAnswer | undefined; offered?
 export type SavedAnswer = { passage_id: string; question: string; text: string }
 
 /** Something that was not said before. */
-export const newOutgoingMessage = (text: string, choice?: string, files?: Attachment[]): Said => ({
+export const newOutgoingMessage = (text: string, more: Pick<Said, 'choice' | 'files' | 'copies'> = {}): Said => ({
   client_id: crypto.randomUUID(),
   text,
-  choice,
-  files,
+  ...more,
 })
 
 /** A message that the server has not taken yet. `failure` says in words why it was not. */
@@ -55,7 +58,9 @@ export type Chat = ChatState & {
 export type Action =
   | { type: 'send'; said: Said }
   | { type: 'turn'; client_id: string; event: TurnEvent; isHidden: boolean }
+  | { type: 'files_renewed'; said: Said }
   | { type: 'not_sent'; client_id: string; why: string }
+  | { type: 'dropped'; client_id: string }
   | { type: 'turn_lost'; said: Said }
   | { type: 'answered_away'; client_id: string; away: Away }
   | { type: 'state'; state: ChatState }
@@ -119,6 +124,15 @@ function after(chat: Chat, action: Action): Chat {
           each.client_id === action.client_id ? { ...each, failure: action.why } : each,
         ),
       }
+    case 'files_renewed': {
+      const { client_id, files, copies } = action.said
+      return {
+        ...chat,
+        outgoing: chat.outgoing.map((each) => (each.client_id === client_id ? { ...each, files, copies } : each)),
+      }
+    }
+    case 'dropped':
+      return { ...chat, outgoing: chat.outgoing.filter(({ client_id }) => client_id !== action.client_id) }
     case 'answered_away':
       return {
         ...chat,

@@ -100,7 +100,14 @@ export function Thread({ look, chat, language, texts, verbs, features }: Props) 
               linkTo={verbs.linkToFile}
               onChoose={(answer) => verbs.chooseSaved(unsent.client_id, answer)}
             >
-              {failure && <Retry words={failure} texts={texts} onRetry={() => void verbs.send(unsent)} />}
+              {failure && (
+                <Retry
+                  words={failure}
+                  texts={texts}
+                  onRetry={() => void verbs.send(unsent)}
+                  onDrop={() => verbs.drop(unsent.client_id)}
+                />
+              )}
             </Unsent>
           ))}
         </div>
@@ -122,7 +129,7 @@ export function Thread({ look, chat, language, texts, verbs, features }: Props) 
           label={texts.choices}
           isBusy={turn !== undefined}
           none={texts.none_of_these}
-          onChoose={({ label, passage_id }) => say(newOutgoingMessage(label, passage_id))}
+          onChoose={({ label, passage_id }) => say(newOutgoingMessage(label, { choice: passage_id }))}
           onNone={() => say(newOutgoingMessage(texts.none_of_these))}
         />
         <QuickReplies choices={suggestions} onChoose={(text) => void verbs.send(newOutgoingMessage(text))} />
@@ -143,13 +150,20 @@ export function Thread({ look, chat, language, texts, verbs, features }: Props) 
   )
 }
 
-function Retry({ words, texts, onRetry }: { words: string; texts: Texts; onRetry: () => void }) {
+type RetryProps = { words: string; texts: Texts; onRetry: () => void; onDrop?: () => void }
+
+function Retry({ words, texts, onRetry, onDrop }: RetryProps) {
   return (
     <p className="retry" role="alert">
       {words}{' '}
       <button type="button" onClick={onRetry}>
         {texts.retry}
       </button>
+      {onDrop && (
+        <button type="button" onClick={onDrop}>
+          {texts.drop}
+        </button>
+      )}
     </p>
   )
 }

@@ -1,14 +1,19 @@
 import { RECEIVED_TYPES, attachmentTypeOf } from '@tertulia/contract/attachment-types'
 import type { Attachment } from '@tertulia/contract/attachments'
-import { MESSAGE_FILES } from '@tertulia/contract/attachments.limits'
+import { UNSENT_FILES } from '@tertulia/contract/attachments.limits'
 import { KNOWLEDGE_FILE_BYTES } from '@tertulia/contract/vault.limits'
 import { useState } from 'react'
 import type { Texts } from '../texts/texts.ts'
-import { Refused, uploadFile } from './api.ts'
+import { isLineFailure, Refused, uploadFile } from './api.ts'
+import { localFile } from './file-copies.ts'
 import type { ChatVerbs } from './running-chat.ts'
+import type { Copies } from './state.ts'
 
-/** A file beside what is being written: on its way, there, or refused with the reason. */
-export type Chosen = { key: string; name: string; taken?: Attachment; why?: string }
+/** A file beside what is being written: on its way, taken, or refused with the reason. */
+export type Chosen = { key: string; copy: File; taken?: Attachment; why?: string }
+
+/** What goes with a message. */
+export type FilesToSend = { files: Attachment[]; copies: Copies }
 
 /** For `<input accept>`. */
 export const ACCEPTED = [...RECEIVED_TYPES, 'jpeg'].map((type) => `.${type}`).join()
@@ -23,6 +28,8 @@ export function useFiles(ask: ChatVerbs['ask'], texts: Texts) {
     try {
       change(key, { taken: await ask((caller) => uploadFile(caller, file)) })
     } catch (error) {
+      // It goes with its message, when the server is back.
+      if (isLineFailure(error)) return change(key, { taken: localFile(file) })
       const isTheirs = error instanceof Refused && error.status === 400
       change(key, { why: isTheirs && error.message ? error.message : texts.upload_failed })
     }
@@ -31,20 +38,28 @@ export function useFiles(ask: ChatVerbs['ask'], texts: Texts) {
   return {
     chosen,
     isUnderWay: chosen.some(({ taken, why }) => !taken && !why),
-    ready: chosen.flatMap(({ taken }) => taken ?? []),
+    ready: toSend(chosen),
     add(files: Iterable<File>) {
-      let room = MESSAGE_FILES - chosen.length
+      let room = UNSENT_FILES - chosen.length
       for (const file of files) {
         const key = crypto.randomUUID()
         const why = refusalOf(file, texts) ?? (room === 0 ? texts.too_many_files : undefined)
         if (!why) room -= 1
-        setChosen((all) => [...all, { key, name: file.name, ...(why && { why }) }])
+        setChosen((all) => [...all, { key, copy: file, ...(why && { why }) }])
         if (!why) void take(key, file)
       }
     },
     drop: (key: string) => setChosen((all) => all.filter((each) => each.key !== key)),
     /** What was sent is not beside the next one; what was refused neither. */
     clear: () => setChosen([]),
+  }
+}
+
+function toSend(chosen: Chosen[]): FilesToSend {
+  const there = chosen.flatMap(({ taken, copy }) => (taken ? { taken, copy } : []))
+  return {
+    files: there.map(({ taken }) => taken),
+    copies: Object.fromEntries(there.map(({ taken, copy }) => [taken.id, copy])),
   }
 }
 

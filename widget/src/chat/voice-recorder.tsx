@@ -2,14 +2,20 @@ import type { Attachment } from '@tertulia/contract/attachments'
 import { VOICE_NOTE_SECONDS } from '@tertulia/contract/attachments.limits'
 import { useEffect, useRef, useState } from 'react'
 import type { Texts } from '../texts/texts.ts'
-import { uploadFile } from './api.ts'
+import { isLineFailure, uploadFile } from './api.ts'
+import { localFile } from './file-copies.ts'
 import type { ChatVerbs } from './running-chat.ts'
 import { sayLength } from './say-length.ts'
 import { useEscape } from './use-escape.ts'
 import './voice-recorder.css'
 import { SendIcon } from './send-icon.tsx'
 
-type Props = { texts: Texts; ask: ChatVerbs['ask']; onRecorded: (note: Attachment) => void; onCancel: () => void }
+type Props = {
+  texts: Texts
+  ask: ChatVerbs['ask']
+  onRecorded: (note: Attachment, copy: File) => void
+  onCancel: () => void
+}
 
 /** What browsers record, the most compact first: Chromium and Firefox, Firefox, Safari. */
 const KINDS = [
@@ -65,11 +71,13 @@ export function VoiceRecorder({ texts, ask, onRecorded, onCancel }: Props) {
   async function send() {
     if (!finish.current) return
     setSending(true)
+    const length_seconds = Math.max(1, seconds)
+    const file = await finish.current()
+    finish.current = undefined
     try {
-      const file = await finish.current()
-      finish.current = undefined
-      onRecorded(await ask((caller) => uploadFile(caller, file, Math.max(1, seconds))))
-    } catch {
+      onRecorded(await ask((caller) => uploadFile(caller, file, length_seconds)), file)
+    } catch (error) {
+      if (isLineFailure(error)) return onRecorded(localFile(file, length_seconds), file)
       setWhy(texts.upload_failed)
       setSending(false)
     }

@@ -56,9 +56,9 @@ test('what the server refuses stands beside the field, and no address is not sen
   await field.fill('ejemplo.com')
   await screen.getByRole('button', { name: 'Revisar' }).click()
   await expect.element(field).toHaveAccessibleDescription(/No podemos abrir esa página/)
-  api.on({ bubbles: { lookAtPage: () => refuse('browser_busy') } })
+  api.on({ bubbles: { lookAtPage: () => refuse('machine_busy') } })
   await screen.getByRole('button', { name: 'Revisar' }).click()
-  await expect.element(field).toHaveAccessibleDescription(/Se están mirando otras páginas/)
+  await expect.element(field).toHaveAccessibleDescription(/Ahora hay mucho trabajo a la vez/)
 })
 
 test('where the server has no browser the page is opened in a window', async () => {

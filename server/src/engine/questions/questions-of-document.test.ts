@@ -5,6 +5,7 @@ import { readDocument } from '#platform/documents/read-document.ts'
 import { expect, test } from 'vitest'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { DocumentBlock } from '#platform/documents/document.ts'
+import { A_SHARE } from '../../../test/a-share.ts'
 
 const documentOf = (name: string) => fileURLToPath(new URL(`../../../test/documents/${name}`, import.meta.url))
 const asked = (blocks: DocumentBlock[], language: AgentLanguage = 'es') =>
@@ -168,7 +169,11 @@ test('a sentence with a price or an hour in it is no table', () =>
   ).toEqual([['¿Cómo son los envíos?', 'El envío a casa cuesta 5 € y tarda dos días: llega de 9 a 14 h.']]))
 
 test('a real document of old Word gives what its sections answer', async () => {
-  const document = await readDocument({ bytes_path: documentOf('condiciones.doc'), name: 'condiciones.doc' })
+  const document = await readDocument({
+    bytes_path: documentOf('condiciones.doc'),
+    name: 'condiciones.doc',
+    share: A_SHARE,
+  })
   expect(asked(document.blocks)).toEqual([
     [
       '¿Qué hay que saber sobre condiciones del taller?',

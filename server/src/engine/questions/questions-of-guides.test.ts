@@ -9,6 +9,7 @@ import { languageOfText } from '#engine/customer-language.ts'
 import { type Proposal, worthProposing } from '#engine/questions/proposal.ts'
 import { questionsOfDocument } from '#engine/questions/questions-of-document.ts'
 import { readDocument } from '#platform/documents/read-document.ts'
+import { A_SHARE } from '../../../test/a-share.ts'
 
 /** What is proposed of a document, through the real reader. */
 async function proposed(name: string, bytes: string | Uint8Array, language: AgentLanguage): Promise<Proposal[]> {
@@ -16,7 +17,7 @@ async function proposed(name: string, bytes: string | Uint8Array, language: Agen
   onTestFinished(() => rm(folder, { recursive: true }))
   const bytes_path = join(folder, name)
   await writeFile(bytes_path, bytes)
-  return worthProposing(questionsOfDocument(await readDocument({ bytes_path, name }), language), [])
+  return worthProposing(questionsOfDocument(await readDocument({ bytes_path, name, share: A_SHARE }), language), [])
 }
 
 /** What an answer says stands in the stretch of its document that is shown, some of it marked. */

@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import { attachment } from '#features/attachments/attachments.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
 export type AttachmentRow = typeof attachment.$inferSelect
 
-export const insertAttachment = (tx: OrganizationTx, row: AttachmentRow) => tx.db.insert(attachment).values(row)
+/** A file of a customer waits to be sent from now on, by the database's clock. */
+export const insertAttachment = (tx: OrganizationTx, row: Omit<AttachmentRow, 'unsent_since'>) =>
+  tx.db.insert(attachment).values({ ...row, unsent_since: row.visitor_id === null ? null : sql`now()` })
 
 /** Attachments of an agent by their ids, in any order. */
 export const findAttachments = (tx: OrganizationTx, agent_id: string, ids: string[]): Promise<AttachmentRow[]> =>
@@ -46,6 +48,80 @@ export const holdAttachments = (
     .set({ needed_at })
     .where(and(ours(tx, attachment), eq(attachment.agent_id, agent_id), inArray(attachment.id, ids)))
     .returning()
+
+/** Notes that files are sent: they wait no more. */
+export const markSent = (tx: OrganizationTx, ids: string[]) =>
+  tx.db
+    .update(attachment)
+    .set({ unsent_since: null })
+    .where(and(ours(tx, attachment), inArray(attachment.id, ids)))
+
+const isUnsent = (tx: OrganizationTx) => sql`${ours(tx, attachment)} and ${attachment.unsent_since} is not null`
+const UNSENT = { id: attachment.id, storage_key: attachment.storage_key, size_bytes: attachment.size_bytes }
+
+/** Held until the transaction ends: what is counted is counted with what is added. */
+export const lockUnsent = (tx: OrganizationTx) =>
+  tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`unsent files ${tx.organization_id}`}, 0))`)
+
+/** A visitor's files that wait to be sent, the oldest first. */
+export const findUnsentOf = (tx: OrganizationTx, visitor_id: string) =>
+  tx.db
+    .select(UNSENT)
+    .from(attachment)
+    .where(and(isUnsent(tx), eq(attachment.visitor_id, visitor_id)))
+    .orderBy(asc(attachment.unsent_since))
+
+/** What all visitors of the organization have that waits to be sent. */
+export async function sumUnsent(tx: OrganizationTx): Promise<{ files: number; bytes: number }> {
+  const [sum] = await tx.db
+    .select({ files: count(), bytes: sql<string>`coalesce(sum(${attachment.size_bytes}), 0)` })
+    .from(attachment)
+    .where(isUnsent(tx))
+  return { files: sum!.files, bytes: Number(sum!.bytes) }
+}
+
+/** The oldest unsent file of the visitor who has most bytes of them. */
+export async function findUnsentOfMost(tx: OrganizationTx) {
+  const [row] = await tx.db
+    .select(UNSENT)
+    .from(attachment)
+    .where(isUnsent(tx))
+    .orderBy(
+      sql`sum(${attachment.size_bytes}) over (partition by ${attachment.visitor_id}) desc`,
+      asc(attachment.unsent_since),
+    )
+    .limit(1)
+  return row
+}
+
+/**
+ * Deletes a file that no message has. One that a message has was sent by a process of the release before, which does not
+ * say so: then it is said now.
+ * @returns whether it was deleted
+ */
+export async function deleteUnsent(tx: OrganizationTx, id: string): Promise<boolean> {
+  const { rowCount } = await tx.db.delete(attachment).where(
+    and(
+      isUnsent(tx),
+      eq(attachment.id, id),
+      sql`not exists (select from message where message.organization_id = ${tx.organization_id}
+          and message.attachments <> '[]'
+          and message.attachments @> jsonb_build_array(jsonb_build_object('id', ${attachment.id})))`,
+    ),
+  )
+  if (rowCount === 1) return true
+  await markSent(tx, [id])
+  return false
+}
+
+/** Files of customers that have waited to be sent since before an instant, the longest first. */
+export const findUnsentSince = (tx: PlatformTx, before: string, { rows, except }: { rows: number; except: string[] }) =>
+  tx.db
+    .select({ organization_id: attachment.organization_id, ...UNSENT })
+    .from(attachment)
+    .where(and(lt(attachment.unsent_since, before), notInArray(attachment.id, except)))
+    .orderBy(asc(attachment.unsent_since))
+    .limit(rows)
 
 /**
  * Whether one came with an answer in a conversation of a visitor. It goes by the visitor's conversations: what many were
@@ -141,6 +217,15 @@ export async function deleteUnneeded(tx: OrganizationTx, ids: string[], gone_bef
         sql`not (${inMessage} or (${agentIsThere} and (${inFaq} or ${inPassage})))`,
       ),
     )
+}
+
+/** Bytes of an organization's attachments. */
+export async function sumAttachmentBytes(tx: Pick<PlatformTx, 'db'>, organization_id: string): Promise<number> {
+  const [sum] = await tx.db
+    .select({ bytes: sql<string>`coalesce(sum(${attachment.size_bytes}), 0)` })
+    .from(attachment)
+    .where(eq(attachment.organization_id, organization_id))
+  return Number(sum!.bytes)
 }
 
 /** Which of these storage keys are bytes of an attachment. */

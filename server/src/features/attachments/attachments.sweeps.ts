@@ -1,5 +1,13 @@
 import { asSystem } from '#platform/context.ts'
-import { deleteUnneeded, findUnchecked, lockUnchecked, markNeeded } from '#features/attachments/attachment.queries.ts'
+import { UNSENT_SECONDS } from '@tertulia/contract/attachments.limits'
+import {
+  deleteUnneeded,
+  deleteUnsent,
+  findUnchecked,
+  findUnsentSince,
+  lockUnchecked,
+  markNeeded,
+} from '#features/attachments/attachment.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
@@ -29,5 +37,19 @@ export const removeUnneededAttachments: Sweep = {
           await markNeeded(tx, locked, iso(now))
         }),
       )
+  },
+}
+
+/** Removes files of customers that were not sent within the hour, with their bytes. The browser has a copy. */
+export const removeUnsentFiles: Sweep = {
+  name: 'attachments.remove_unsent',
+  every_ms: 60_000,
+  run: async (deps, turn) => {
+    const before = iso(secondsFrom(deps.clock.now(), -UNSENT_SECONDS))
+    const found = await withPlatform(deps, (tx) => findUnsentSince(tx, before, { rows: AT_ONCE, except: turn.aside() }))
+    await turn.each(found, async ({ organization_id, id, storage_key }) => {
+      const is_deleted = await withOrganization(asSystem(deps, organization_id), (tx) => deleteUnsent(tx, id))
+      if (is_deleted) await deps.files.remove(storage_key)
+    })
   },
 }

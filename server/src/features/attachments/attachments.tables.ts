@@ -18,6 +18,8 @@ export const attachment = pgTable(
     voice_seconds: integer(),
     /** What is said in it, where that was written down. */
     voice_words: text(),
+    /** Since when a customer's file waits to be sent; null once it was. */
+    unsent_since: instant(),
     created_at: instant().notNull(),
     needed_at: instant().notNull(),
   },

@@ -11,6 +11,7 @@ import {
 import type { Attachment, AttachmentLink } from '@tertulia/contract/attachments'
 import type { ErrorCode } from '@tertulia/contract/features'
 import type { UnreadableCause } from '@tertulia/contract/vault'
+import { storeFile } from '#platform/files/store-file.ts'
 import type { MemberContext, OrganizationContext, VisitorContext } from '#platform/context.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import {
@@ -21,11 +22,13 @@ import {
   holdAttachments,
   insertAttachment,
   isSeenBy,
+  markSent,
   wasSentTo,
 } from '#features/attachments/attachment.queries.ts'
 import { linkTo } from '#features/attachments/attachment-links.ts'
 import { CONTENT_TYPES } from '#features/attachments/content-types.ts'
 import { looksLikeMedia } from '#features/attachments/media-signs.ts'
+import { makeRoomForUnsent, receiveFromVisitor } from '#features/attachments/unsent-files.ts'
 import { maskingFor } from '#features/masking/masking.ts'
 import { writeVoiceDown } from '#features/models/write-voice-down.ts'
 import { fileNameOf } from '#features/vault/file-name.ts'
@@ -36,6 +39,7 @@ import { declaredTypeFits, isOfficeDocument, refuseMislabelled } from '#platform
 import type { UploadedFile } from '#platform/http/routes.ts'
 import { newId } from '#platform/ids.ts'
 import type { ImageFailure } from '#platform/images/image.ts'
+import { callerShare } from '#platform/guarded-child/fair-queue.ts'
 import { readImage } from '#platform/images/read-image.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -71,11 +75,14 @@ export async function receiveFile(
   sent: Sent = {},
 ): Promise<Attachment> {
   const among = sent.voice_seconds ? VOICE_TYPES : RECEIVED_TYPES
-  let taken: Attachment | undefined
-  for await (const file of files)
-    taken = await takeIn(ctx, agent_id, file, { among, refusal: 'file_type_not_taken', sent })
-  if (!taken) throw new Problem('no_file')
-  return taken
+  const receive = async () => {
+    let taken: Attachment | undefined
+    for await (const file of files)
+      taken = await takeIn(ctx, agent_id, file, { among, refusal: 'file_type_not_taken', sent })
+    if (!taken) throw new Problem('no_file')
+    return taken
+  }
+  return sent.visitor_id ? receiveFromVisitor(sent.visitor_id, receive) : receive()
 }
 
 /** The same of bytes that came another way, such as in an agent's document. */
@@ -96,14 +103,14 @@ async function takeIn(
 ): Promise<Attachment> {
   const sent = newId()
   try {
-    const { size_bytes } = await ctx.files.put(sent, file.stream)
+    const { size_bytes } = await storeFile(ctx, sent, file.stream)
     const { name } = fileNameOf(file.name)
     const type = attachmentTypeOf(name, among)
     if (!type) throw new Problem(refusal, { at: 'file' })
     if (file.stream.truncated) throw new Problem('file_too_large', { at: 'file' })
     if (size_bytes === 0) throw new Problem('file_empty', { at: 'file' })
     const claim = { bytes_path: ctx.files.path(sent), name, declared_type: file.declared_type }
-    const bytes = await checked(claim, type)
+    const bytes = await checked(ctx, claim, type)
     // Before it is kept: a file never changes, so its words come with it or not at all.
     const voice_words = of.voice_seconds ? await wordsOf(ctx, agent_id, { type, bytes }) : null
     return await keep(ctx, agent_id, { name, type, bytes, voice_words, ...of })
@@ -129,9 +136,9 @@ const wordsOf = (ctx: OrganizationContext, agent_id: string, { type, bytes }: Pi
 type Claim = { bytes_path: string; name: string; declared_type: string }
 
 /** The bytes as they are kept. A picture is written anew: where it was taken is nobody's business. */
-async function checked(claim: Claim, type: AttachmentType): Promise<Buffer> {
+async function checked(ctx: OrganizationContext, claim: Claim, type: AttachmentType): Promise<Buffer> {
   if (isPicture(type)) {
-    const picture = await readImage({ ...claim, shape: 'readable' })
+    const picture = await readImage({ ...claim, shape: 'readable', share: callerShare(ctx) })
     if ('bytes' in picture) return picture.bytes
     throw new Problem(PICTURE_PROBLEMS[picture.unreadable], { at: 'file' })
   }
@@ -165,7 +172,7 @@ async function keep(
   { name, type, bytes, ...sent }: Kept,
 ): Promise<Attachment> {
   const now = iso(ctx.clock.now())
-  const row: AttachmentRow = {
+  const row = {
     organization_id: ctx.organization_id,
     id: newId(),
     agent_id,
@@ -179,9 +186,13 @@ async function keep(
     created_at: now,
     needed_at: now,
   }
-  await ctx.files.put(row.storage_key, Readable.from([bytes]))
+  await storeFile(ctx, row.storage_key, Readable.from([bytes]))
   try {
-    await withOrganization(ctx, (tx) => insertAttachment(tx, row))
+    await withOrganization(ctx, async (tx) => {
+      const { visitor_id, size_bytes } = row
+      if (visitor_id !== null) await makeRoomForUnsent(tx, { visitor_id, size_bytes })
+      await insertAttachment(tx, row)
+    })
   } catch (error) {
     await ctx.files.remove(row.storage_key)
     throw error
@@ -189,7 +200,14 @@ async function keep(
   return shown(row)
 }
 
-const shown = ({ id, name, type, size_bytes, voice_seconds, voice_words }: AttachmentRow): Attachment => ({
+const shown = ({
+  id,
+  name,
+  type,
+  size_bytes,
+  voice_seconds,
+  voice_words,
+}: Omit<AttachmentRow, 'unsent_since'>): Attachment => ({
   id,
   name,
   type,
@@ -211,6 +229,7 @@ export async function requireSentFiles(
   const rows = await holdAttachments(tx, agent_id, ids, iso(tx.clock.now()))
   const own = rows.filter((row) => row.visitor_id === visitor_id)
   if (own.length < ids.length) throw new Problem('attachment_not_found', { at: 'attachment_ids' })
+  if (own.some(({ unsent_since }) => unsent_since !== null)) await markSent(tx, ids)
   return ids.flatMap((id) => own.filter((row) => row.id === id).map(shown))
 }
 

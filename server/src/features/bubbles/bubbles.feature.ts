@@ -2,7 +2,7 @@ import { agentMade, mainLanguageChanged } from '#features/agents/agents.ts'
 import { addBubble, followMainLanguage } from '#features/bubbles/bubble.ts'
 import { DEFAULT_BUBBLE } from '#features/bubbles/default-bubble.ts'
 import { bubbleRoutes } from '#features/bubbles/bubbles.routes.ts'
-import { endLook } from '#features/bubbles/look-for-bubble.ts'
+import { endLooks } from '#features/bubbles/look-for-bubble.ts'
 import { websites } from '#features/bubbles/websites.ts'
 import type { Feature } from '#platform/feature.ts'
 import { provide } from '#platform/ports.ts'
@@ -11,7 +11,7 @@ export const bubblesFeature: Feature = {
   routes: bubbleRoutes,
   // A process that ends writes down what it has counted, and leaves no browser behind.
   serve: (app, deps) => {
-    app.addHook('preClose', endLook)
+    app.addHook('preClose', endLooks)
     app.addHook('onClose', () => websites.flushAll(deps))
   },
   provides: [

@@ -82,12 +82,12 @@ async function foundOn(paths: string[]): Promise<Record<string, string[]>> {
 }
 
 /** Asks over the wire. */
-async function look(address: string, of = app) {
+async function look(address: string, of = app, by = { agent_id, token: member }) {
   const answer = await of.inject({
     method: 'POST',
-    url: addressOf(bubbles.lookAtPage.path, { agent_id }),
+    url: addressOf(bubbles.lookAtPage.path, { agent_id: by.agent_id }),
     payload: { address },
-    headers: { authorization: `Bearer ${member}` },
+    headers: { authorization: `Bearer ${by.token}` },
   })
   return answer.json<{ data?: PageLook; error?: { code: string; fields?: { path: string; code: string }[] } }>()
 }
@@ -102,13 +102,15 @@ test('issue 19: on twelve broken pages each fault is named, and none on thirteen
   expect(await foundOn(names)).toEqual(Object.fromEntries(names.map((name) => [name, []])))
 })
 
-test('over the wire one look goes on at a time, two wait, and more are refused', async () => {
-  const looks = await Promise.all(Array.from({ length: 4 }, () => look(`${site.url}/covered`)))
-  const answered = looks.flatMap(({ data }) => data ?? [])
-  expect(looks.flatMap(({ error }) => error?.code ?? [])).toEqual(['browser_busy'])
-  expect(answered).toEqual(
-    Array.from({ length: 3 }, () => ({ has_browser: true, findings: [{ fault: 'covered', detail: '#rival' }] })),
-  )
+test('security.md S13: over the wire a member has three looks waiting, and another organization looks beside them', async () => {
+  const other = await anOrganization()
+  const theirs = { agent_id: (await other.anAgent()).id, token: (await other.colleague('member')).token }
+  const rival = Array.from({ length: 6 }, () => look(`${site.url}/covered`))
+  const looks = await Promise.all([...rival, look(`${site.url}/covered`, app, theirs)])
+  const covered = { has_browser: true, findings: [{ fault: 'covered', detail: '#rival' }] }
+  expect(looks.at(-1)?.data?.has_browser).toBe(true)
+  expect(looks.flatMap(({ error }) => error?.code ?? [])).toContain('machine_busy')
+  expect(looks.slice(0, -1).flatMap(({ data }) => data ?? [])).toContainEqual(covered)
 })
 
 test.each([

@@ -5,53 +5,43 @@ import { examinePage } from '#features/bubbles/examine-page.ts'
 import { findBrowser, type GuardedBrowser, openGuardedBrowser } from '#platform/browser/guarded-browser.ts'
 import type { Context, MemberContext } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
+import { children } from '#platform/guarded-child/children.ts'
+import { callerShare } from '#platform/guarded-child/fair-queue.ts'
 import { findWhySilent } from '#platform/outbound/answering.ts'
 import { Problem } from '#platform/problem.ts'
 
 /** From the start of the browser to its end. */
 const LONGEST_LOOK_MS = 20_000
 const OPENS_WITHIN_MS = 9_000
-/** A browser takes a core and some hundred megabytes: one at a time, and so many who wait for it. */
-const MOST_WAITING = 2
 
-let last: Promise<unknown> = Promise.resolve()
-let asked = 0
-let open: GuardedBrowser | undefined
+const open = new Set<GuardedBrowser>()
 
 /**
  * Looks at a page with a browser of this machine, as a visitor would meet the agent's bubble there.
- * @throws page_not_reachable, page_too_slow at `address`; browser_busy
+ * @throws page_not_reachable, page_too_slow at `address`; machine_busy
  */
 export async function lookForBubble(ctx: MemberContext, agent_id: string, address: string): Promise<PageLook> {
   await withOrganization(ctx, (tx) => agentOf(tx, agent_id))
   const program = findBrowser(ctx.config.chromium_path)
   if (!program) return { has_browser: false, findings: [] }
   await requireAnswering(ctx, new URL(address))
-  return inTurn(async () => {
+  return children.run(callerShare(ctx), async () => {
     const started = await openGuardedBrowser(ctx, program).catch((error: unknown) => {
       ctx.log.warn({ program, cause: String(error) }, 'the browser does not start')
     })
     if (!started) return { has_browser: false, findings: [] }
-    open = started
+    open.add(started)
     try {
       return { has_browser: true, findings: await examined(started, ctx, agent_id, address) }
     } finally {
-      open = undefined
+      open.delete(started)
       await started.close()
     }
   })
 }
 
-/** Ends the look that is under way: the process ends. */
-export const endLook = async (): Promise<void> => open?.close()
-
-async function inTurn<T>(look: () => Promise<T>): Promise<T> {
-  if (asked > MOST_WAITING) throw new Problem('browser_busy')
-  asked += 1
-  const turn = last.then(look)
-  last = turn.catch(() => undefined)
-  return turn.finally(() => (asked -= 1))
-}
+/** Ends the looks that are under way: the process ends. */
+export const endLooks = async (): Promise<void> => void (await Promise.all([...open].map((browser) => browser.close())))
 
 /** Where nobody answers no browser is started. */
 async function requireAnswering({ outbound }: Context, address: URL): Promise<void> {

@@ -9,6 +9,7 @@ const Input = z.object({ conversation_id: id, run_id: id })
 
 export const analyseEnded: Job<typeof Input> = defineJob({
   name: 'conversations.analyse',
+  is_dear: true,
   input: Input,
   at_once: 2,
   run: (ctx, input, { signal }) => analyseConversation(ctx, input, signal),

@@ -22,6 +22,7 @@ import { announceGeneration } from '#features/faq-generation/generation-view.ts'
 import { iso } from '#platform/clock.ts'
 import type { ReadDocument } from '#platform/documents/document.ts'
 import { readDocument } from '#platform/documents/read-document.ts'
+import { callerShare } from '#platform/guarded-child/fair-queue.ts'
 import type { JobRun } from '#platform/jobs/job.ts'
 import { afterCommit, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 
@@ -89,7 +90,8 @@ async function readFile(
   move: Move,
 ) {
   if (!storage_key || !(await move({ state: 'reading' }))) return undefined
-  return readDocument({ bytes_path: ctx.files.path(storage_key), name: `document.${file_type}`, declared_type })
+  const bytes_path = ctx.files.path(storage_key)
+  return readDocument({ bytes_path, name: `document.${file_type}`, declared_type, share: callerShare(ctx) })
 }
 
 /** The language a document is in; the agent's main one where that is none that agents speak. */

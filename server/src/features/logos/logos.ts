@@ -3,6 +3,7 @@ import type { Bubble } from '@tertulia/contract/bubble'
 import type { Agent } from '@tertulia/contract/agents'
 import type { ErrorCode } from '@tertulia/contract/features'
 import type { Organization } from '@tertulia/contract/organizations'
+import { storeFile } from '#platform/files/store-file.ts'
 import type { MemberContext } from '#platform/context.ts'
 import { changeAgentRow, lockedAgent } from '#features/agents/agent.ts'
 import { announceAgent } from '#features/agents/agent-view.ts'
@@ -12,6 +13,7 @@ import { replaceLogo } from '#features/organizations/organization.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, type Tx, withOrganization } from '#platform/database/tx.ts'
+import { callerShare } from '#platform/guarded-child/fair-queue.ts'
 import type { UploadedFile } from '#platform/http/routes.ts'
 import { newId } from '#platform/ids.ts'
 import type { ImageFailure, ImageShape } from '#platform/images/image.ts'
@@ -21,7 +23,7 @@ import { Problem } from '#platform/problem.ts'
 type Files = AsyncIterable<UploadedFile>
 type Put<T> = (tx: Tx<MemberContext>, logo: string | null) => Promise<T>
 
-/** @throws file_empty, image_too_large, image_too_many_pixels, image_wrong_type, image_broken */
+/** @throws file_empty, image_too_large, image_too_many_pixels, image_wrong_type, image_broken, machine_busy */
 export const setLogoOfOrganization = (ctx: MemberContext, files: Files): Promise<Organization> =>
   keepPicture(ctx, files, 'free', putOnOrganization)
 
@@ -86,7 +88,7 @@ export async function copyPicture(ctx: MemberContext, logo: string | null): Prom
   const bytes = key && (await ctx.files.readWhole(key))
   if (!bytes) return null
   const copy = `logo-${newId()}`
-  await ctx.files.put(copy, Readable.from([bytes]))
+  await storeFile(ctx, copy, Readable.from([bytes]))
   return addressOf(copy)
 }
 
@@ -96,7 +98,7 @@ async function keepPicture<T>(ctx: MemberContext, files: Files, shape: ImageShap
   const key = `logo-${newId()}`
   try {
     const bytes = await smallOf(ctx, files, shape, sent)
-    await ctx.files.put(key, Readable.from([bytes]))
+    await storeFile(ctx, key, Readable.from([bytes]))
     return await withOrganization(ctx, (tx) => put(tx, addressOf(key)))
   } catch (error) {
     await ctx.files.remove(key)
@@ -109,13 +111,13 @@ async function keepPicture<T>(ctx: MemberContext, files: Files, shape: ImageShap
 async function smallOf(ctx: MemberContext, files: Files, shape: ImageShape, sent: string): Promise<Buffer> {
   let picture: { name: string; declared_type: string } | undefined
   for await (const { name, declared_type, stream } of files) {
-    const { size_bytes } = await ctx.files.put(sent, stream)
+    const { size_bytes } = await storeFile(ctx, sent, stream)
     if (stream.truncated) throw new Problem('image_too_large', { at: 'file' })
     if (size_bytes === 0) throw new Problem('file_empty', { at: 'file' })
     picture = { name, declared_type }
   }
   if (!picture) throw new Problem('no_file')
-  const read = await readImage({ bytes_path: ctx.files.path(sent), ...picture, shape })
+  const read = await readImage({ bytes_path: ctx.files.path(sent), ...picture, shape, share: callerShare(ctx) })
   if ('unreadable' in read) throw new Problem(PROBLEMS[read.unreadable], { at: 'file' })
   return read.bytes
 }

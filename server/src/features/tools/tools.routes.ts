@@ -14,6 +14,7 @@ import {
   updateTool,
 } from '#features/tools/tools.ts'
 import { tryTool } from '#features/tools/try-tool.ts'
+import { callerShare } from '#platform/guarded-child/fair-queue.ts'
 import { routes } from '#platform/http/routes.ts'
 
 export const toolRoutes = routes(tools, {
@@ -25,7 +26,7 @@ export const toolRoutes = routes(tools, {
   switch: (ctx, { params, body }) => switchTool(ctx, params.agent_id, params.tool_id, body.off),
   setSecret: (ctx, { params, body }) => setToolSecret(ctx, params.agent_id, params.tool_id, body.secret),
   try: (ctx, { params, body }) => tryTool(ctx, params.agent_id, body),
-  import: (ctx, { body }) => importTools(body.from, body.text, ctx.language),
+  import: (ctx, { body }) => importTools(body.from, body.text, ctx.language, callerShare(ctx)),
 })
 
 export const mcpServerRoutes = routes(mcpServers, {

@@ -13,6 +13,7 @@ import { lockVaultFile, updateVaultFile } from '#features/vault/vault.queries.ts
 import { iso } from '#platform/clock.ts'
 import { areCustomersHere } from '#platform/customers-first.ts'
 import { readDocument, UnreadableDocument } from '#platform/documents/read-document.ts'
+import { callerShare } from '#platform/guarded-child/fair-queue.ts'
 import type { JobRun } from '#platform/jobs/job.ts'
 import { commitWith, type Tx, withOrganization } from '#platform/database/tx.ts'
 
@@ -47,7 +48,7 @@ export async function readFile(
   try {
     // By the ending it came with: its name may have been changed since.
     const name = `${file_id}.${file.type}`
-    document = await readDocument({ bytes_path, name, declared_type: file.declared_type })
+    document = await readDocument({ bytes_path, name, declared_type: file.declared_type, share: callerShare(ctx) })
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error
     return failReading(ctx, file_id, attempt, error.reason)

@@ -4,6 +4,7 @@ import { agentOf } from '#features/agents/agent.ts'
 import { ownOrganization } from '#features/organizations/organization.ts'
 import { findOwnNames, findOwnWords, findWordsOfFaqs } from '#features/writing-help/own-word.queries.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { callerShare } from '#platform/guarded-child/fair-queue.ts'
 import { Problem } from '#platform/problem.ts'
 import { checkWords } from '#platform/spelling/check-words.ts'
 import { wordsOf } from '#platform/spelling/words-of.ts'
@@ -15,7 +16,7 @@ import { wordsOf } from '#platform/spelling/words-of.ts'
 export async function checkSpelling(ctx: MemberContext, { agent_id, language, text }: WrittenText) {
   const own = await withOrganization(ctx, (tx) => ownWords(tx, agent_id))
   const words = wordsOf(text).filter(({ word }) => !own.has(word.toLowerCase()))
-  const wrong = await checkWords(language, [...new Set(words.map(({ word }) => word))])
+  const wrong = await checkWords(language, [...new Set(words.map(({ word }) => word))], callerShare(ctx))
   if (!wrong) throw new Problem('spelling_not_available')
   return words.flatMap(({ word, start, end }): SpellingMistake[] => {
     const suggestions = wrong.get(word)

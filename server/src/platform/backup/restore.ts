@@ -92,7 +92,8 @@ async function fillDatabase(file: string, manifest: Manifest, place: RestorePlac
       await loadTables(client, manifest, { with_jobs }, async (load) => {
         await readArchive(file, {
           table: load,
-          file: async (key, content) => void (await createFileStore(place.data_dir).put(key, content)),
+          file: async (key, content) =>
+            void (await createFileStore(place.data_dir, { kept_free: 0 }).put(key, content)),
           masterKey: async (content) =>
             writeFile(join(place.data_dir, MASTER_KEY), await buffer(content), { mode: 0o600, flush: true }),
         })

@@ -95,7 +95,7 @@ async function findSequences(client: Client): Promise<Manifest['sequences']> {
  * never change, so a link is as good as a copy.
  */
 async function keepFiles(folder: string, draft: string): Promise<Pick<Manifest, 'files' | 'has_master_key'>> {
-  const store = createFileStore(folder)
+  const store = createFileStore(folder, { kept_free: 0 })
   await mkdir(draft, { mode: 0o700 })
   const files: Manifest['files'] = []
   for (const key of await store.keys()) {

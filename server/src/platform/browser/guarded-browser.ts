@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import type { Deps } from '#platform/context.ts'
 import { openGuardedProxy } from '#platform/outbound/guarded-proxy.ts'
@@ -12,6 +13,8 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 const STARTS_WITHIN_MS = 10_000
+/** Starts the program at a lower priority, which its own processes inherit. */
+const BEHIND_CUSTOMERS = fileURLToPath(new URL('behind-customers.sh', import.meta.url))
 /** Of all that a browser loads while it is open. A heavy page has some ten, with a film more. */
 const MAX_BYTES = 100_000_000
 
@@ -33,19 +36,25 @@ export type GuardedBrowser = {
  */
 export async function openGuardedBrowser(
   { config, outbound }: Pick<Deps, 'config' | 'outbound'>,
-  executablePath: string,
+  program: string,
 ): Promise<GuardedBrowser> {
   // Few look at pages: whoever does not waits for nothing of this at the start.
   const { chromium } = await import('playwright-core')
   const proxy = await openGuardedProxy(outbound, { own_origin: config.public_url, max_bytes: MAX_BYTES })
   try {
     const browser = await chromium.launch({
-      executablePath,
+      executablePath: BEHIND_CUSTOMERS,
       timeout: STARTS_WITHIN_MS,
       // Root has no sandbox in Chromium.
       chromiumSandbox: process.getuid?.() !== 0,
       // None of our own secrets.
-      env: { PATH: '/usr/local/bin:/usr/bin:/bin', LD_LIBRARY_PATH: config.library_path, HOME: tmpdir(), TZ: 'UTC' },
+      env: {
+        TERTULIA_BROWSER: program,
+        PATH: '/usr/local/bin:/usr/bin:/bin',
+        LD_LIBRARY_PATH: config.library_path,
+        HOME: tmpdir(),
+        TZ: 'UTC',
+      },
       args: [...FLAGS, `--proxy-server=${proxy.url}`],
       // The process says itself when it ends.
       handleSIGINT: false,

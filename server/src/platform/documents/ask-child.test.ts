@@ -5,19 +5,20 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { askChild } from '#platform/documents/ask-child.ts'
+import { A_SHARE } from '../../../test/a-share.ts'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ask-child-')))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 let programs = 0
 /** What is made of a child that runs this program instead of the reader. */
-async function ask(program: string, limits: Parameters<typeof askChild>[3] = {}) {
+async function ask(program: string, limits: Parameters<typeof askChild>[4] = {}) {
   programs += 1
   const path = join(folder, `${programs}.mjs`)
   writeFileSync(path, program)
   const file = await open(path)
   try {
-    return await askChild(path, 'txt', file.fd, limits)
+    return await askChild(path, 'txt', file.fd, A_SHARE, limits)
   } finally {
     await file.close()
   }

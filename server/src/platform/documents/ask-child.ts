@@ -5,6 +5,7 @@ import { UNREADABLE_CAUSES, type UnreadableCause } from '@tertulia/contract/vaul
 import { z } from 'zod'
 import type { DocumentType, ReadDocument } from '#platform/documents/document.ts'
 import { READING } from '#platform/documents/limits.ts'
+import type { Share } from '#platform/guarded-child/fair-queue.ts'
 import { type ChildLimits, runGuarded } from '#platform/guarded-child/guarded-child.ts'
 
 export type ChildAnswer = { read: Omit<ReadDocument, 'language'> } | { unreadable: UnreadableCause }
@@ -43,11 +44,16 @@ const NATIVE: readonly DocumentType[] = ['png', 'jpg']
 const limitsOf = (type: DocumentType): ChildLimits =>
   NATIVE.includes(type) ? { ...READING, rss_bytes: READING.picture_rss_bytes } : READING
 
-/** Runs a reader in a guarded child. It gets the file open, as its standard input, and answers in lines of JSON. */
+/**
+ * Runs a reader in a guarded child, in its share's turn. It gets the file open, as its standard input, and answers in lines
+ * of JSON.
+ * @throws machine_busy
+ */
 export async function askChild(
   reader: string,
   type: DocumentType,
   file: number,
+  share: Share,
   { charset = '', address = '', ...limits }: Partial<ChildLimits> & { charset?: string; address?: string } = {},
 ): Promise<ChildAnswer> {
   const blocks: ReadDocument['blocks'] = []
@@ -60,6 +66,7 @@ export async function askChild(
       code: CODE,
       native: NATIVE.includes(type),
       limits: { ...limitsOf(type), ...limits },
+      share,
     },
     (text) => {
       const line = Line.parse(JSON.parse(text))

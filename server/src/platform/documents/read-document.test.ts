@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { zipOf } from '../../../test/a-zip.ts'
 import { BAD_FILES } from '../../../test/bad-files.ts'
 import { readDocument } from '#platform/documents/read-document.ts'
+import { A_SHARE } from '../../../test/a-share.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'documents-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -17,7 +18,7 @@ const read = (name: string, content: string | Uint8Array) => {
   files += 1
   const bytes_path = join(folder, String(files))
   writeFileSync(bytes_path, content)
-  return readDocument({ bytes_path, name })
+  return readDocument({ bytes_path, name, share: A_SHARE })
 }
 const textOf = async (name: string, content: string | Uint8Array) =>
   (await read(name, content)).blocks.map(({ text }) => text).join('\n')
@@ -231,11 +232,13 @@ test('paragraphs of a text are apart, lines within them stay', async () => {
 test('a declared type that is not that of the ending is refused', async () => {
   const bytes_path = join(folder, 'declared')
   writeFileSync(bytes_path, 'hola')
-  await expect(readDocument({ bytes_path, name: 'a.txt', declared_type: 'image/png' })).rejects.toMatchObject({
+  await expect(
+    readDocument({ bytes_path, name: 'a.txt', declared_type: 'image/png', share: A_SHARE }),
+  ).rejects.toMatchObject({
     reason: 'wrong_type',
   })
   await expect(
-    readDocument({ bytes_path, name: 'a.txt', declared_type: 'text/plain; charset=utf-8' }),
+    readDocument({ bytes_path, name: 'a.txt', declared_type: 'text/plain; charset=utf-8', share: A_SHARE }),
   ).resolves.toBeDefined()
 })
 

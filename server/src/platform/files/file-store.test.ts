@@ -1,5 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
@@ -8,7 +9,7 @@ import { createFileStore } from '#platform/files/file-store.ts'
 import { openMasterKey } from '#platform/master-key.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tertulia_files-'))
-const store = createFileStore(folder)
+const store = createFileStore(folder, { kept_free: 0 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a key leads into the folder of files or nowhere', () => {
@@ -51,4 +52,16 @@ test('the master key is made once and read by its owner alone', () => {
   expect(key).toHaveLength(32)
   expect(openMasterKey(folder)).toEqual(key)
   expect(statSync(join(folder, 'master.key')).mode & 0o077).toBe(0)
+})
+
+test('security.md S1: below what is kept free of the disk nothing is stored, and health is told', async () => {
+  const { bavail, bsize } = await statfs(folder)
+  const full = createFileStore(folder, { kept_free: 2 * bavail * bsize })
+  await expect(full.put('more', Readable.from([Buffer.from('more')]))).rejects.toMatchObject({
+    code: 'storage_full',
+    status: 507,
+  })
+  expect(await full.takesMore()).toBe(false)
+  expect(await store.takesMore()).toBe(true)
+  expect(readdirSync(join(folder, 'files'))).toEqual(['whole'])
 })

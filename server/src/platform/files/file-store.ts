@@ -1,14 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, opendir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, opendir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { Problem } from '#platform/problem.ts'
 
 export type StoredFile = { size_bytes: number; sha256: string }
 
 export type FileStore = {
-  /** Writes a stream whole, on disk, before it counts: a crash leaves no half file under the key. */
+  /**
+   * Writes a stream whole, on disk, before it counts: a crash leaves no half file under the key.
+   * @throws storage_full
+   */
   put(key: string, stream: Readable): Promise<StoredFile>
   read(key: string): Readable
   /** A small file at once, or undefined where there is none. */
@@ -31,8 +35,11 @@ const TRIAL = Buffer.alloc(64_000, 1)
 /** Keys are ours: letters, digits and dashes. A name that a person chose never becomes a path. */
 export const KEY = /^[a-z0-9-]{1,80}$/u
 
-/** Files in a folder of the data directory. */
-export function createFileStore(data_dir: string): FileStore {
+/**
+ * Files in a folder of the data directory.
+ * @param kept_free of the disk, in bytes: below it nothing is stored, so that the database has room for chats
+ */
+export function createFileStore(data_dir: string, { kept_free }: { kept_free: number }): FileStore {
   const folder = join(data_dir, 'files')
   const path = (key: string) => {
     if (!KEY.test(key)) throw new Error('a storage key is letters, digits and dashes')
@@ -42,6 +49,7 @@ export function createFileStore(data_dir: string): FileStore {
     path,
     put: async (key, stream) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
+      if ((await freeBytes(folder)) < kept_free) throw new Problem('storage_full')
       const target = path(key)
       const draft = `${target}${DRAFT}`
       const hash = createHash('sha256')
@@ -73,7 +81,7 @@ export function createFileStore(data_dir: string): FileStore {
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await writeFile(trial, TRIAL, { mode: 0o600 })
-        return true
+        return (await freeBytes(folder)) >= kept_free
       } catch {
         return false
       } finally {
@@ -103,6 +111,12 @@ export function createFileStore(data_dir: string): FileStore {
       return last !== -Infinity && now.getTime() - last > seconds * 1000
     },
   }
+}
+
+/** What is free for this program on the disk of a folder. */
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 function noFile(error: NodeJS.ErrnoException): undefined {

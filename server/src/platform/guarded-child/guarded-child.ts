@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { children } from '#platform/guarded-child/children.ts'
+import type { Share } from '#platform/guarded-child/fair-queue.ts'
 
 /** Sizes in bytes. `time_ms` is of the processor: what a child takes does not depend on what else the machine does. */
 export type ChildLimits = { time_ms: number; heap_megabytes: number; rss_bytes: number; answer_bytes: number }
@@ -20,6 +23,8 @@ type Child = {
   /** It needs a library that is not JavaScript. Such a library is held by the limits and not by Node's rights. */
   native?: boolean
   limits: ChildLimits
+  /** Whose turn it takes. */
+  share: Share
 }
 
 const WATCH_MS = 50
@@ -27,22 +32,29 @@ const WATCH_MS = 50
 const PATIENCE = 6
 
 /**
- * Runs a program until it has said all, ends or reaches a limit. It answers in lines, which are handed on as they come,
+ * Runs a program, in its share's turn, until it has said all, ends or reaches a limit. It answers in lines, which are handed on as they come,
  * so that a long answer neither holds this process up nor fills it. It may not open other files, write, start processes
  * or threads, load native code unless it needs some, or make code from text; Node 24 cannot keep it from the network
  * (docs/decisions/0009).
  * @param take what a line means: more may come, or it has said all. What it throws at is no answer of ours
  * @returns nothing where the child has said all
+ * @throws machine_busy
  */
-export async function runGuarded(
+export const runGuarded = (child: Child, take: TakeLine): Promise<ChildFailure | undefined> =>
+  children.run(child.share, () => runNow(child, take))
+
+type TakeLine = (line: string) => 'more' | 'all'
+
+async function runNow(
   { program, args, file, input, limits, ...rights }: Child,
-  take: (line: string) => 'more' | 'all',
+  take: TakeLine,
 ): Promise<ChildFailure | undefined> {
   const child = spawn(
     process.execPath,
     [...guards(limits, { ...rights, code: [program, ...rights.code, PACKAGE, packagesFolder()] }), program, ...args],
     { env: {}, stdio: [file ?? 'pipe', 'pipe', 'ignore'], windowsHide: true },
   )
+  giveWay(child)
   // One that has gone by then tells by its end, not here.
   child.stdin?.on('error', () => undefined).end(input)
   let stopped: ChildFailure | undefined
@@ -64,6 +76,15 @@ export async function runGuarded(
   } finally {
     clearTimeout(deadline)
     clearInterval(watch)
+  }
+}
+
+/** Customers' turns go first. */
+function giveWay({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It has gone by then, or the system does not let a process do this.
   }
 }
 
@@ -92,7 +113,7 @@ function packagesFolder(): string {
 async function linesOf(
   child: ChildProcess,
   most_bytes: number,
-  take: (line: string) => 'more' | 'all',
+  take: TakeLine,
   stop: (cause: ChildFailure) => void,
 ): Promise<boolean> {
   const decoder = new TextDecoder()

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import type { Share } from '#platform/guarded-child/fair-queue.ts'
 import { runGuarded } from '#platform/guarded-child/guarded-child.ts'
 import {
   IMAGE_READING,
@@ -23,21 +24,20 @@ const Line = z.union([
   z.strictObject({ unreadable: z.enum(['wrong_type', 'too_many_pixels', 'broken']) }),
 ])
 
-type Input = { bytes_path: string; name: string; declared_type: string; shape: ImageShape }
+type Input = { bytes_path: string; name: string; declared_type: string; shape: ImageShape; share: Share }
 
 /**
- * A picture as it may be shown: written anew, no larger than its shape allows. It is taken apart in a guarded child, one at
- * a time, so that customers' turns keep a core. What name, type and bytes say must agree.
+ * A picture as it may be shown: written anew, no larger than its shape allows. It is taken apart in a guarded child, in its
+ * share's turn. What name, type and bytes say must agree.
+ * @throws machine_busy
  */
-export function readImage(input: Input): Promise<{ bytes: Buffer } | { unreadable: ImageFailure }> {
-  const turn = reading.then(() => readNow(input))
-  reading = turn.catch(() => undefined)
-  return turn
-}
-
-let reading: Promise<unknown> = Promise.resolve()
-
-async function readNow({ bytes_path, name, declared_type, shape }: Input) {
+export async function readImage({
+  bytes_path,
+  name,
+  declared_type,
+  shape,
+  share,
+}: Input): Promise<{ bytes: Buffer } | { unreadable: ImageFailure }> {
   const file = await open(bytes_path)
   try {
     const head = Buffer.alloc(12)
@@ -49,7 +49,7 @@ async function readNow({ bytes_path, name, declared_type, shape }: Input) {
       return { unreadable: 'wrong_type' as const }
     let answer: z.infer<typeof Line> | undefined
     const failure = await runGuarded(
-      { program: PROGRAM, args: [shape], file: file.fd, code: CODE, native: true, limits: IMAGE_READING },
+      { program: PROGRAM, args: [shape], file: file.fd, code: CODE, native: true, limits: IMAGE_READING, share },
       (line) => {
         answer = Line.parse(JSON.parse(line))
         return 'all'

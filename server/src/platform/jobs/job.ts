@@ -20,6 +20,11 @@ export type Job<Input extends z.ZodType = z.ZodType> = {
   failed?(ctx: OrganizationContext, input: z.output<Input>): Promise<void>
   /** Of an organization's jobs with one key, one at a time is queued or worked on; another is not added. */
   singletonKey?(input: z.output<Input>): string
+  /**
+   * One takes long enough that an organization which asks for many must not stand before the others: jobs of organizations
+   * take turns.
+   */
+  is_dear?: boolean
   /** Jobs of this kind at once in one process. */
   at_once?: number
 }

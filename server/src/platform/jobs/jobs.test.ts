@@ -125,6 +125,30 @@ test('who has done a job begins with the next at once, however many wait', async
   await jobs.close()
 })
 
+test('dear jobs of organizations take turns: many of one do not stand before the first of another', async () => {
+  const [one, other] = [await anotherShop(), await anotherShop()]
+  const done: string[] = []
+  const dear = defineJob({
+    name: `test-${newId()}`,
+    is_dear: true,
+    input: z.object({ of: z.string() }),
+    run: async (_, { of }) => void done.push(of),
+  })
+  const jobs = await openJobs(one.deps.database, one.deps.log, [dear])
+  const add = (ctx: OrganizationContext, names: string[]) =>
+    withOrganization({ ...ctx, jobs }, async (tx) => {
+      for (const of of names) await jobs.enqueue(tx, dear, { of })
+    })
+  await add(one.ctx, ['a1', 'a2', 'a3', 'a4'])
+  await add(other.ctx, ['b1', 'b2'])
+  // A transaction of its own goes on where the waiting ones end.
+  await add(one.ctx, ['a5'])
+  jobs.work(one.deps, [dear])
+  await expect.poll(() => done.length).toBe(7)
+  expect(done).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4', 'a5'])
+  await jobs.close()
+})
+
 test('servers that start together agree on rights', async () => {
   const { deps } = await anotherShop()
   const others = await Promise.all([1, 2, 3].map(() => openJobs(deps.database, deps.log, [])))

@@ -52,6 +52,7 @@ export async function openJobs(database: Database, log: Logger, known: readonly 
       const envelope: Envelope = { organization_id, input: checked }
       await boss.send(job.name, envelope, {
         ...(options.after_seconds !== undefined && { startAfter: options.after_seconds }),
+        ...(job.is_dear && { priority: await lowestPriority(tx, job.name) }),
         ...(job.singletonKey && { singletonKey: `${organization_id} ${job.singletonKey(checked)}` }),
         db: { executeSql: (text: string, values?: unknown[]) => inTransaction(tx, text, values) },
       })
@@ -95,13 +96,27 @@ async function createQueue(boss: PgBoss, name: string, deadLetter: string | null
   await boss.updateQueue(name, { ...RETRY, deadLetter, heartbeatSeconds: null })
 }
 
+/**
+ * One below those that the organization has waiting in a queue. The first of every organization is 0, the second -1, so that
+ * organizations take turns, and each has its jobs in order.
+ */
+async function lowestPriority(tx: OrganizationTx, queue: string): Promise<number> {
+  const { rows } = await inTransaction(
+    tx,
+    `select priority from ${SCHEMA}.job where name = $1 and state < 'active' and not blocked order by priority limit 1`,
+    [queue],
+  )
+  const lowest = (rows[0] as { priority: number } | undefined)?.priority
+  return lowest === undefined ? 0 : lowest - 1
+}
+
 /** Any number that only we use: servers that start together set the rights one after another. */
 const LOCK = 7_302_118_554
 const TABLES = ['job', 'job_common']
 
 /**
- * An organization's transaction may add jobs of its own and nothing else: what other organizations wait for, it cannot
- * read. The queue itself works as the owner of its tables, whom no policy binds.
+ * An organization's transaction may add jobs of its own and see which of them wait, nothing else: what other organizations
+ * wait for, it cannot read. The queue itself works as the owner of its tables, whom no policy binds.
  */
 async function bindToOrganization(database: Database): Promise<void> {
   const own = "data ->> 'organization_id' = nullif(current_setting('app.organization_id', true), '')"
@@ -110,6 +125,9 @@ async function bindToOrganization(database: Database): Promise<void> {
       grant insert, select (id) on ${SCHEMA}.${table} to tertulia_app;
       alter table ${SCHEMA}.${table} enable row level security;
       create policy own on ${SCHEMA}.${table} to tertulia_app using (${own}) with check (${own});`,
+  )
+  const seen = TABLES.map(
+    (table) => `grant select (name, state, priority, blocked) on ${SCHEMA}.${table} to tertulia_app;`,
   )
   // Once, for it locks the tables against everybody.
   await database.pool.query(`
@@ -121,6 +139,9 @@ async function bindToOrganization(database: Database): Promise<void> {
         grant usage on schema ${SCHEMA} to tertulia_app;
         grant select on ${SCHEMA}.queue to tertulia_app;
         ${bound.join('')}
+      end if;
+      if not has_column_privilege('tertulia_app', '${SCHEMA}.job', 'priority', 'select') then
+        ${seen.join('')}
       end if;
     end $do$;
     commit`)

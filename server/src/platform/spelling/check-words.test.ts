@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkWords } from './check-words.ts'
+import { A_SHARE } from '../../../test/a-share.ts'
 
 test.each([
   ['es', ['Abrimos', 'llamamos', 'recogerla', 'sábado'], ['abrimso', 'devolucion'], 'abrimos'],
@@ -9,14 +10,14 @@ test.each([
 ] as const)(
   '%s: words of the language are right, others come with what was meant',
   async (language, right, wrong, meant) => {
-    const mistakes = await checkWords(language, [...right, ...wrong])
+    const mistakes = await checkWords(language, [...right, ...wrong], A_SHARE)
     expect([...(mistakes?.keys() ?? [])]).toEqual(wrong)
     expect(mistakes?.get(wrong[0])).toContain(meant)
   },
 )
 
 test('a text without words asks nobody', async () => {
-  expect(await checkWords('es', [])).toEqual(new Map())
+  expect(await checkWords('es', [], A_SHARE)).toEqual(new Map())
 })
 
 test('hundreds of words that are none are told within seconds, those after the fortieth without suggestions', async () => {
@@ -25,6 +26,6 @@ test('hundreds of words that are none are told within seconds, those after the f
     (_, n) =>
       `zzxq${String.fromCodePoint(97 + (n % 26))}${'kw'.repeat(1 + (n % 3))}${String.fromCodePoint(97 + Math.floor(n / 26))}`,
   )
-  const mistakes = await checkWords('es', words)
+  const mistakes = await checkWords('es', words, A_SHARE)
   expect(mistakes?.size).toBe(new Set(words).size)
 })

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import type { Share } from '#platform/guarded-child/fair-queue.ts'
 import { type ChildLimits, runGuarded } from '#platform/guarded-child/guarded-child.ts'
 
 const PROGRAM = fileURLToPath(new URL('spelling-process.ts', import.meta.url))
@@ -14,26 +15,25 @@ const Answer = z.strictObject({
 
 /**
  * Which words stand in no dictionary of a language (`es`, `en`, `fr`, `pt`), and what they may have been meant to be.
- * Dictionaries are loaded in a child that ends with the answer, one child at a time: nothing of them stays in memory, and
- * customers' turns keep a core (docs/decisions/0038).
+ * Dictionaries are loaded in a child that ends with the answer: nothing of them stays in memory (docs/decisions/0038).
  * @returns nothing where the child did not manage
+ * @throws machine_busy
  */
-export function checkWords(language: string, words: readonly string[]): Promise<Map<string, string[]> | undefined> {
-  if (words.length === 0) return Promise.resolve(new Map())
-  const turn = checking.then(() => checkNow(language, words))
-  checking = turn.catch(() => undefined)
-  return turn
-}
-
-let checking: Promise<unknown> = Promise.resolve()
-
-async function checkNow(language: string, words: readonly string[]): Promise<Map<string, string[]> | undefined> {
+export async function checkWords(
+  language: string,
+  words: readonly string[],
+  share: Share,
+): Promise<Map<string, string[]> | undefined> {
+  if (words.length === 0) return new Map()
   let answer: z.infer<typeof Answer> | undefined
   const input = JSON.stringify({ language, words })
-  const failure = await runGuarded({ program: PROGRAM, args: [], input, code: CODE, limits: CHECKING }, (line) => {
-    answer = Answer.parse(JSON.parse(line))
-    return 'all'
-  })
+  const failure = await runGuarded(
+    { program: PROGRAM, args: [], input, code: CODE, limits: CHECKING, share },
+    (line) => {
+      answer = Answer.parse(JSON.parse(line))
+      return 'all'
+    },
+  )
   if (failure || !answer) return undefined
   return new Map(answer.mistakes.map(({ word, suggestions }) => [word, suggestions]))
 }

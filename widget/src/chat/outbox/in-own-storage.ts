@@ -25,11 +25,13 @@ export function inOwnStorage(door: ChatDoor): Outbox {
       }),
     keep: async (said) => {
       const kept = read()
+      // A cookie has no room for files.
+      const words = { ...said, copies: undefined }
       const there = kept.find(({ client_id }) => client_id === said.client_id)
       write(
         there
-          ? kept.map((each) => (each === there ? { ...each, ...said } : each))
-          : [...kept, { ...said, at: Date.now() }],
+          ? kept.map((each) => (each === there ? { ...each, ...words } : each))
+          : [...kept, { ...words, at: Date.now() }],
       )
     },
     forget: async (client_id) => write(read().filter((kept) => kept.client_id !== client_id)),

@@ -22,6 +22,9 @@ type Sending = {
   refuse(client_id: string, error: unknown): void
 }
 
+const isSame = (one: Said, other: Said) =>
+  one.client_id === other.client_id && one.away === other.away && one.files === other.files
+
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
@@ -88,7 +91,10 @@ export function sendInOrder({ door, outbox, waiting, outgoing, take, goOn, lineI
       for (const { client_id } of outgoing().filter(isGone)) kept.delete(client_id)
       await lookAgain()
     }
-    return inOutbox[0] ?? outgoing().find((said) => isOpen(said) && !isAmong(said)) ?? again
+    const [first] = inOutbox
+    // This page's own has its files, which not every outbox has room for.
+    if (first) return outgoing().find(({ client_id }) => client_id === first.client_id) ?? first
+    return outgoing().find((said) => isOpen(said) && !isAmong(said)) ?? again
   }
 
   /** Sends one message and hears its turn. @throws what is a failure of the line */
@@ -120,7 +126,7 @@ export function sendInOrder({ door, outbox, waiting, outgoing, take, goOn, lineI
     /** The outbox follows what this page shows as not taken. @param before what that was */
     keep(before: Outgoing[]): void {
       for (const { failure: _, ...said } of outgoing())
-        if (!before.some((each) => each.client_id === said.client_id && each.away === said.away))
+        if (!before.some((each) => isSame(each, said)))
           void change(async () => {
             await outbox.keep(said)
             kept.add(said.client_id)

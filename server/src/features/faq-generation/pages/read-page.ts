@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import type { GenerationCause } from '@tertulia/contract/faq-generation'
+import { storeFile } from '#platform/files/store-file.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import type { FetchedPage } from '#features/faq-generation/pages/fetch-page.ts'
 import { NoPage } from '#features/faq-generation/pages/no-page.ts'
 import { type ReadDocument, UnreadableDocument } from '#platform/documents/document.ts'
 import { readDocument } from '#platform/documents/read-document.ts'
+import { callerShare } from '#platform/guarded-child/fair-queue.ts'
 import { newId } from '#platform/ids.ts'
 
 /** A page in its own process. The reader takes a file, so that the page lies on disk for as long as it is read. */
@@ -13,13 +15,14 @@ export async function readPage(
   { bytes, content_type, url }: FetchedPage,
 ): Promise<ReadDocument> {
   const key = newId()
-  await ctx.files.put(key, Readable.from([bytes]))
+  await storeFile(ctx, key, Readable.from([bytes]))
   try {
     return await readDocument({
       bytes_path: ctx.files.path(key),
       name: 'page.html',
       declared_type: content_type,
       address: url,
+      share: callerShare(ctx),
     })
   } finally {
     await ctx.files.remove(key)

@@ -462,6 +462,35 @@ const bomb = `a: &a [x, x, x, x, x, x, x, x, x]\n${[...'bcdefghijklmnop']
 const head = 'openapi: 3.0.0\n'
 
 test.each([
+  ['nine lines of aliases', `${head}${bomb}`],
+  [
+    'keys of objects',
+    `${head}${bomb.replaceAll(
+      /\[(.*)\]/gu,
+      (_, inner: string) =>
+        `{ ${inner
+          .split(', ')
+          .map((each, at) => `k${at}: ${each}`)
+          .join(', ')} }`,
+    )}`,
+  ],
+  ['an alias that holds itself', `${head}a: &a { properties: { b: *a } }`],
+])('security.md S2: %s are counted as if written out, and refused before they are read', async (_, text) => {
+  await expect(importOpenApi(text, 'es')).rejects.toMatchObject({
+    code: 'openapi_unreadable',
+    values: { cause: words.causes.too_repetitive },
+  })
+})
+
+test('a part that is used often is read', async () => {
+  const tools = await importOpenApi(
+    `${head}x: &ok { description: bien }\npaths: { ${Array.from({ length: 50 }, (_, at) => `/p${at}: { get: { responses: { 200: *ok } } }`).join(', ')} }`,
+    'es',
+  )
+  expect(tools.length).toBeGreaterThan(10)
+})
+
+test.each([
   [
     'an alias repeated within itself as an example',
     `${head}${bomb}\npaths: { /x: { get: { responses: { 200: { content: { application/json: { example: *p } } } } } } }`,

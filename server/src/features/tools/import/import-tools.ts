@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import { ImportedTool } from '@tertulia/contract/tools'
 import { z } from 'zod'
+import type { Share } from '#platform/guarded-child/fair-queue.ts'
 import { type ChildLimits, runGuarded } from '#platform/guarded-child/guarded-child.ts'
 import { Problem } from '#platform/problem.ts'
 import { unreadable } from './openapi-document.ts'
@@ -33,12 +34,13 @@ const Answer = z.union([
  * Reads drafts of tools from cURL commands or an OpenAPI 3 document, at least one. A child reads: what a stranger's text
  * costs is its own, and neither holds up a customer's turn nor asks for anything outside.
  * @param language of the notes and causes, which are for whoever pastes
- * @throws curl_unreadable, openapi_unreadable, openapi_refers_outside
+ * @throws curl_unreadable, openapi_unreadable, openapi_refers_outside, machine_busy
  */
 export async function importTools(
   from: 'curl' | 'openapi',
   text: string,
   language: InterfaceLanguage,
+  share: Share,
   limits: Partial<ChildLimits> = {},
 ): Promise<ImportedTool[]> {
   // What names no version of OpenAPI is not worth a child.
@@ -52,6 +54,7 @@ export async function importTools(
       input: JSON.stringify({ from, text, language }),
       code: CODE,
       limits: { ...READING, ...limits },
+      share,
     },
     (line) => {
       answer = Answer.parse(JSON.parse(line))

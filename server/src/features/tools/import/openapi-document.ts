@@ -22,6 +22,8 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 
 /** As deep as `js-yaml` goes by itself. */
 const MOST_DEPTH = 100
+/** Objects and lists of a document with each alias of YAML written out. A document of the largest size without aliases has half as many. */
+const MOST_NODES = 1_000_000
 
 /**
  * Reads a document and makes sure that it holds everything it refers to.
@@ -31,6 +33,7 @@ export async function openDocument(text: string, { causes }: ImportWords): Promi
   const root = parsed(text, causes)
   if (!isNode(root)) throw unreadable(causes.no_object)
   refuseStrangers(root, causes)
+  writtenOutNodes(root, causes, new Map())
   const version = root['openapi'] ?? root['swagger']
   if (version === undefined) throw unreadable(causes.no_version)
   const name = typeof version === 'string' || typeof version === 'number' ? String(version) : ''
@@ -81,6 +84,29 @@ function refuseStrangers(root: Node, causes: ImportWords['causes']) {
       open.push({ value: child, depth: depth + 1, is_named: !is_named && !Array.isArray(value) && NAMED.has(key) })
     }
   }
+}
+
+/**
+ * Counts objects and lists as if each alias were written out, which is how often the readers below meet them.
+ * @throws openapi_unreadable where they are too many, or one holds itself
+ */
+function writtenOutNodes(
+  value: object,
+  causes: ImportWords['causes'],
+  counted: Map<object, number>,
+  depth = 0,
+): number {
+  if (depth > MOST_DEPTH) throw unreadable(causes.too_deep)
+  const known = counted.get(value)
+  if (known !== undefined) return known
+  counted.set(value, Number.POSITIVE_INFINITY)
+  let nodes = 1
+  for (const child of Object.values(value) as unknown[]) {
+    if (typeof child === 'object' && child !== null) nodes += writtenOutNodes(child, causes, counted, depth + 1)
+    if (nodes > MOST_NODES) throw unreadable(causes.too_repetitive)
+  }
+  counted.set(value, nodes)
+  return nodes
 }
 
 function refuseStranger(ref: string) {

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { readDocument } from '#platform/documents/read-document.ts'
+import { A_SHARE } from '../../../../test/a-share.ts'
 
 /** Written by an office suite, not by us: `test/documents/`. */
 const pathOf = (name: string) => fileURLToPath(new URL(`../../../../test/documents/${name}`, import.meta.url))
-const read = (name: string, bytes_path = pathOf(name)) => readDocument({ bytes_path, name })
+const read = (name: string, bytes_path = pathOf(name)) => readDocument({ bytes_path, name, share: A_SHARE })
 
 const folder = mkdtempSync(join(tmpdir(), 'office-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

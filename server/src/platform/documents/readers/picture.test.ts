@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { aPngThatClaims } from '../../../../test/a-huge-picture.ts'
 import { readDocument } from '#platform/documents/read-document.ts'
+import { A_SHARE } from '../../../../test/a-share.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -14,7 +15,7 @@ const taken = (name: string) => readFileSync(new URL(`../../../../test/documents
 function read(name: string, bytes: Uint8Array) {
   const bytes_path = join(folder, `${crypto.randomUUID()}-${name}`)
   writeFileSync(bytes_path, bytes)
-  return readDocument({ bytes_path, name })
+  return readDocument({ bytes_path, name, share: A_SHARE })
 }
 const textOf = async (name: string, bytes: Uint8Array) =>
   (await read(name, bytes)).blocks.map(({ text }) => text).join('\n')

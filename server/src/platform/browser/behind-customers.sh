@@ -1,0 +1,2 @@
+#!/bin/sh
+exec nice -n 10 "$TERTULIA_BROWSER" "$@"
