@@ -119,7 +119,7 @@ export const faqTopics = {
     returns: FaqTopic,
     errors: ['faq_topic_taken'],
   }),
-  /** A topic with FAQs is deleted only with the topic they move to. */
+  /** A topic with FAQs is deleted only with the topic they move to, and none that a form or an automation names. */
   delete: endpoint({
     method: 'DELETE',
     path: '/faq/topic/{id}',
@@ -129,7 +129,7 @@ export const faqTopics = {
     audit: 'faq_topic.deleted',
     query: z.strictObject({ move_to: id.optional() }),
     returns: Done,
-    errors: ['faq_topic_not_found', 'faq_topic_not_empty'],
+    errors: ['faq_topic_not_found', 'faq_topic_not_empty', 'faq_topic_in_use'],
   }),
 }
 

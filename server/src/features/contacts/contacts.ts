@@ -138,7 +138,7 @@ export async function changeContact(
     const [before] = await lockContacts(tx, [id])
     if (!before) throw new Problem('not_found')
     refuseStale(expected_updated_at, before.updated_at)
-    const after = await written(tx, input)
+    const after = await written(tx, input, before.attributes)
     await updateContact(tx, id, { ...after, updated_at: iso(tx.clock.now()) })
     // Which fields, and not what they say: the trail is kept longer than people are.
     const changed = (['name', 'email', 'phone'] as const).filter((field) => before[field] !== after[field])
@@ -146,8 +146,15 @@ export async function changeContact(
   })
 }
 
-/** What was typed, as it is kept. @throws invalid_phone_number, invalid_request */
-async function written(tx: OrganizationTx, { name, email, phone, attributes }: ContactInput) {
+/**
+ * What was typed, as it is kept. A value that was there already stays, whatever has become of its choices since.
+ * @throws invalid_phone_number, invalid_request
+ */
+async function written(
+  tx: OrganizationTx,
+  { name, email, phone, attributes }: ContactInput,
+  before: Readonly<Record<string, string>> = {},
+) {
   const { hq_country } = await ownOrganization(tx)
   const number = phone ? phoneOf(phone, hq_country) : null
   if (number === undefined) throw new Problem('invalid_phone_number', { at: 'phone' })
@@ -156,7 +163,7 @@ async function written(tx: OrganizationTx, { name, email, phone, attributes }: C
     const attribute = known.find(({ id }) => id === key)
     // One that was deleted meanwhile holds nothing.
     if (!attribute) return []
-    const value = attributeValue(attribute, typed)
+    const value = attributeValue(attribute, typed) ?? (typed === before[key] ? typed : undefined)
     if (value === undefined)
       throw new Problem('invalid_request', { fields: [{ path: `attributes.${key}`, code: 'invalid_value' }] })
     return value === '' ? [] : [[key, value] as const]

@@ -14,11 +14,15 @@ import {
   renameTopic,
 } from '#features/faqs/faq.queries.ts'
 import { lockedAgent } from '#features/agents/agent.ts'
+import { topicUsers } from '#features/faqs/topic-users.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { type OrganizationTx, withOrganization, REPEATABLE } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
+
+/** An agent's topics, for a transaction of another feature. */
+export const topicsOf = (tx: OrganizationTx, agent_id: string): Promise<FaqTopic[]> => findTopics(tx, agent_id)
 
 export const listTopics = (ctx: MemberContext, agent_id: string): Promise<FaqTopic[]> =>
   withOrganization(ctx, (tx) => findTopics(tx, agent_id))
@@ -69,12 +73,14 @@ export function changeTopic(ctx: MemberContext, id: string, name: string): Promi
   )
 }
 
-/** A topic with FAQs asks where they go. @throws faq_topic_not_empty, faq_topic_not_found at `move_to` */
+/** A topic with FAQs asks where they go. @throws faq_topic_in_use, faq_topic_not_empty, faq_topic_not_found at `move_to` */
 export function removeTopic(ctx: MemberContext, id: string, move_to: string | undefined) {
   return withOrganization(
     ctx,
     async (tx) => {
       const topic = await lockWithAgent(tx, id)
+      const users = (await Promise.all(tx.ports.all(topicUsers).map((find) => find(tx, topic)))).flat()
+      if (users.length > 0) throw new Problem('faq_topic_in_use', { values: { users: listed(users, ctx.language) } })
       if (move_to) {
         const target = await findTopic(tx, move_to)
         if (target?.agent_id !== topic.agent_id || move_to === id)
@@ -90,6 +96,9 @@ export function removeTopic(ctx: MemberContext, id: string, move_to: string | un
     REPEATABLE,
   )
 }
+
+const listed = (names: string[], language: string): string =>
+  new Intl.ListFormat(language).format(names.map((name) => (language === 'es' ? `«${name}»` : `“${name}”`)))
 
 /** A topic as it is once its agent is locked: topics and FAQs of one agent change one after another. @throws not_found */
 async function lockWithAgent(tx: OrganizationTx, id: string): Promise<FaqTopicRow> {

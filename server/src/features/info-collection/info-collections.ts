@@ -10,7 +10,7 @@ import { readUsualValue } from '#engine/collection/usual-value.ts'
 import { begin } from '#engine/collection/state.ts'
 import { agentOf, lockedAgent } from '#features/agents/agent.ts'
 import { announceAgent } from '#features/agents/agent-view.ts'
-import { listTopics } from '#features/faqs/topics.ts'
+import { listTopics, topicsOf } from '#features/faqs/topics.ts'
 import { tellContact } from '#features/info-collection/info-collection.jobs.ts'
 import { countCollected, findContacts, putContacts } from '#features/info-collection/info-collection.queries.ts'
 import {
@@ -158,6 +158,7 @@ async function collections(tx: OrganizationTx, agent_id: string): Promise<InfoCo
   const { tool_ids } = await agentOf(tx, agent_id)
   const contacts = await findContacts(tx, agent_id)
   const users = await tx.ports.one(namesOfUsers)(tx, agent_id)
+  const topics = new Set((await topicsOf(tx, agent_id)).map(({ id }) => id))
   const counts = await countCollected(tx, agent_id, iso(secondsFrom(tx.clock.now(), -RESULTS_SECONDS)))
   return (await collectionsOf(tx, agent_id)).map(({ id, definition: frozen, updated_at }) => {
     const { kind: _, ...definition } = frozen
@@ -166,6 +167,8 @@ async function collections(tx: OrganizationTx, agent_id: string): Promise<InfoCo
     const told = contacts.get(id)
     return {
       ...definition,
+      // One that came back with an older version may name what has gone since.
+      trigger_topic_ids: definition.trigger_topic_ids.filter((topic_id) => topics.has(topic_id)),
       id,
       agent_id,
       assigned,

@@ -16,6 +16,15 @@ export async function collectionsOf(tx: OrganizationTx, agent_id: string): Promi
   )
 }
 
+/** Forms of the draft that a topic starts, by their names. */
+export const collectionsOfTopic = async (
+  tx: OrganizationTx,
+  { agent_id, id }: { agent_id: string; id: string },
+): Promise<string[]> =>
+  (await collectionsOf(tx, agent_id)).flatMap(({ definition }) =>
+    definition.trigger_topic_ids.includes(id) ? [definition.name] : [],
+  )
+
 /** Adds a form to a draft, under the lock of its agent. @returns its id @throws tool_limit, tool_name_taken */
 export async function addCollection(
   tx: OrganizationTx,
