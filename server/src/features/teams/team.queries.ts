@@ -50,6 +50,14 @@ export const lockTeam = (tx: OrganizationTx, id: string) =>
     .where(and(ours(tx, team), eq(team.id, id)))
     .for('update')
 
+/** It is not changed until the transaction ends; others may hold it too. */
+export const holdTeam = (tx: OrganizationTx, id: string) =>
+  tx.db
+    .select({ id: team.id })
+    .from(team)
+    .where(and(ours(tx, team), eq(team.id, id)))
+    .for('share')
+
 export const renameTeam = (tx: OrganizationTx, id: string, change: { name: string; updated_at: string }) =>
   tx.db
     .update(team)

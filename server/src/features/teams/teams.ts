@@ -9,12 +9,14 @@ import {
   countTeams,
   deleteTeam,
   findTeams,
+  holdTeam,
   lockTeam,
   findTeamsOf,
   insertTeam,
   renameTeam,
   setPlaces,
 } from '#features/teams/team.queries.ts'
+import { teamEmptied } from '#features/teams/team-emptied.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { isTaken, type OrganizationTx, withOrganization, REPEATABLE } from '#platform/database/tx.ts'
@@ -55,7 +57,9 @@ export function changeTeam(
       if (!before) throw new Problem('not_found')
       refuseStale(expected_updated_at, before.updated_at)
       await renameTeam(tx, id, { name: input.name, updated_at: iso(tx.clock.now()) })
-      return fill(tx, id, input, before)
+      const team = await fill(tx, id, input, before)
+      if (team.user_ids.length === 0) await tx.ports.one(teamEmptied)(tx, id)
+      return team
     },
     REPEATABLE,
   ).catch(nameTaken)
@@ -79,17 +83,30 @@ async function fill(tx: OrganizationTx, id: string, input: TeamInput, before: Te
   return team
 }
 
+/** What is offered to it goes back to whoever offered it. @throws not_found */
 export function removeTeam(ctx: MemberContext, id: string) {
-  return withOrganization(ctx, async (tx) => {
-    const [before] = await findTeams(tx, id)
-    if (!before || !(await deleteTeam(tx, id))) throw new Problem('not_found')
-    noteAudit(tx, { entity_id: id, before: { name: before.name } })
-    return done
-  })
+  return withOrganization(
+    ctx,
+    async (tx) => {
+      const follow = tx.ports.one(teamEmptied)
+      // First, in the order of whoever offers: the conversation, then the team. The second look finds what came between.
+      await follow(tx, id)
+      await lockTeam(tx, id)
+      const [before] = await findTeams(tx, id)
+      if (!before || !(await deleteTeam(tx, id))) throw new Problem('not_found')
+      await follow(tx, id)
+      noteAudit(tx, { entity_id: id, before: { name: before.name } })
+      return done
+    },
+    REPEATABLE,
+  )
 }
 
-/** A team with those who are in it now. */
-export const teamOf = async (tx: OrganizationTx, id: string): Promise<Team | undefined> => (await findTeams(tx, id))[0]
+/** A team with those who are in it now. It stays as it is until the transaction ends. */
+export async function heldTeam(tx: OrganizationTx, id: string): Promise<Team | undefined> {
+  await holdTeam(tx, id)
+  return (await findTeams(tx, id))[0]
+}
 
 /** Whether somebody is in a team. */
 export const isInTeam = async (tx: OrganizationTx, team_id: string, user_id: string): Promise<boolean> =>

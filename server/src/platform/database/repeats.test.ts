@@ -48,7 +48,7 @@ async function crossing(
     )
   }
   const outcomes = await Promise.allSettled([crosses(0), crosses(1)])
-  return { outcomes, tries: tries.toSorted(), after: after.toSorted() }
+  return { outcomes, tries: tries.toSorted((a, b) => a - b), after: after.toSorted((a, b) => a - b) }
 }
 
 test('repeatable work that was taken back for a deadlock is done anew, and what follows a commit follows once', async () => {
