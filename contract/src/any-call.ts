@@ -42,6 +42,11 @@ export const ERRORS_OF_ANY_CALL = {
     es: 'La misma petición todavía está en curso',
     en: 'The same request is still in progress',
   },
+  idempotency_done: {
+    status: 409,
+    es: 'Esto ya se hizo. Vuelve a cargar la página para verlo.',
+    en: 'This was already done. Reload the page to see it.',
+  },
   stale_edit: {
     status: 409,
     es: 'Alguien lo ha cambiado mientras lo editabas. Revisa su versión antes de guardar.',
@@ -56,6 +61,11 @@ export const ERRORS_OF_ANY_CALL = {
     status: 507,
     es: 'El servidor no tiene espacio para guardar esto. Avisa a quien lo administra; lo guardado hasta ahora no se pierde.',
     en: 'The server has no room to save this. Tell whoever runs it; what was saved before is not lost.',
+  },
+  organization_storage_full: {
+    status: 507,
+    es: 'Tu organización ya usa los {gigabytes} GB que tiene para archivos. Borra los que no uses, o pide más espacio a quien administra el servidor.',
+    en: 'Your organization already uses the {gigabytes} GB it has for files. Delete those you do not use, or ask whoever runs the server for more room.',
   },
   machine_busy: {
     status: 503,

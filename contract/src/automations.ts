@@ -17,6 +17,7 @@ import {
 import { Channel } from './channels.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, email, id, listQuery, name, page, text, time } from './shapes.ts'
+import { expected } from './stale-edits.ts'
 import { TOOL_FAILURES } from './tool-calls.ts'
 import { ToolId } from './tool-ids.ts'
 
@@ -58,7 +59,8 @@ const MOODS = ['angry', 'thankful', 'asks_for_person'] as const
 /**
  * What has to hold: «si…». topic: of an FAQ that the agent has answered with in the conversation; text: what the customer
  * wrote last, words compared without case and accents; email: whether one was collected in the conversation; hours: of the
- * agent's opening hours, at the moment; unanswered, messages: counted in the conversation, at least so many.
+ * agent's opening hours, at the moment; unanswered, messages: counted in the conversation, at least so many. In a long one
+ * topic and unanswered are looked for in its last `AUTOMATION_LINES`.
  * @param topic how a topic is named @param tool how a tool is
  */
 export const conditionNaming = <Topic extends z.ZodType, Tool extends z.ZodType>(topic: Topic, tool: Tool) =>
@@ -264,7 +266,7 @@ export const automations = {
     allow: 'automation.edit',
     rate: 'write',
     audit: 'automation.updated',
-    body: z.strictObject({ automation: AutomationInput, updated_at: time.optional() }),
+    body: z.strictObject({ automation: AutomationInput, ...expected }),
     returns: Automation,
     errors: ['stale_edit', 'automation_is_on', 'automation_part_missing'],
   }),

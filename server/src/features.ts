@@ -171,4 +171,5 @@ export const featureFacts: FeatureFacts = {
   entities: tableNames(allFeatures.map(({ entities = {} }) => entities)),
   personal: allFeatures.flatMap((feature) => feature.personal ?? []),
   keysInUse: allFeatures.flatMap(({ keysInUse = [] }) => keysInUse),
+  storedBytes: allFeatures.flatMap(({ storedBytes = [] }) => storedBytes),
 }

@@ -16,12 +16,15 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { useLanguage } from '#i18n/language.ts'
+import { ConflictNote, type FieldWords, type FormConflict } from './conflict-note.tsx'
 import { Note } from './note.tsx'
 import { isRunKey, submitByKey } from './save-keys.ts'
 import { useUnsaved } from './unsaved.ts'
 
-/** Labels of the fields on the form, by name: the save bar and the notes name fields as people see them. */
-const Labels = createContext<Map<string, string> | null>(null)
+/** A field on the form: as people know it, and whether it has declared that what is typed in it may be kept outside the page. */
+type FormField = FieldWords & { mayBeKept: boolean }
+/** The fields on the form by name: the save bar and the notes name fields as people see them. */
+const Fields = createContext<Map<string, FormField> | null>(null)
 
 /**
  * What a save function throws when the answer is no: a sentence, and the fields it is about.
@@ -71,6 +74,9 @@ function schemaResolver<Input extends FieldValues, Output>(
   }
 }
 
+/** A form that fills a page has a save bar, and no room around it. */
+const ON_A_PAGE = '[form:has(.save-bar)>&]:m-4'
+
 type FormProps<Input extends FieldValues, Output> = {
   /** For a submit button that stands outside, as in the foot of a dialog: `<Button type="submit" form={id}>`. */
   id?: string
@@ -80,6 +86,8 @@ type FormProps<Input extends FieldValues, Output> = {
    * throws is shown and nothing typed is lost; `false` says that the person thought better of it.
    */
   save: (body: Output, pressed: string | undefined) => unknown
+  /** What another person saved while the form was open: both versions are shown. */
+  conflict?: FormConflict | undefined
   className?: string
   children: ReactNode
 }
@@ -92,12 +100,13 @@ export function Form<Input extends FieldValues, Output>({
   id,
   form,
   save,
+  conflict,
   className = 'flex flex-col gap-5',
   children,
 }: FormProps<Input, Output>) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [labels] = useState(() => new Map<string, string>())
+  const [fieldsOnScreen] = useState(() => new Map<string, FormField>())
   const { isDirty, isSubmitting } = form.formState
   useUnsaved(isDirty)
   const refusal = form.formState.errors.root?.['refusal']?.message
@@ -105,7 +114,7 @@ export function Form<Input extends FieldValues, Output>({
   function showRefusal(thrown: unknown) {
     if (!isRefusal(thrown)) reportError(thrown)
     const { message, fields = [] } = isRefusal(thrown) ? thrown : { message: fieldErrorText('unknown_error', language) }
-    const onScreen = fields.filter(({ path }) => labels.has(path))
+    const onScreen = fields.filter(({ path }) => fieldsOnScreen.has(path))
     for (const [index, { path, message }] of onScreen.entries()) {
       form.setError(
         path as Parameters<typeof form.setError>[0],
@@ -113,7 +122,7 @@ export function Form<Input extends FieldValues, Output>({
         { shouldFocus: index === 0 },
       )
     }
-    const elsewhere = fields.filter(({ path }) => !labels.has(path)).map(({ message }) => message)
+    const elsewhere = fields.filter(({ path }) => !fieldsOnScreen.has(path)).map(({ message }) => message)
     if (onScreen.length === 0 || elsewhere.length > 0) {
       form.setError('root.refusal', { message: elsewhere.length > 0 ? elsewhere.join(' ') : message })
     }
@@ -132,7 +141,7 @@ export function Form<Input extends FieldValues, Output>({
   })
 
   return (
-    <Labels value={labels}>
+    <Fields value={fieldsOnScreen}>
       <FormProvider {...form}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of the fields inside */}
         <form
@@ -155,14 +164,15 @@ export function Form<Input extends FieldValues, Output>({
           }}
         >
           {refusal && (
-            <Note tone="bad" title={t(($) => $.ui.not_saved)}>
+            <Note tone="bad" title={t(($) => $.ui.not_saved)} className={ON_A_PAGE}>
               {refusal}
             </Note>
           )}
+          {conflict && <ConflictNote form={form} fields={fieldsOnScreen} conflict={conflict} className={ON_A_PAGE} />}
           {children}
         </form>
       </FormProvider>
-    </Labels>
+    </Fields>
   )
 }
 
@@ -173,20 +183,34 @@ function pressedIn(event: BaseSyntheticEvent | undefined): string | undefined {
   return button instanceof HTMLButtonElement && button.value !== '' ? button.value : undefined
 }
 
-/** Labels of the form around, by field name. */
-export const useFieldLabels = (): ReadonlyMap<string, string> => use(Labels) ?? new Map()
+/** The fields of the form around, by name. */
+export const useFormFields = (): ReadonlyMap<string, FormField> => use(Fields) ?? new Map()
 
 /**
- * Binds a control to the field of the form around it.
+ * Binds a control to the field of the form around it, whose value a draft may keep where the session is lost.
  * @param name path of the field, joined by dots
+ * @param told its value in words, where it has any
  */
-export function useField<Value>(name: string, label: string) {
-  const labels = use(Labels)
+export const useField = <Value,>(name: string, label: string, told?: (value: Value) => string) =>
+  useBound<Value>(name, { label, told, mayBeKept: true })
+
+/** Binds a control to a secret of the form around it: no draft keeps it, and nothing writes it outside the page. */
+export const useSecret = (name: string, label: string) =>
+  useBound<string | undefined>(name, { label, mayBeKept: false })
+
+type Bound<Value> = { label: string; told?: ((value: Value) => string) | undefined; mayBeKept: boolean }
+
+function useBound<Value>(name: string, { label, told, mayBeKept }: Bound<Value>) {
+  const fields = use(Fields)
   const { field, fieldState } = useController({ name })
   useEffect(() => {
-    labels?.set(name, label)
-    return () => void labels?.delete(name)
-  }, [labels, name, label])
+    fields?.set(name, { label, mayBeKept })
+    return () => void fields?.delete(name)
+  }, [fields, name, label, mayBeKept])
+  useEffect(() => {
+    const bound = fields?.get(name)
+    if (bound) bound.told = told as FieldWords['told']
+  })
   return {
     ...field,
     value: field.value as Value,

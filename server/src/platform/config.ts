@@ -112,6 +112,10 @@ const VARIABLES = {
     schema: z.coerce.number().int().min(0).max(1_000_000).default(500),
     expected: 'megabytes of the disk that uploads leave free, 0 to 1000000',
   },
+  ORGANIZATION_GB: {
+    schema: z.coerce.number().int().min(1).max(1_000_000).default(20),
+    expected: 'gigabytes of files that an organization may have, 1 to 1000000',
+  },
   RATE_FACTOR: {
     schema: z.coerce.number().positive().default(1),
     expected: 'a number that multiplies every rate limit',
@@ -155,6 +159,8 @@ export type Config = {
   backups_kept: number
   /** Of the disk: what is uploaded leaves so many bytes of it to the database. */
   kept_free_bytes: number
+  /** Of files, where the operator gave an organization no other share. */
+  organization_gigabytes: number
   rate_factor: number
 }
 
@@ -214,6 +220,7 @@ export function readConfig(
     role: read.ROLE,
     backups_kept: read.BACKUPS_KEPT,
     kept_free_bytes: read.KEPT_FREE_MB * 1_000_000,
+    organization_gigabytes: read.ORGANIZATION_GB,
     rate_factor: read.RATE_FACTOR,
   }
 }

@@ -12,6 +12,9 @@ import type { Provision } from '#platform/ports.ts'
 /** Which of these storage keys are in use. A key that no feature names is removed with its bytes. */
 export type KeysInUse = (tx: PlatformTx, keys: string[]) => Promise<string[]>
 
+/** Bytes of files that an organization has in a feature. */
+export type StoredBytes = (tx: Pick<PlatformTx, 'db'>, organization_id: string) => Promise<number>
+
 /** The face of a feature: what the program takes from it. What it has nothing of is left out. */
 export type Feature = {
   routes?: readonly Route[]
@@ -24,5 +27,6 @@ export type Feature = {
   /** Where people who work in the console stand in its tables. */
   personal?: readonly Personal[]
   keysInUse?: KeysInUse
+  storedBytes?: StoredBytes
   provides?: readonly Provision[]
 }

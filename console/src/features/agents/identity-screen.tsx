@@ -6,8 +6,9 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
+import { useEdit } from '#api/use-edit.ts'
+import { call } from '#api/call.ts'
 import { useMay } from '#features/organizations/current.ts'
-import { LeaveGuard } from '#shell/leave-guard.tsx'
 import { Page } from '#shell/page.tsx'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
@@ -15,7 +16,7 @@ import { Form, useForm } from '#ui/form.tsx'
 import { useMedia } from '#ui/media.ts'
 import { Note } from '#ui/note.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { SaveBar } from '#ui/save-bar.tsx'
+import { SaveBar } from '#shell/save-bar.tsx'
 import { useAgent } from './agent-queries.ts'
 import { DeploymentSlot } from './deployment-slot.tsx'
 import { AudienceTab } from './identity-audience-tab.tsx'
@@ -47,6 +48,8 @@ function IdentityEditor({ agent, renderMenu, renderTest }: { agent: Agent } & Pr
   const [isTesting, setTesting] = useState(false)
   const save = useSend(agents.update, { refreshes: [agents.list, bubbles.get] })
   const form = useForm(AgentIdentity, identityOf(agent))
+  const params = { id: agent.id }
+  const edit = useEdit(agent, { read: () => call(agents.get, { params }), valuesOf: identityOf })
   const values = useWatch({ control: form.control })
   const unsaved = form.formState.isDirty ? asUnsaved(values) : undefined
   const panel = renderTest(agent, unsaved)
@@ -69,7 +72,10 @@ function IdentityEditor({ agent, renderMenu, renderTest }: { agent: Agent } & Pr
       <Form
         form={form}
         className="flex min-h-full flex-col"
-        save={(body) => save.mutateAsync({ params: { id: agent.id }, body })}
+        conflict={edit.conflict}
+        save={async (body) =>
+          (await edit.save((expected) => save.mutateAsync({ params, body: { ...body, ...expected } }))) !== undefined
+        }
       >
         <PageHead
           title={t(($) => $.agents.identity)}
@@ -92,8 +98,7 @@ function IdentityEditor({ agent, renderMenu, renderTest }: { agent: Agent } & Pr
             <AudienceTab agent={agent} />
           </div>
         </fieldset>
-        <SaveBar label={t(($) => $.agents.save)} saving={save.isPending} />
-        <LeaveGuard spansTabs />
+        <SaveBar spansTabs label={t(($) => $.agents.save)} saving={save.isPending} />
       </Form>
       {isNarrow && (
         <Drawer

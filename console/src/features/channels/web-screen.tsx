@@ -15,7 +15,7 @@ import { Form } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { RadioField } from '#ui/radio.tsx'
-import { SaveBar } from '#ui/save-bar.tsx'
+import { SaveBar } from '#shell/save-bar.tsx'
 import { TagsField } from '#ui/tags-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { LivePreview } from './live-preview.tsx'
@@ -28,7 +28,7 @@ export function WebScreen() {
   const { t } = useTranslation()
   const { agentId } = route.useParams()
   const agent = useAgent(agentId)
-  const { bubble, mayStyle, form, save, isSaving } = useBubbleForm(agentId)
+  const { bubble, mayStyle, form, save, conflict, isSaving } = useBubbleForm(agentId)
   return (
     <Page
       crumbs={[
@@ -43,6 +43,7 @@ export function WebScreen() {
         <Form
           form={form}
           className="flex w-[440px] shrink-0 flex-col overflow-y-auto max-lg:w-full max-lg:overflow-visible"
+          conflict={conflict}
           save={save}
         >
           <PageHead title={t(($) => $.channels.web)} />

@@ -7,11 +7,11 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { AttachmentsField, type AttachmentsHandle } from '#features/attachments/attachments-field.tsx'
 import { useFormat } from '#i18n/format.ts'
-import { LeaveGuard } from '#shell/leave-guard.tsx'
 import { Button } from '#ui/button.tsx'
+import type { FormConflict } from '#ui/conflict-note.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
-import { SaveBar } from '#ui/save-bar.tsx'
+import { SaveBar } from '#shell/save-bar.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { SwitchField } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -30,7 +30,8 @@ type Props = {
   values: FaqUpdate
   /** The files it has as it was saved. */
   attachments: readonly Attachment[]
-  /** @param another whether one more is written next */
+  conflict?: FormConflict | undefined
+  /** @param another whether one more is written next @returns false where it was not saved */
   save: (body: FaqUpdate, another: boolean) => Promise<unknown>
   label: string
   saving: boolean
@@ -55,6 +56,7 @@ export function FaqForm(props: Props) {
     topics,
     values,
     attachments,
+    conflict,
     save,
     label,
     saving,
@@ -74,8 +76,9 @@ export function FaqForm(props: Props) {
     const tooEarly = files.current?.refusal()
     // oxlint-disable-next-line no-throw-literal -- what a form shows as a refusal
     if (tooEarly) throw tooEarly
-    await save(body, pressed === ANOTHER)
+    if ((await save(body, pressed === ANOTHER)) === false) return false
     files.current?.saved()
+    return true
   }
 
   const isNew = onCancel !== undefined
@@ -87,6 +90,7 @@ export function FaqForm(props: Props) {
   return (
     <Form
       form={form}
+      conflict={conflict}
       save={saveAll}
       className="flex min-h-0 flex-1 flex-col overflow-y-auto [&>[role=alert]]:mx-4 [&>[role=alert]]:mt-4"
     >
@@ -129,7 +133,6 @@ export function FaqForm(props: Props) {
           )}
         </SaveBar>
       )}
-      {mayEdit && <LeaveGuard />}
     </Form>
   )
 }

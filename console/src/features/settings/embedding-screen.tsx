@@ -3,16 +3,17 @@ import { EMBEDDING_FAILURE_TEXTS, embeddings, type EmbeddingSettings } from '@te
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query, useSend } from '#api/query.ts'
+import { useEdit } from '#api/use-edit.ts'
+import { call } from '#api/call.ts'
 import { useMay, useOrganization } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { LeaveGuard } from '#shell/leave-guard.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { SaveBar } from '#ui/save-bar.tsx'
+import { SaveBar } from '#shell/save-bar.tsx'
 import { SwitchField } from '#ui/switch.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { EmbeddingFields } from './embedding-fields.tsx'
@@ -39,6 +40,7 @@ function EmbeddingEditor({ onSaved }: { onSaved: () => void }) {
   const remove = useSend(embeddings.delete, { refreshes: [embeddings.get] })
   const form = useForm(EmbeddingForm, embeddingFormOf(settings))
   const params = { organization_id: organization.id }
+  const edit = useEdit(settings, { read: () => call(embeddings.get, { params }), valuesOf: embeddingFormOf })
 
   async function removeIt() {
     await remove.mutateAsync({ params })
@@ -50,9 +52,11 @@ function EmbeddingEditor({ onSaved }: { onSaved: () => void }) {
     <Form
       form={form}
       className="flex min-h-full flex-col"
+      conflict={edit.conflict}
       save={async (typed) => {
-        await save.mutateAsync({ params, body: embeddingSettingsOf(typed) })
-        onSaved()
+        const body = embeddingSettingsOf(typed)
+        if (!(await edit.save((expected) => save.mutateAsync({ params, body: { ...body, ...expected } })))) return false
+        return onSaved()
       }}
     >
       <PageHead title={t(($) => $.settings.embedding.title)} />
@@ -81,7 +85,6 @@ function EmbeddingEditor({ onSaved }: { onSaved: () => void }) {
         )}
       </fieldset>
       {mayChange && <SaveBar label={t(($) => $.settings.save)} saving={save.isPending} />}
-      {mayChange && <LeaveGuard />}
     </Form>
   )
 }

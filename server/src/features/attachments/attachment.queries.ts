@@ -230,6 +230,15 @@ export async function deleteUnneeded(tx: OrganizationTx, ids: string[], gone_bef
     )
 }
 
+/** Bytes of an organization's attachments. */
+export async function sumAttachmentBytes(tx: Pick<PlatformTx, 'db'>, organization_id: string): Promise<number> {
+  const [sum] = await tx.db
+    .select({ bytes: sql<string>`coalesce(sum(${attachment.size_bytes}), 0)` })
+    .from(attachment)
+    .where(eq(attachment.organization_id, organization_id))
+  return Number(sum!.bytes)
+}
+
 /** Which of these storage keys are bytes of an attachment. */
 export async function findAttachmentKeysInUse(tx: PlatformTx, keys: string[]): Promise<string[]> {
   const rows = await tx.db

@@ -1,4 +1,4 @@
-import { findAttachmentKeysInUse } from '#features/attachments/attachment.queries.ts'
+import { findAttachmentKeysInUse, sumAttachmentBytes } from '#features/attachments/attachment.queries.ts'
 import { attachmentRoutes } from '#features/attachments/attachments.routes.ts'
 import { removeUnneededAttachments, removeUnsentFiles } from '#features/attachments/attachments.sweeps.ts'
 import { attachment } from '#features/attachments/attachments.tables.ts'
@@ -11,4 +11,5 @@ export const attachmentsFeature: Feature = {
   sweeps: [removeUnneededAttachments, removeUnsentFiles],
   entities: { attachment },
   keysInUse: findAttachmentKeysInUse,
+  storedBytes: sumAttachmentBytes,
 }

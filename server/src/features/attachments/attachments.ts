@@ -11,6 +11,7 @@ import {
 import type { Attachment, AttachmentLink } from '@tertulia/contract/attachments'
 import type { ErrorCode } from '@tertulia/contract/features'
 import type { UnreadableCause } from '@tertulia/contract/vault'
+import { storeFile } from '#platform/files/store-file.ts'
 import type { MemberContext, OrganizationContext, VisitorContext } from '#platform/context.ts'
 import { agentOf } from '#features/agents/agent.ts'
 import {
@@ -103,7 +104,7 @@ async function takeIn(
 ): Promise<Attachment> {
   const sent = newId()
   try {
-    const { size_bytes } = await ctx.files.put(sent, file.stream)
+    const { size_bytes } = await storeFile(ctx, sent, file.stream)
     const { name } = fileNameOf(file.name)
     const type = attachmentTypeOf(name, among)
     if (!type) throw new Problem(refusal, { at: 'file' })
@@ -186,7 +187,7 @@ async function keep(
     created_at: now,
     needed_at: now,
   }
-  await ctx.files.put(row.storage_key, Readable.from([bytes]))
+  await storeFile(ctx, row.storage_key, Readable.from([bytes]))
   try {
     await withOrganization(ctx, async (tx) => {
       const { visitor_id, size_bytes } = row

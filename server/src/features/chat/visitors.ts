@@ -5,7 +5,6 @@ import type { Channel } from '@tertulia/contract/channels'
 import type { SignedPack } from '@tertulia/contract/saved-answers'
 import { originMatches } from '@tertulia/contract/api-keys'
 import { servesCustomers } from '@tertulia/contract/agent-status'
-import { LRUCache } from 'lru-cache'
 import type { Context, OrganizationContext, Visitor, VisitorContext } from '#platform/context.ts'
 import { passwordMatches } from '#features/accounts/passwords.ts'
 import { agentOf } from '#features/agents/agent.ts'
@@ -42,6 +41,7 @@ import { organizationOf } from '#platform/http/entity.queries.ts'
 import type { Budget } from '#platform/http/rate-limits.ts'
 import { hashOf, newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
+import { createRecent } from '#platform/recent.ts'
 import { afterCommit, lookUp, type Tx, withOrganization } from '#platform/database/tx.ts'
 
 type OpenInput = {
@@ -94,7 +94,7 @@ export async function openChat(ctx: Context, input: OpenInput): Promise<ChatSess
     await insertVisitor(tx, row)
     // Whoever opens the chat is about to write.
     afterCommit(tx, () => {
-      known.set(token_hash, row)
+      remember(token_hash, row)
       lastSeen.set(row.id, { open: undefined, live: shown.live })
     })
     return { token, look: shown.look(row.language, channel), state: NOTHING_SAID, saved_answers }
@@ -110,7 +110,7 @@ const entryAt = (ctx: Context, { share_changed_at }: SharedAgent): string => {
 async function noteEntry(tx: Tx<OrganizationContext>, visitor: VisitorRow & { share_entered_at: string }) {
   await updateShareEntry(tx, visitor.id, visitor.share_entered_at)
   const { token_hash } = visitor
-  if (token_hash) afterCommit(tx, () => void known.set(token_hash, visitor))
+  if (token_hash) afterCommit(tx, () => remember(token_hash, visitor))
 }
 
 /** What a visitor reads: what they have chosen in the chat by now, else what their session began in. */
@@ -124,7 +124,7 @@ async function languageOf(
   if (language === visitor.language) return language
   await changeVisitorLanguage(tx, visitor.id, language)
   const { token_hash } = visitor
-  if (token_hash) afterCommit(tx, () => void known.set(token_hash, { ...visitor, language }))
+  if (token_hash) afterCommit(tx, () => remember(token_hash, { ...visitor, language }))
   return language
 }
 
@@ -301,18 +301,28 @@ async function mustKnowPassword(
   if (!(await passwordMatches(share_password_hash, password))) throw new Problem('share_password_wrong')
 }
 
-/** Visitors looked up lately: of a row, only what they read and when they entered change. Their rights are not in it. */
-const known = new LRUCache<string, VisitorRow>({ max: 50_000, ttl: 600_000 })
+/**
+ * Visitors looked up lately, without their rights: each call of a customer looks. One who is erased by another process, or reads in another
+ * language, is so here after this; what they write until then finds no row, and answers as without a session.
+ */
+const known = createRecent<VisitorRow | undefined>({ most: 50_000, for_ms: 30_000 })
+const remember = (token_hash: string, row: VisitorRow): void => {
+  known.forget(token_hash)
+  void known.get(token_hash, () => Promise.resolve(row))
+}
+/** Visitors are erased: their tokens open nothing from now on. */
+export const forgetVisitors = (token_hashes: readonly string[]): void => {
+  for (const token_hash of token_hashes) known.forget(token_hash)
+}
 
 async function visitorOfToken(ctx: Context, token: string): Promise<VisitorRow | undefined> {
   const token_hash = hashOf(token)
-  const recent = known.get(token_hash)
-  if (recent) return recent
   const kind = kindOfVisitorToken(ctx.config.master_key, token)
   if (kind === 'none') return undefined
   const find = () => lookUp(ctx, (tx) => findVisitorByToken(tx, token_hash))
-  const row = await (kind === 'sealed' ? find() : oneAtATime(find))
-  if (row) known.set(token_hash, row)
+  const row = await known.get(token_hash, () => (kind === 'sealed' ? find() : oneAtATime(find)))
+  // Anybody can make a token up that opens nothing.
+  if (!row) known.forget(token_hash)
   return row
 }
 
@@ -326,7 +336,7 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
 
 /** Whether a token is one of ours, as far as that can be told without looking it up. */
 export const isVisitorToken = (ctx: Context, token: string): boolean =>
-  known.has(hashOf(token)) || kindOfVisitorToken(ctx.config.master_key, token) === 'sealed'
+  known.peek(hashOf(token)) !== undefined || kindOfVisitorToken(ctx.config.master_key, token) === 'sealed'
 
 /** Who a visitor token belongs to. @throws share_link_closed, share_link_expired, share_password_needed */
 export async function visitorOf(

@@ -1,5 +1,6 @@
 import { id } from '@tertulia/contract/shapes'
 import { z } from 'zod'
+import { forgetVisitors } from '#features/chat/visitors.ts'
 import {
   changeErasure,
   deletePerson,
@@ -12,7 +13,8 @@ import { eraseUploadedFiles } from '#features/attachments/attachments.ts'
 import { forgetRevealReasons } from '#features/conversations/reveal-reasons.jobs.ts'
 import { eraseConversations } from '#features/conversations/erase-conversations.ts'
 import { iso } from '#platform/clock.ts'
-import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { afterCommit, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { forgetAnswersAbout } from '#platform/http/claim.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 
 /** Conversations of one transaction, which holds their rows. */
@@ -32,7 +34,7 @@ export const erasePersonJob = defineJob({
         const person = await findWholePerson(tx, erasure.contact_id)
         const conversations = await findConversationsOf(tx, person, AT_ONCE)
         const erased =
-          conversations.length > 0 ? await eraseConversations(tx, conversations) : await eraseWhoTheyAre(tx, person)
+          conversations.length > 0 ? await eraseConversations(tx, conversations) : await forgetPerson(tx, person)
         const counts = added(erasure.counts, erased)
         const done = erasure.done + conversations.length
         if (conversations.length > 0) {
@@ -47,11 +49,14 @@ export const erasePersonJob = defineJob({
   },
 })
 
-/** What is left of them once their conversations are gone: files that were never sent, and who they are. */
-async function eraseWhoTheyAre(tx: OrganizationTx, person: string[]): Promise<Record<string, number>> {
+/** The person's rows, what is left besides their conversations, and the answers of calls that told of them. */
+async function forgetPerson(tx: OrganizationTx, person: string[]): Promise<Record<string, number>> {
+  await forgetAnswersAbout(tx, person)
   const files = await eraseUploadedFiles(tx, await findVisitorsOf(tx, person))
   const reveal_reasons = await forgetRevealReasons(tx, person)
-  return { ...files, ...(reveal_reasons > 0 && { reveal_reasons }), ...(await deletePerson(tx, person)) }
+  const { counts, token_hashes } = await deletePerson(tx, person)
+  afterCommit(tx, () => forgetVisitors(token_hashes))
+  return { ...files, ...(reveal_reasons > 0 && { reveal_reasons }), ...counts }
 }
 
 function added(one: Record<string, number>, other: Record<string, number>): Record<string, number> {

@@ -196,6 +196,15 @@ export async function findAgentNames(tx: OrganizationTx): Promise<Map<string, st
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** Bytes of the files of conversations that an organization has. */
+export async function sumExportBytes(tx: Pick<PlatformTx, 'db'>, organization_id: string): Promise<number> {
+  const [sum] = await tx.db
+    .select({ bytes: sql<string>`coalesce(sum(${conversationExport.size_bytes}), 0)` })
+    .from(conversationExport)
+    .where(eq(conversationExport.organization_id, organization_id))
+  return Number(sum!.bytes)
+}
+
 /** Which of these storage keys are a file of conversations. */
 export async function findExportKeysInUse(tx: PlatformTx, keys: string[]): Promise<string[]> {
   const rows = await tx.db

@@ -1,4 +1,4 @@
-import { findExportKeysInUse } from '#features/conversation-exports/conversation-export.queries.ts'
+import { findExportKeysInUse, sumExportBytes } from '#features/conversation-exports/conversation-export.queries.ts'
 import { writeConversations } from '#features/conversation-exports/conversation-exports.jobs.ts'
 import { conversationExportRoutes } from '#features/conversation-exports/conversation-exports.routes.ts'
 import { removeSpentExports } from '#features/conversation-exports/conversation-exports.sweeps.ts'
@@ -21,4 +21,5 @@ export const conversationExportsFeature: Feature = {
     }),
   ],
   keysInUse: findExportKeysInUse,
+  storedBytes: sumExportBytes,
 }

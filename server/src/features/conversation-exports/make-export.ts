@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { EXPORT_FILE_SECONDS } from '@tertulia/contract/conversation-exports.limits'
 import { mayExportPersonal } from '@tertulia/contract/conversation-exports'
 import { may } from '@tertulia/contract/permissions'
+import { storeFile } from '#platform/files/store-file.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import { ExportEnded } from '#features/conversation-exports/batches.ts'
 import {
@@ -43,7 +44,7 @@ export async function makeExport(ctx: OrganizationContext, of: Try, { signal }: 
   if (!row) return
   try {
     const bytes = Readable.from(exportBytes({ ctx, row, chosen, signal }), { objectMode: false })
-    const { size_bytes } = await ctx.files.put(storage_key, bytes)
+    const { size_bytes } = await storeFile(ctx, storage_key, bytes)
     await finish(ctx, of, size_bytes)
   } catch (error) {
     await ctx.files.remove(storage_key)

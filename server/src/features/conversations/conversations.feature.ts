@@ -4,14 +4,18 @@ import { endSilent, eraseExpired, forgetOldTurns } from '#features/conversations
 import { eraseReasonsJob } from '#features/conversations/reveal-reasons.jobs.ts'
 import { conversation, conversationTransfer, message } from '#features/conversations/conversations.tables.ts'
 import { reveal } from '#features/conversations/reveals.tables.ts'
+import { returnOffersToTeam } from '#features/conversations/transfers.ts'
+import { teamEmptied } from '#features/teams/team-emptied.ts'
 import { personal } from '#platform/database/personal.ts'
 import type { Feature } from '#platform/feature.ts'
+import { provide } from '#platform/ports.ts'
 
 export const conversationsFeature: Feature = {
   routes: conversationRoutes,
   sweeps: [endSilent, eraseExpired, forgetOldTurns],
   jobs: [eraseReasonsJob],
   hears: [releaseConversations, keepWords],
+  provides: [provide(teamEmptied, returnOffersToTeam)],
   entities: { conversation, message },
   personal: [
     personal(conversationTransfer, {

@@ -6,6 +6,7 @@ import { noteErasures } from '#features/conversations/note-erasures.ts'
 import { forgetRevealReasons } from '#features/conversations/reveal-reasons.jobs.ts'
 import { deleteConversations } from '#features/conversations/retention.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
+import { forgetAnswersAbout } from '#platform/http/claim.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { port } from '#platform/ports.ts'
 import { Problem } from '#platform/problem.ts'
@@ -51,6 +52,7 @@ export async function eraseConversations(tx: OrganizationTx, ids: string[]): Pro
     Object.assign(counts, await erase(tx, found))
   const reveal_reasons = await forgetRevealReasons(tx, found)
   const erased = await deleteConversations(tx, found)
+  await forgetAnswersAbout(tx, found)
   await noteErasures(tx, erased)
   return { ...counts, conversations: erased.length, messages, ...(reveal_reasons > 0 && { reveal_reasons }) }
 }

@@ -1,4 +1,5 @@
 import { type FaqGeneration, GENERATION_FILE_TYPES, type GenerationCause } from '@tertulia/contract/faq-generation'
+import { storeFile } from '#platform/files/store-file.ts'
 import type { MemberContext } from '#platform/context.ts'
 import { lockedAgent } from '#features/agents/agent.ts'
 import { type GenerationRow, insertGeneration } from '#features/faq-generation/faq-generation.queries.ts'
@@ -41,7 +42,7 @@ export async function beginDocuments(
 
 async function receive(ctx: MemberContext, agent_id: string, file: UploadedFile): Promise<GenerationRow> {
   const storage_key = newId()
-  const { size_bytes } = await ctx.files.put(storage_key, file.stream)
+  const { size_bytes } = await storeFile(ctx, storage_key, file.stream)
   const { name: title, type: file_type } = fileNameOf(file.name)
   const cause = refusalOf(file_type, size_bytes, file.stream.truncated === true)
   if (cause) await ctx.files.remove(storage_key)

@@ -3,6 +3,7 @@ import type { Bubble } from '@tertulia/contract/bubble'
 import type { Agent } from '@tertulia/contract/agents'
 import type { ErrorCode } from '@tertulia/contract/features'
 import type { Organization } from '@tertulia/contract/organizations'
+import { storeFile } from '#platform/files/store-file.ts'
 import type { MemberContext } from '#platform/context.ts'
 import { changeAgentRow, lockedAgent } from '#features/agents/agent.ts'
 import { announceAgent } from '#features/agents/agent-view.ts'
@@ -87,7 +88,7 @@ export async function copyPicture(ctx: MemberContext, logo: string | null): Prom
   const bytes = key && (await ctx.files.readWhole(key))
   if (!bytes) return null
   const copy = `logo-${newId()}`
-  await ctx.files.put(copy, Readable.from([bytes]))
+  await storeFile(ctx, copy, Readable.from([bytes]))
   return addressOf(copy)
 }
 
@@ -97,7 +98,7 @@ async function keepPicture<T>(ctx: MemberContext, files: Files, shape: ImageShap
   const key = `logo-${newId()}`
   try {
     const bytes = await smallOf(ctx, files, shape, sent)
-    await ctx.files.put(key, Readable.from([bytes]))
+    await storeFile(ctx, key, Readable.from([bytes]))
     return await withOrganization(ctx, (tx) => put(tx, addressOf(key)))
   } catch (error) {
     await ctx.files.remove(key)
@@ -110,7 +111,7 @@ async function keepPicture<T>(ctx: MemberContext, files: Files, shape: ImageShap
 async function smallOf(ctx: MemberContext, files: Files, shape: ImageShape, sent: string): Promise<Buffer> {
   let picture: { name: string; declared_type: string } | undefined
   for await (const { name, declared_type, stream } of files) {
-    const { size_bytes } = await ctx.files.put(sent, stream)
+    const { size_bytes } = await storeFile(ctx, sent, stream)
     if (stream.truncated) throw new Problem('image_too_large', { at: 'file' })
     if (size_bytes === 0) throw new Problem('file_empty', { at: 'file' })
     picture = { name, declared_type }

@@ -1,20 +1,20 @@
+import type { Expected } from '@tertulia/contract/stale-edits'
 import { currencyOf, timeZoneOf } from '@tertulia/contract/countries'
 import { ORGANIZATIONS_PER_PERSON } from '@tertulia/contract/organizations.limits'
 import type { Membership, NewOrganization, Organization, OrganizationInput } from '@tertulia/contract/organizations'
 import { SUPPORT_SEES_AS } from '@tertulia/contract/permissions'
 import { type Push, ServerFrame } from '@tertulia/contract/frames'
-import { LRUCache } from 'lru-cache'
 import type { Context, Deps, MemberContext, PersonContext } from '#platform/context.ts'
 import { lockedAccount } from '#features/accounts/account.ts'
 import { moveOnboarding } from '#features/accounts/onboarding-steps.ts'
 import {
   countCreated,
   findMemberships,
-  findOrganization,
   findPlaces,
   findOrganizationById,
   insertMembership,
   insertOrganization,
+  lockOrganization,
   updateOrganization,
 } from '#features/organizations/organization.queries.ts'
 import { touchMembership } from '#features/organizations/member.queries.ts'
@@ -35,6 +35,8 @@ import { emit } from '#platform/events/emit.ts'
 import type { Place } from '#platform/http/gate.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
+import { createRecent, RIGHT_MS } from '#platform/recent.ts'
+import { refuseStale } from '#platform/stale-edit.ts'
 
 export const ownOrganizations = (ctx: PersonContext): Promise<Membership[]> =>
   withPlatform(ctx, async (tx) => {
@@ -58,6 +60,7 @@ export async function createOrganization(ctx: PersonContext, input: NewOrganizat
     time_zone: input.time_zone ?? timeZoneOf(input.hq_country),
     currency: input.currency ?? currencyOf(input.hq_country),
   }
+  const now = iso(ctx.clock.now())
   const row = {
     id: newId(),
     ...named,
@@ -69,7 +72,8 @@ export async function createOrganization(ctx: PersonContext, input: NewOrganizat
     default_language: ctx.language,
     monthly_token_cap: null,
     monthly_spending_cap: null,
-    created_at: iso(ctx.clock.now()),
+    created_at: now,
+    updated_at: now,
   }
   const refuse = (tx: PlatformTx) => refuseTooMany(tx, ctx.actor.user_id)
   await withOrganizationAfter({ ...ctx, organization_id: row.id }, refuse, async (tx) => {
@@ -94,40 +98,46 @@ export function getOrganization(ctx: MemberContext): Promise<Organization> {
   return withOrganization(ctx, ownOrganization)
 }
 
-export async function changeOrganization(ctx: MemberContext, input: OrganizationInput): Promise<Organization> {
+/** @throws not_found, stale_edit */
+export async function changeOrganization(
+  ctx: MemberContext,
+  { expected_updated_at, ...input }: OrganizationInput & Expected,
+): Promise<Organization> {
   const row = await withOrganization(ctx, async (tx) => {
-    const found = (await findOrganization(tx)) ?? input
+    const found = await lockOrganization(tx)
+    if (!found) throw new Problem('not_found')
+    refuseStale(expected_updated_at, found.updated_at)
     const { name, organization_type, hq_country, website, description, time_zone, currency } = found
     const before = { name, organization_type, hq_country, website, description, time_zone, currency }
     noteAudit(tx, { entity_id: tx.organization_id, before, after: input })
-    return updateOrganization(tx, input)
+    return updateOrganization(tx, { ...input, updated_at: iso(tx.clock.now()) })
   })
-  if (!row) throw new Problem('not_found')
+  if (!row) throw new Error('a locked organization is gone')
   return row
 }
 
-/** Places looked up lately: one taken away elsewhere still counts this long. */
-const PLACE_MS = 2_500
 /** A member's last activity is written down no more often. */
 const NOTED_SECONDS = 300
-const places = new LRUCache<string, Place>({ max: 20_000, ttl: PLACE_MS })
+/** Places looked up lately. */
+const places = createRecent<Place | undefined>({ most: 20_000, for_ms: RIGHT_MS })
 
 /** A person's place in an organization, or undefined for strangers and the suspended. */
 export async function placeOf(ctx: Context, user_id: string, organization_id: string): Promise<Place | undefined> {
   const key = keyOf(user_id, organization_id)
-  const recent = places.get(key)
-  if (recent) return recent
+  const place = await places.get(key, () => look(ctx, user_id, organization_id))
+  // Whoever lacks the second step is let in at once when they take it, and a stranger when they are made a member.
+  if (!place || place.lacks_two_step) places.forget(key)
+  return place
+}
+
+async function look(ctx: Context, user_id: string, organization_id: string): Promise<Place | undefined> {
   const [found] = await lookUp(ctx, (tx) => findPlaces(tx, [{ user_id, organization_id }]))
   if (!found) return undefined
   const { last_active_at, role, lacks_two_step } = found
-  const place: Place = { role, lacks_two_step }
-  // Whoever lacks the second step is let in at once when they take it.
-  if (place.lacks_two_step) return place
-  places.set(key, place)
   const now = ctx.clock.now()
-  if (!last_active_at || last_active_at < iso(secondsFrom(now, -NOTED_SECONDS)))
+  if (!lacks_two_step && (!last_active_at || last_active_at < iso(secondsFrom(now, -NOTED_SECONDS))))
     await withOrganization({ ...ctx, organization_id }, (tx) => commitWith(tx, touchMembership(tx, user_id, iso(now))))
-  return place
+  return { role, lacks_two_step }
 }
 
 /**
@@ -179,5 +189,4 @@ export const subscribeToMembershipChanges = (deps: Deps): (() => void) =>
     },
   })
 
-const forgetPlace = (user_id: string, organization_id: string): void =>
-  void places.delete(keyOf(user_id, organization_id))
+const forgetPlace = (user_id: string, organization_id: string): void => places.forget(keyOf(user_id, organization_id))

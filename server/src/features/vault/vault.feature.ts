@@ -1,6 +1,6 @@
 import { countFileUses } from '#features/vault/vault.events.ts'
 import { readVaultFile } from '#features/vault/vault.jobs.ts'
-import { findKeysInUse } from '#features/vault/vault.queries.ts'
+import { findKeysInUse, sumVaultBytes } from '#features/vault/vault.queries.ts'
 import { vaultRoutes } from '#features/vault/vault.routes.ts'
 import { endStuckReadings } from '#features/vault/vault.sweeps.ts'
 import { vaultFile } from '#features/vault/vault.tables.ts'
@@ -22,4 +22,5 @@ export const vaultFeature: Feature = {
     }),
   ],
   keysInUse: findKeysInUse,
+  storedBytes: sumVaultBytes,
 }

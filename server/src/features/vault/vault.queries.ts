@@ -151,6 +151,15 @@ export const findStuck = (tx: PlatformTx, before: { reading: string; queued: str
     )
     .limit(100)
 
+/** Bytes of the files that an organization has in the vaults of its agents. */
+export async function sumVaultBytes(tx: Pick<PlatformTx, 'db'>, organization_id: string): Promise<number> {
+  const [sum] = await tx.db
+    .select({ bytes: sql<string>`coalesce(sum(${vaultFile.size_bytes}), 0)` })
+    .from(vaultFile)
+    .where(and(eq(vaultFile.organization_id, organization_id), isNull(vaultFile.deleted_at)))
+  return Number(sum!.bytes)
+}
+
 /** Which of these storage keys a living file still uses. */
 export async function findKeysInUse(tx: PlatformTx, keys: string[]): Promise<string[]> {
   const rows = await tx.db

@@ -1,6 +1,7 @@
 import { type UnreadableCause, VAULT_FILE_TYPES, type VaultFile, type VaultPassage } from '@tertulia/contract/vault'
 import { done, type Page } from '@tertulia/contract/shapes'
 import type { z } from 'zod'
+import { storeFile } from '#platform/files/store-file.ts'
 import type { MemberContext } from '#platform/context.ts'
 import { lockedAgent } from '#features/agents/agent.ts'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
@@ -78,7 +79,7 @@ type Received = Pick<
 
 async function receive(ctx: MemberContext, file: UploadedFile): Promise<Received> {
   const storage_key = newId()
-  const stored = await ctx.files.put(storage_key, file.stream)
+  const stored = await storeFile(ctx, storage_key, file.stream)
   const { name, type } = fileNameOf(file.name)
   const cause = refusalOf(type, stored.size_bytes, file.stream.truncated === true)
   if (cause) await ctx.files.remove(storage_key)

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context, Deps } from '#platform/context.ts'
 import { requiredAuditOf } from '#platform/audit/audit.ts'
+import { isInTheWay } from '#platform/database/tx.ts'
 import { createAdmittance } from '#platform/http/budgets.ts'
 import { callerAddress } from '#platform/http/caller-address.ts'
 import { answerPreflight, allowCrossOrigin } from '#platform/http/cross-origin.ts'
@@ -65,12 +66,12 @@ export function serve(app: FastifyInstance, deps: Deps, served: readonly Route[]
         }
         if (endpoint.speaks) return route.handle(ctx, received, wire)
         const returns = endpoint.returns ?? z.undefined()
-        const answer = async () =>
-          envelope(returns, await route.handle(ctx, received, wire), (data) =>
-            callerLookups.hidePersonal(ctx, returns, data),
+        const answer = async (as: Context) =>
+          envelope(returns, await route.handle(as, received, wire), (data) =>
+            callerLookups.hidePersonal(as, returns, data),
           )
-        if (endpoint.etag) return withEtag(request, reply, await answer())
-        return endpoint.once ? answerOnce(ctx, endpoint, request, answer) : answer()
+        if (endpoint.etag) return withEtag(request, reply, await answer(ctx))
+        return endpoint.once ? answerOnce(ctx, endpoint, request, answer) : answer(ctx)
       },
     })
   }
@@ -119,6 +120,8 @@ function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error
   if (isOddPath(error)) return new Problem('not_found')
   if (isFull(error)) return new Problem('storage_full')
+  if (isOfGoneVisitor(error)) return new Problem('not_authenticated')
+  if (isInTheWay(error)) return new Problem('database_unavailable', { retry_after_seconds: 1 })
   switch ((error as { code?: unknown }).code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Problem('unsupported_content_type')
@@ -143,6 +146,14 @@ function problemOf(error: unknown): Problem | undefined {
 const isFull = (error: unknown): boolean =>
   error instanceof Error &&
   (['ENOSPC', 'EDQUOT', '53100'].includes(String((error as { code?: unknown }).code)) || isFull(error.cause))
+
+/** A foreign key (23503) found no visitor: whom a token named is erased, and was still remembered here. */
+const isOfGoneVisitor = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { code, detail } = error as { code?: unknown; detail?: unknown }
+  const isHere = code === '23503' && String(detail).endsWith('is not present in table "visitor".')
+  return isHere || isOfGoneVisitor(error.cause)
+}
 
 /** How the file server and what it sends with refuse dots, NUL, backslashes and too long a name: no file has such a path. */
 const isOddPath = (error: unknown): boolean => {

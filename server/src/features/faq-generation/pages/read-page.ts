@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { GenerationCause } from '@tertulia/contract/faq-generation'
+import { storeFile } from '#platform/files/store-file.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import type { FetchedPage } from '#features/faq-generation/pages/fetch-page.ts'
 import { NoPage } from '#features/faq-generation/pages/no-page.ts'
@@ -14,7 +15,7 @@ export async function readPage(
   { bytes, content_type, url }: FetchedPage,
 ): Promise<ReadDocument> {
   const key = newId()
-  await ctx.files.put(key, Readable.from([bytes]))
+  await storeFile(ctx, key, Readable.from([bytes]))
   try {
     return await readDocument({
       bytes_path: ctx.files.path(key),

@@ -201,7 +201,7 @@ test('a model that obeys a text gives a server neither its instructions nor what
     () => use('Oiz'),
     () => 'Quedan 7.',
   ]
-  await withModel([{ when: /./u, say: ({ messages }) => script[step++]?.(String(messages[0]?.content)) ?? '' }])
+  await withModel([{ when: /./u, say: ({ messages }) => script[step++]?.(JSON.stringify(messages[0]?.content)) ?? '' }])
   const { answer, receipt } = await ask('¿Cuántas Oiz hay?')
   expect(receipt.tool_calls).toMatchObject([{ failure: 'bad_input' }, { failure: 'not_confirmed' }])
   expect(warehouse.calls).toEqual([])
