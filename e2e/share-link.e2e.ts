@@ -58,7 +58,7 @@ test('a password that the link gets is asked for in the chat that is open, and w
 test('a chat whose link is taken away says so within seconds, and shows nothing of what was said', async () => {
   const { page, at } = await aCustomerByLink()
   await shop.call(bubbles.unshare, at)
-  await page.getByRole('alert').waitFor()
+  await page.getByRole('alert').getByText('Este enlace ya no funciona').waitFor()
   await look(page, 'share-ended')
   expect(await page.getByText('Sí, de 10 a 14.').count()).toBe(0)
   await page.context().close()

@@ -99,6 +99,7 @@ export const chat = {
     errors: [
       'agent_not_available',
       'origin_not_allowed',
+      'share_link_closed',
       'share_link_expired',
       'share_password_needed',
       'share_password_wrong',

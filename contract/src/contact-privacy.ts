@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, listQuery, page, rawText, time } from './shapes.ts'
 
+/**
+ * What erasing a person leaves: what their answers cost, who of the business looked at them and when, and copies for a
+ * restore, until these are deleted by age. None but the last says who it was.
+ */
+export const ERASURE_LEAVES = ['usage', 'trail', 'backups'] as const
+
 /** The end of what is known of a person: in numbers, without who it was. */
 export const PersonErasure = z.object({
   id,
@@ -10,6 +16,8 @@ export const PersonErasure = z.object({
   total: z.number().int(),
   /** Rows that were removed, by what they were. */
   counts: z.record(z.string(), z.number().int()),
+  /** What stays. */
+  left: z.array(z.enum(ERASURE_LEAVES)),
   requested_at: time,
   finished_at: time.nullable(),
 })

@@ -124,7 +124,8 @@ function lastSession({ door }: Place, error: unknown) {
 function Closed({ error, texts }: { error: unknown; texts: Texts }) {
   const code = error instanceof Refused ? error.code : undefined
   const isExpired = code === 'share_link_expired'
-  const isFinal = isExpired || code === 'agent_not_available' || code === 'origin_not_allowed'
+  const isClosed = code === 'share_link_closed'
+  const isFinal = isExpired || isClosed || code === 'agent_not_available' || code === 'origin_not_allowed'
   return (
     <div className="chat closed" role="alert">
       <p>
@@ -132,9 +133,11 @@ function Closed({ error, texts }: { error: unknown; texts: Texts }) {
           ? texts.forbidden
           : isExpired
             ? texts.expired
-            : isFinal
-              ? texts.unavailable
-              : texts.failed}
+            : isClosed
+              ? texts.link_closed
+              : isFinal
+                ? texts.unavailable
+                : texts.failed}
       </p>
       {!isFinal && (
         <button type="button" onClick={() => location.reload()}>

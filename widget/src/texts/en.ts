@@ -94,5 +94,6 @@ export const en: Texts = {
   password_needed: 'This chat asks for a password.',
   password_wrong: 'The password is not correct.',
   enter: 'Enter',
+  link_closed: 'This link no longer works. Ask whoever gave it to you for another one.',
   expired: 'This link has expired. Ask whoever gave it to you for another.',
 }

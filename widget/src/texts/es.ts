@@ -92,6 +92,7 @@ export const es = {
   password_needed: 'Este chat pide una contraseña.',
   password_wrong: 'La contraseña no es correcta.',
   enter: 'Entrar',
+  link_closed: 'Este enlace ya no funciona. Pide otro a quien te lo dio.',
   expired: 'Este enlace ha caducado. Pide otro a quien te lo dio.',
 }
 export type Texts = typeof es

@@ -94,5 +94,6 @@ export const fr: Texts = {
   password_needed: 'Ce chat demande un mot de passe.',
   password_wrong: 'Le mot de passe est incorrect.',
   enter: 'Entrer',
+  link_closed: 'Ce lien ne fonctionne plus. Demandez-en un autre à qui vous l’a donné.',
   expired: 'Ce lien a expiré. Demandez-en un autre à qui vous l’a donné.',
 }

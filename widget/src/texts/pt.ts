@@ -94,5 +94,6 @@ export const pt: Texts = {
   password_needed: 'Este chat pede uma palavra-passe.',
   password_wrong: 'A palavra-passe não está correta.',
   enter: 'Entrar',
+  link_closed: 'Este link já não funciona. Peça outro a quem lho deu.',
   expired: 'Este link expirou. Peça outro a quem lho deu.',
 }

@@ -75,6 +75,7 @@ test('a person is erased after their name was typed', async () => {
         done: 0,
         total: 7,
         counts: {},
+        left: [],
         requested_at: elena.created_at,
         finished_at: null,
       }),

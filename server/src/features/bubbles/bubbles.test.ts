@@ -249,7 +249,7 @@ test('a link to share opens until its end, and with its password alone; a new on
     .toBe('share_link_expired')
   const renewed = await by.call(bubbles.share, id)
   expect(renewed).toMatchObject({ share_expires_at: null, share_has_password: false })
-  await expect(open({ password: 'pedales' })).rejects.toMatchObject({ code: 'agent_not_available' })
+  await expect(open({ password: 'pedales' })).rejects.toMatchObject({ code: 'share_link_closed' })
   expect((await open({}, renewed.share_id ?? '')).token).toBeTruthy()
 })
 

@@ -225,7 +225,7 @@ test('a share link opens the chat until it is withdrawn', async () => {
   const open = () => caller('').call(chat.open, { body: { door: { share_id: share_id ?? '' } } })
   expect((await open()).look.agent_id).toBe(agent.id)
   await shop.as('admin').call(bubbles.unshare, { params: { agent_id: agent.id } })
-  await expect(open()).rejects.toMatchObject({ code: 'agent_not_available' })
+  await expect(open()).rejects.toMatchObject({ code: 'share_link_closed' })
 })
 
 test('an agent that was never deployed, or is taken off, answers nobody', async () => {

@@ -55,7 +55,7 @@ type OpenInput = {
 
 /**
  * Opens a customer's session, or takes an earlier one of the same agent up again. The token is in this answer alone.
- * @throws agent_not_available, origin_not_allowed, share_link_expired, share_password_needed, share_password_wrong
+ * @throws agent_not_available, origin_not_allowed, share_link_closed, share_link_expired, share_password_needed, share_password_wrong
  */
 export async function openChat(ctx: Context, input: OpenInput): Promise<ChatSession> {
   const { organization_id, agent_id, channel, shared } = await findDoor(ctx, input.door)
@@ -270,7 +270,7 @@ const isAllowed = (allowed_domains: string[], channel: string, origin: string | 
 async function findDoor(ctx: Context, door: ChatDoor) {
   if ('share_id' in door) {
     const shared = await lookUp(ctx, (tx) => findAgentOfShareLink(tx, door.share_id))
-    if (!shared) throw new Problem('agent_not_available')
+    if (!shared) throw new Problem('share_link_closed')
     const { organization_id, agent_id, share_expires_at: end } = shared
     if (end !== null && end <= iso(ctx.clock.now())) throw new Problem('share_link_expired')
     return { organization_id, agent_id, channel: 'share_link' as const, shared }

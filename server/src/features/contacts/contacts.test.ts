@@ -329,6 +329,7 @@ test('an erased person stands in no table, and a record in numbers stays', async
     return items.find((each) => each.id === begun.id)
   }
   await until(async () => (await look())?.state === 'done')
+  expect((await look())?.left).toEqual(['usage', 'trail', 'backups'])
   expect(await look()).toMatchObject({
     done: 1,
     total: 1,

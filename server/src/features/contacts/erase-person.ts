@@ -1,4 +1,4 @@
-import type { PersonErasure } from '@tertulia/contract/contact-privacy'
+import { ERASURE_LEAVES, type PersonErasure } from '@tertulia/contract/contact-privacy'
 import type { Page } from '@tertulia/contract/shapes'
 import type { MemberContext, OrganizationContext } from '#platform/context.ts'
 import { lockContacts } from '#features/contacts/contact.queries.ts'
@@ -50,7 +50,10 @@ export function erasePerson(ctx: MemberContext, id: string, typed: string): Prom
   })
 }
 
-const toErasure = ({ organization_id: _org, contact_id: _of, ...row }: ErasureRow): PersonErasure => row
+const toErasure = ({ organization_id: _org, contact_id: _of, ...row }: ErasureRow): PersonErasure => ({
+  ...row,
+  left: [...ERASURE_LEAVES],
+})
 
 /** Newest first. */
 export function listErasures(
