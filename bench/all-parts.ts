@@ -1,4 +1,5 @@
 import type { Part } from './measure.ts'
+import { shares } from './parts/shares.ts'
 import { signingIn } from './parts/accounts.ts'
 import { analysisPart } from './parts/analysis.ts'
 import { automationsPart } from './parts/automations.ts'
@@ -61,6 +62,7 @@ export const PARTS: Part[] = [
   modelWords,
   recovery,
   hostile,
+  shares,
   idleConnections,
   pdf,
   badFiles,

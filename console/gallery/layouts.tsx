@@ -12,7 +12,7 @@ import { Message } from '#ui/message.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { RadioCards } from '#ui/radio.tsx'
-import { SaveBar } from '#ui/save-bar.tsx'
+import { SaveBar } from '#shell/save-bar.tsx'
 import { TabNav, TAB } from '#ui/tabs.tsx'
 import { TextField } from '#ui/text-field.tsx'
 

@@ -42,6 +42,11 @@ export const ERRORS_OF_ANY_CALL = {
     es: 'La misma petición todavía está en curso',
     en: 'The same request is still in progress',
   },
+  idempotency_done: {
+    status: 409,
+    es: 'Esto ya se hizo. Vuelve a cargar la página para verlo.',
+    en: 'This was already done. Reload the page to see it.',
+  },
   stale_edit: {
     status: 409,
     es: 'Alguien lo ha cambiado mientras lo editabas. Revisa su versión antes de guardar.',

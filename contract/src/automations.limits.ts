@@ -16,3 +16,5 @@ export const AUTOMATION_TIMES = { least: 1, most: 20 } as const
 export const AUTOMATIONS_PER_HOUR = 30
 /** Conversations that a dry run looks at. */
 export const DRY_RUN_CONVERSATIONS = 50
+/** Lines of a conversation that an automation looks at, the last ones. Messages alone are counted from its beginning. */
+export const AUTOMATION_LINES = 200

@@ -58,7 +58,8 @@ const MOODS = ['angry', 'thankful', 'asks_for_person'] as const
 /**
  * What has to hold: «si…». topic: of an FAQ that the agent has answered with in the conversation; text: what the customer
  * wrote last, words compared without case and accents; email: whether one was collected in the conversation; hours: of the
- * agent's opening hours, at the moment; unanswered, messages: counted in the conversation, at least so many.
+ * agent's opening hours, at the moment; unanswered, messages: counted in the conversation, at least so many. In a long one
+ * topic and unanswered are looked for in its last `AUTOMATION_LINES`.
  * @param topic how a topic is named @param tool how a tool is
  */
 export const conditionNaming = <Topic extends z.ZodType, Tool extends z.ZodType>(topic: Topic, tool: Tool) =>

@@ -25,13 +25,14 @@ export const chatHistory = {
     audit: 'none',
     returns: z.array(OwnConversation),
   }),
-  /** To be read; the last 200 messages, oldest first. */
+  /** To be read: its last `EARLIER_MESSAGES` messages, or those before one of them, oldest first. */
   read: endpoint({
     method: 'GET',
     path: '/chat/conversations/{id}',
     allow: 'visitor',
     rate: 'chat_read',
     audit: 'none',
+    query: z.strictObject({ before: id.optional() }),
     returns: z.object({ conversation: OwnConversation, messages: z.array(Message) }),
   }),
 }

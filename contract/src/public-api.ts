@@ -196,11 +196,12 @@ export const publicApi = {
     method: 'POST',
     path: '/v1/chat/person',
     ...chatting,
+    once: true,
     body: Customer,
     returns: PublicChat,
     errors: ['no_open_conversation'],
   }),
-  end: endpoint({ method: 'POST', path: '/v1/chat/end', ...chatting, body: Customer, returns: PublicChat }),
+  end: endpoint({ method: 'POST', path: '/v1/chat/end', ...chatting, once: true, body: Customer, returns: PublicChat }),
   /** The agent as an MCP server (Streamable HTTP, without sessions): which tools it has depends on the key. */
   mcp: endpoint({
     method: 'POST',

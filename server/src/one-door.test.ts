@@ -95,7 +95,7 @@ const DOORS: [danger: string, looksLike: RegExp, door: RegExp, planted: string][
   [
     'sealing secrets',
     /createCipheriv|createDecipheriv/u,
-    /^platform\/(?:secrets\/secret-box|http\/idempotency)\.ts$/u,
+    /^platform\/(?:secrets\/secret-box|http\/old-answer)\.ts$/u,
     "const cipher = createCipheriv('aes-256-gcm', key, iv)",
   ],
   [
@@ -143,6 +143,74 @@ test.each(['console/src', 'widget/src'])('%s writes no HTML as text', async (fol
   const sources = await sourcesOf(folder)
   expect(sources.length).toBeGreaterThan(10)
   expect(sources.filter(([, text]) => HTML.test(text)).map(([path]) => path)).toEqual([])
+})
+
+/** A field of a form whose name says that a secret is typed into it. */
+const NAMED_SECRET = /\bname=(?:"|\{`)[^"`]*(?:secret|password|api_key|token|credential)s?["`]/iu
+const SECRET_FIELDS = /<(?:Secret|Password|NewPassword|PasswordConfirmation)Field\b/u
+
+/** Each way in which the console could come to hold, keep or lose what is typed, as above. */
+const TYPED_DOORS: [danger: string, looksLike: RegExp, door: RegExp, planted: string][] = [
+  [
+    'hiding what is typed',
+    /type=(?:"password"|\{[^}]*'password')|autoComplete[=:] ?["'](?:new|current)-password/u,
+    /^ui\/(?:secret-field|password-field|new-password-field|password-confirmation-field)\.tsx$|^features\/channels\/share-screen\.tsx$/u,
+    '<TextInput type="password" />',
+  ],
+  [
+    'binding a secret to a form',
+    /\buseSecret\(/u,
+    /^ui\/(?:secret-field|password-field)\.tsx$/u,
+    "const key = useSecret('api_key', label)",
+  ],
+  [
+    'a second field of secrets',
+    /\bfunction \w*(?:Secret|Password|ApiKey|Token)(?:Field|Input|Control)\b/u,
+    /^ui\//u,
+    'function SecretField({ server }: Props) {',
+  ],
+  [
+    'binding a secret as what drafts keep',
+    /\buseField(?:<[^(]*>)?\(\s*['`][^'`]*(?:secret|password|api_key|token|credential)s?['`]/iu,
+    /^$/u,
+    "useField<string>('definition.secret', label)",
+  ],
+  [
+    'asking before a form is left, but by its save bar',
+    /<LeaveGuard\b|\buseDraftRecovery\(/u,
+    /^shell\/(?:save-bar|leave-guard|draft-recovery)\.tsx?$/u,
+    '<LeaveGuard />',
+  ],
+  [
+    'writing into the storage of the browser',
+    /\b(?:session|local)Storage\.setItem\(|\bindexedDB\b/u,
+    /^(?:i18n\/language|shell\/(?:theme|stored-flag|draft-recovery|fallback-pages\/retry-when-server-returns)|features\/(?:inbox\/stored|accounts\/erasure-certificate|organizations\/chosen|agents\/agent-queries|conversations\/use-column-layout|outside-sign-in\/on-the-way))\.ts$/u,
+    "sessionStorage.setItem('key', value)",
+  ],
+]
+
+test.each(TYPED_DOORS)('the console: %s is recognized', (_, looksLike, __, planted) =>
+  expect(planted).toMatch(looksLike),
+)
+
+test.each(TYPED_DOORS)('the console: %s has one door', async (_, looksLike, door) => {
+  const sources = await sourcesOf('console/src')
+  const looking = sources.filter(([, text]) => looksLike.test(text)).map(([path]) => path)
+  expect(looking.filter((path) => !door.test(path))).toEqual([])
+})
+
+/** Fields that are named like a secret and are none of the fields of secrets. */
+const namedLikeSecrets = (text: string): string[] =>
+  [...text.matchAll(/<[A-Z]\w*(?:Field|Input|Area)\b[^<]*/gu)]
+    .map(([field]) => field)
+    .filter((field) => NAMED_SECRET.test(field) && !SECRET_FIELDS.test(field))
+
+test('the console: a field that is named like a secret is a field of secrets', async () => {
+  expect(namedLikeSecrets('<TextField\n  name="api_key"\n  label={label}\n/>')).toHaveLength(1)
+  expect(namedLikeSecrets('<TextField name={`definition.${at}.secret`} />')).toHaveLength(1)
+  expect(namedLikeSecrets('<SecretField name="api_key" />')).toEqual([])
+  const sources = (await sourcesOf('console/src')).filter(([path]) => !path.startsWith('ui/'))
+  expect(sources.filter(([, text]) => namedLikeSecrets(text).length > 0).map(([path]) => path)).toEqual([])
 })
 
 /** Names that a kind of file has by its rule: catalogues, mails, routes. */

@@ -31,12 +31,18 @@ export class Refused extends Error {
   readonly fields: Field[]
   /** What the second step of a sign-in is answered with. */
   readonly challenge: string | undefined
-  constructor(status: number, error: { code: string; message: string; fields?: Field[]; challenge?: string }) {
+  /** What an earlier call with the same key made. */
+  readonly object_id: string | undefined
+  constructor(
+    status: number,
+    error: { code: string; message: string; fields?: Field[]; challenge?: string; object_id?: string },
+  ) {
     super(`${status} ${error.code}: ${error.message} ${JSON.stringify(error.fields ?? [])}`)
     this.status = status
     this.code = error.code
     this.fields = error.fields ?? []
     this.challenge = error.challenge
+    this.object_id = error.object_id
   }
 }
 

@@ -5,6 +5,8 @@ import { BubbleSettings } from '@tertulia/contract/bubble-settings'
 import type { AddressInfo } from 'node:net'
 import type { Attachment } from '@tertulia/contract/attachments'
 import { textOn } from '@tertulia/contract/brand-color'
+import { chatHistory } from '@tertulia/contract/chat-history'
+import { CHAT_MESSAGES, EARLIER_MESSAGES } from '@tertulia/contract/chat.limits'
 import { chat, type ChatLook, type ChatState } from '@tertulia/contract/chat'
 import { chatRatings, type GivenRatings } from '@tertulia/contract/ratings'
 import type { Choice, Message, Source, TurnEvent } from '@tertulia/contract/messages'
@@ -123,7 +125,7 @@ export async function startChatServer() {
     [...conversations.values()].flatMap(({ messages }) => messages.filter(({ from }) => from === 'customer'))
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     if (!pathname.startsWith('/api/')) return serveFile(pathname, response)
     if (control.fail === 'offline') return void response.destroy()
     const token = String(request.headers['x-visitor-token'] ?? '')
@@ -133,6 +135,10 @@ export async function startChatServer() {
     if (agent_id) {
       const headers = { 'access-control-allow-origin': request.headers.origin ?? '', vary: 'origin' }
       return reply(response, 200, { data: { agent_id, ...shownLook() } }, headers)
+    }
+    if (/^\/api\/chat\/conversations\/[0-9a-f-]{36}$/u.test(pathname)) {
+      const { before } = chatHistory.read.query.parse(Object.fromEntries(searchParams))
+      return earlier(conversations.get(token), before, response)
     }
     if (pathname.endsWith('/rating')) return rating(request.method ?? '', pathname, body, response)
     const name = (Object.keys(chat) as (keyof typeof chat)[]).find(
@@ -146,7 +152,8 @@ export async function startChatServer() {
       const kept = earlier && conversations.has(earlier) ? earlier : crypto.randomUUID()
       if (!conversations.has(kept)) conversations.set(kept, nothingSaid())
       const look = { agent_id: 'agent_id' in door ? door.agent_id : crypto.randomUUID(), ...shownLook() }
-      return reply(response, 200, { data: { token: kept, look, state: conversations.get(kept), saved_answers: false } })
+      const state = lastOf(conversations.get(kept) ?? nothingSaid())
+      return reply(response, 200, { data: { token: kept, look, state, saved_answers: false } })
     }
     const state = conversations.get(token)
     if (control.fail === 'forgets_token') {
@@ -155,7 +162,7 @@ export async function startChatServer() {
       return refuse(response, 401, 'not_authenticated')
     }
     if (!state) return refuse(response, 401, 'not_authenticated')
-    if (name === 'state') return reply(response, 200, { data: state })
+    if (name === 'state') return reply(response, 200, { data: lastOf(state) })
     if (name === 'savedAnswers') return refuse(response, 409, 'saved_answers_off')
     if (name === 'ticket') return reply(response, 200, { data: { ticket: 'none' } })
     if (name === 'send') return stream(response, state, chat.send.body.parse(body))
@@ -164,7 +171,16 @@ export async function startChatServer() {
       state.control = 'offered'
       state.messages.push(aMessage(state, { from: 'event', event: 'person_offered', text: '' }))
     }
-    return reply(response, 200, { data: conversations.get(token) })
+    return reply(response, 200, { data: lastOf(conversations.get(token) ?? nothingSaid()) })
+  }
+
+  function earlier(state: ChatState | undefined, before: string | undefined, response: ServerResponse): void {
+    if (!state?.conversation_id) return refuse(response, 404, 'not_found')
+    const { conversation_id: id, status, messages } = state
+    const at = messages[0]?.created_at ?? ''
+    const conversation = { id, status, started_at: at, last_message_at: at, last_message: '' }
+    const older = messages.filter((each) => before === undefined || each.id < before).slice(-EARLIER_MESSAGES)
+    reply(response, 200, { data: { conversation, messages: older } })
   }
 
   /** Takes any file. */
@@ -287,6 +303,9 @@ export function aMessage(state: ChatState, change: Partial<Message>): Message {
     ...change,
   }
 }
+
+/** What of a conversation comes with it. */
+const lastOf = (state: ChatState): ChatState => ({ ...state, messages: state.messages.slice(-CHAT_MESSAGES) })
 
 const nothingSaid = (): ChatState => ({
   conversation_id: null,

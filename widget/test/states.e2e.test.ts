@@ -191,3 +191,35 @@ test('what the business turns off is not there', async () => {
   await chat().getByRole('button', { name: 'Más opciones' }).click()
   expect(await chat().getByRole('menuitemradio').count()).toBe(0)
 })
+
+test('what was said earlier in a long conversation is read above, and what one reads stays where it is', async () => {
+  await openShop('light')
+  await page.goto(`${tertulia.url}/c/${crypto.randomUUID()}`)
+  await page.getByLabel('Escribe tu mensaje').fill('¿Qué talla me va?')
+  await page.keyboard.press('Enter')
+  await page.getByText(ANSWER.replaceAll('**', '')).waitFor()
+  tertulia.change((state) => {
+    const now = state.messages.splice(0)
+    const at = (n: number) => ({
+      id: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+      created_at: new Date(Date.now() - 3_600_000 + n * 1_000).toISOString(),
+    })
+    for (let n = 1; n <= 150; n += 1)
+      state.messages.push(aMessage(state, { from: n % 2 ? 'customer' : 'agent', text: `Antes ${n}.`, ...at(n) }))
+    state.messages.push(...now)
+  })
+  await page.reload()
+  const first = page.getByText('Antes 53.', { exact: true })
+  await first.waitFor()
+  const more = page.getByRole('button', { name: 'Ver mensajes anteriores' })
+  await more.scrollIntoViewIfNeeded()
+  await look('earlier')
+  const before = await first.boundingBox()
+  await more.click()
+  await page.getByText('Antes 1.', { exact: true }).waitFor({ state: 'attached' })
+  await more.waitFor({ state: 'detached' })
+  const after = await first.boundingBox()
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(120)
+  expect(await page.getByText(/^Antes \d+\.$/u).count()).toBe(150)
+  await look('earlier-read')
+})

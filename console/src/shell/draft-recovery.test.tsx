@@ -3,25 +3,32 @@ import { z } from 'zod'
 import { beginSession, clearSession } from '#api/session.ts'
 import { SESSION } from '#test/a-business.ts'
 import { render } from '#test/render.tsx'
-import { Form, useForm } from '#ui/form.tsx'
+import { Form, useForm, useSecret } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { hasUnsaved, keepUnsaved } from '#ui/unsaved.ts'
 import { useDraftRecovery } from './draft-recovery.ts'
 
-const Note = z.object({ note: z.string(), password: z.string() })
+const Note = z.object({ note: z.string(), password: z.string(), code: z.string() })
 
 function Recovery() {
   useDraftRecovery()
   return null
 }
 
+/** Nothing of its input says that a secret is typed into it. */
+function PlainSecret() {
+  const { name, value, onChange } = useSecret('code', 'Código')
+  return <input aria-label="Código" name={name} value={value} onChange={({ target }) => onChange(target.value)} />
+}
+
 function NoteForm() {
-  const form = useForm(Note, { note: '', password: '' })
+  const form = useForm(Note, { note: '', password: '', code: '' })
   return (
     <Form form={form} save={() => {}}>
       <TextField name="note" label="Nota" />
       <PasswordField name="password" label="Contraseña" />
+      <PlainSecret />
       <Recovery />
     </Form>
   )
@@ -48,6 +55,7 @@ test('what was typed when the session was lost comes back to its author, and to 
   const typed = await seenBy(MARTA)
   await typed.note.fill('Llamar el lunes')
   await typed.password.fill('Bicicleta-roja-29')
+  await typed.screen.getByLabelText('Código').fill('Bicicleta-azul-30')
   await vi.waitFor(() => expect(hasUnsaved()).toBe(true))
   keepUnsaved()
   await typed.screen.unmount()

@@ -2,11 +2,11 @@ import { FaqInput } from '@tertulia/contract/faqs'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { z } from 'zod'
-import { render } from '#test/render.tsx'
+import { renderForm } from '#test/render-form.tsx'
 import { ComboboxField } from './combobox.tsx'
 import { Dialog } from './dialog.tsx'
 import { Form, useForm } from './form.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { SaveBar } from '#shell/save-bar.tsx'
 import { Select, SelectField } from './select.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -60,7 +60,7 @@ const refuse = (message: string, fields: { path: string; message: string }[]) =>
 }
 
 test('a field complains when it is left, not while it is first written', async () => {
-  const screen = await render(<ContactForm save={() => {}} />)
+  const screen = await renderForm(<ContactForm save={() => {}} />)
   const email = screen.getByLabelText('Correo')
   await email.fill('lucia@')
   expect(screen.getByText('Escribe un correo válido.').query()).toBeNull()
@@ -73,7 +73,7 @@ test('a field complains when it is left, not while it is first written', async (
 
 test('a schema that comes later comes with the first check', async () => {
   const load = vi.fn(async () => Contact)
-  const screen = await render(<LaterForm load={load} />)
+  const screen = await renderForm(<LaterForm load={load} />)
   await screen.getByLabelText('Correo').fill('lucia@')
   expect(load).not.toHaveBeenCalled()
   await userEvent.tab()
@@ -82,7 +82,7 @@ test('a schema that comes later comes with the first check', async () => {
 
 test('saving with mistakes focuses the first one, counts them and saves nothing', async () => {
   const save = vi.fn()
-  const screen = await render(<ContactForm save={save} />)
+  const screen = await renderForm(<ContactForm save={save} />)
   await screen.getByRole('button', { name: 'Guardar contacto' }).click()
   await expect.element(screen.getByLabelText('Nombre')).toHaveFocus()
   await expect.element(screen.getByText('2 campos por corregir')).toBeVisible()
@@ -93,7 +93,7 @@ test('saving with mistakes focuses the first one, counts them and saves nothing'
 
 test('what the server refuses stands beside its field, has the focus, and nothing typed is lost', async () => {
   const save = refuse('Hay datos por corregir', [{ path: 'email', message: 'Ese correo ya tiene cuenta' }])
-  const screen = await render(<ContactForm save={save} />)
+  const screen = await renderForm(<ContactForm save={save} />)
   await screen.getByLabelText('Nombre').fill('Lucía')
   await screen.getByLabelText('Correo').fill('lucia@ciclosalmenara.es')
   await screen.getByRole('button', { name: 'Guardar contacto' }).click()
@@ -105,7 +105,7 @@ test('what the server refuses stands beside its field, has the focus, and nothin
 
 test('a refusal that belongs to no field on the form stands in a note', async () => {
   const save = refuse('Hay datos por corregir', [{ path: 'organization_id', message: 'La organización ya no existe' }])
-  const screen = await render(<ContactForm save={save} />)
+  const screen = await renderForm(<ContactForm save={save} />)
   await screen.getByLabelText('Nombre').fill('Lucía')
   await screen.getByLabelText('Correo').fill('lucia@ciclosalmenara.es')
   await screen.getByRole('button', { name: 'Guardar contacto' }).click()
@@ -114,7 +114,7 @@ test('a refusal that belongs to no field on the form stands in a note', async ()
 
 test('a form receives what the schema makes of its input, and starts anew from what was saved', async () => {
   const save = vi.fn()
-  const screen = await render(
+  const screen = await renderForm(
     <div style={{ width: 700 }}>
       <ContactForm save={save} />
     </div>,
@@ -130,7 +130,7 @@ test('a form receives what the schema makes of its input, and starts anew from w
 })
 
 test('the bar counts what changed where there is no room to name it', async () => {
-  const screen = await render(
+  const screen = await renderForm(
     <div style={{ width: 390 }}>
       <ContactForm save={() => {}} />
     </div>,
@@ -145,7 +145,7 @@ test.each([
   ['Ctrl+Enter', '{Control>}{Enter}{/Control}'],
 ])('%s takes what is being written and saves, and one goes on writing', async (_, keys) => {
   const save = vi.fn()
-  const screen = await render(<ContactForm save={save} />)
+  const screen = await renderForm(<ContactForm save={save} />)
   await screen.getByLabelText('Correo').fill('lucia@ciclosalmenara.es')
   await screen.getByLabelText('Nombre').fill('Lucía')
   await userEvent.keyboard(keys)
@@ -155,7 +155,7 @@ test.each([
 
 test('a key that is pressed again while a form is being saved saves nothing twice', async () => {
   const save = vi.fn(() => new Promise(() => {}))
-  const screen = await render(<ContactForm save={save} />)
+  const screen = await renderForm(<ContactForm save={save} />)
   await screen.getByLabelText('Correo').fill('lucia@ciclosalmenara.es')
   await screen.getByLabelText('Nombre').fill('Lucía')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -167,7 +167,7 @@ test('a key that is pressed again while a form is being saved saves nothing twic
 
 test('a form of a dialog is what Ctrl+Enter saves, not the page behind it', async () => {
   const [page, dialog] = [vi.fn(), vi.fn()]
-  const screen = await render(
+  const screen = await renderForm(
     <>
       <ContactForm save={page} />
       <Dialog open onClose={() => {}} title="Otro">
@@ -185,7 +185,7 @@ test('a form of a dialog is what Ctrl+Enter saves, not the page behind it', asyn
 
 test('under its options a select makes what is not among them, and an empty one is not empty', async () => {
   const run = vi.fn()
-  const screen = await render(
+  const screen = await renderForm(
     <Select label="Tema" options={[]} value={null} onChange={() => {}} action={{ label: 'Nuevo tema', run }} />,
   )
   await screen.getByRole('combobox', { name: 'Tema' }).click()
@@ -194,14 +194,14 @@ test('under its options a select makes what is not among them, and an empty one 
 })
 
 test('discarding brings back what was there', async () => {
-  const screen = await render(<ContactForm save={() => {}} />)
+  const screen = await renderForm(<ContactForm save={() => {}} />)
   await screen.getByLabelText('Nombre').fill('Lucía')
   await screen.getByRole('button', { name: 'Descartar' }).click()
   await expect.element(screen.getByLabelText('Nombre')).toHaveValue('')
 })
 
 test('the counter counts characters as people do and turns red over the limit', async () => {
-  const screen = await render(<ContactForm save={() => {}} />)
+  const screen = await renderForm(<ContactForm save={() => {}} />)
   await screen.getByLabelText('Nombre').fill('🚲🚲')
   await expect.element(screen.getByText('2 de 40')).toBeVisible()
   await screen.getByLabelText('Nombre').fill('x'.repeat(41))
@@ -209,7 +209,7 @@ test('the counter counts characters as people do and turns red over the limit', 
 })
 
 test('a schema of the contract complains in the words of the contract', async () => {
-  const screen = await render(<QuestionForm />)
+  const screen = await renderForm(<QuestionForm />)
   await screen.getByRole('button', { name: 'Añadir pregunta' }).click()
   await expect.element(screen.getByText('Este campo es requerido')).toBeVisible()
 })
@@ -218,7 +218,7 @@ test.each([
   ['a select', SelectField],
   ['a combobox', ComboboxField],
 ] as const)('%s that was not chosen takes the focus like any field', async (_, Choice) => {
-  const screen = await render(<TopicForm choice={Choice} />)
+  const screen = await renderForm(<TopicForm choice={Choice} />)
   await screen.getByRole('button', { name: 'Guardar tema' }).click()
   await expect.element(screen.getByText('Este campo es requerido')).toBeVisible()
   await expect.element(screen.getByLabelText('Tema')).toHaveFocus()

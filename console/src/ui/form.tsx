@@ -21,8 +21,10 @@ import { Note } from './note.tsx'
 import { isRunKey, submitByKey } from './save-keys.ts'
 import { useUnsaved } from './unsaved.ts'
 
-/** Fields on the form by name, as the save bar and the notes tell of them: labels, and values in words. */
-const Fields = createContext<{ labels: Map<string, string>; words: Map<string, FieldWords> } | null>(null)
+/** A field on the form, and whether it has declared that what is typed in it may be kept outside the page. */
+type FormField = FieldWords & { mayBeKept: boolean }
+/** The fields on the form by name: the save bar and the notes name fields as people see them. */
+const Fields = createContext<Map<string, FormField> | null>(null)
 
 /**
  * What a save function throws when the answer is no: a sentence, and the fields it is about.
@@ -104,8 +106,7 @@ export function Form<Input extends FieldValues, Output>({
 }: FormProps<Input, Output>) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [fields] = useState(() => ({ labels: new Map<string, string>(), words: new Map<string, FieldWords>() }))
-  const { labels, words } = fields
+  const [fieldsOnScreen] = useState(() => new Map<string, FormField>())
   const { isDirty, isSubmitting } = form.formState
   useUnsaved(isDirty)
   const refusal = form.formState.errors.root?.['refusal']?.message
@@ -113,7 +114,7 @@ export function Form<Input extends FieldValues, Output>({
   function showRefusal(thrown: unknown) {
     if (!isRefusal(thrown)) reportError(thrown)
     const { message, fields = [] } = isRefusal(thrown) ? thrown : { message: fieldErrorText('unknown_error', language) }
-    const onScreen = fields.filter(({ path }) => labels.has(path))
+    const onScreen = fields.filter(({ path }) => fieldsOnScreen.has(path))
     for (const [index, { path, message }] of onScreen.entries()) {
       form.setError(
         path as Parameters<typeof form.setError>[0],
@@ -121,7 +122,7 @@ export function Form<Input extends FieldValues, Output>({
         { shouldFocus: index === 0 },
       )
     }
-    const elsewhere = fields.filter(({ path }) => !labels.has(path)).map(({ message }) => message)
+    const elsewhere = fields.filter(({ path }) => !fieldsOnScreen.has(path)).map(({ message }) => message)
     if (onScreen.length === 0 || elsewhere.length > 0) {
       form.setError('root.refusal', { message: elsewhere.length > 0 ? elsewhere.join(' ') : message })
     }
@@ -140,7 +141,7 @@ export function Form<Input extends FieldValues, Output>({
   })
 
   return (
-    <Fields value={fields}>
+    <Fields value={fieldsOnScreen}>
       <FormProvider {...form}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of the fields inside */}
         <form
@@ -167,7 +168,7 @@ export function Form<Input extends FieldValues, Output>({
               {refusal}
             </Note>
           )}
-          {conflict && <ConflictNote form={form} fields={words} conflict={conflict} className={ON_A_PAGE} />}
+          {conflict && <ConflictNote form={form} fields={fieldsOnScreen} conflict={conflict} className={ON_A_PAGE} />}
           {children}
         </form>
       </FormProvider>
@@ -182,24 +183,34 @@ function pressedIn(event: BaseSyntheticEvent | undefined): string | undefined {
   return button instanceof HTMLButtonElement && button.value !== '' ? button.value : undefined
 }
 
-/** Labels of the form around, by field name. */
-export const useFieldLabels = (): ReadonlyMap<string, string> => use(Fields)?.labels ?? new Map()
+/** The fields of the form around, by name. */
+export const useFormFields = (): ReadonlyMap<string, FormField> => use(Fields) ?? new Map()
 
 /**
- * Binds a control to the field of the form around it.
+ * Binds a control to the field of the form around it, whose value a draft may keep where the session is lost.
  * @param name path of the field, joined by dots
  * @param told its value in words, where it has any
  */
-export function useField<Value>(name: string, label: string, told?: (value: Value) => string) {
+export const useField = <Value,>(name: string, label: string, told?: (value: Value) => string) =>
+  useBound<Value>(name, label, { mayBeKept: true, told })
+
+/** Binds a control to a secret of the form around it: no draft keeps it, and nothing writes it outside the page. */
+export const useSecret = (name: string, label: string) =>
+  useBound<string | undefined>(name, label, { mayBeKept: false })
+
+type About<Value> = { mayBeKept: boolean; told?: ((value: Value) => string) | undefined }
+
+function useBound<Value>(name: string, label: string, { mayBeKept, told }: About<Value>) {
   const fields = use(Fields)
   const { field, fieldState } = useController({ name })
   useEffect(() => {
-    fields?.labels.set(name, label)
-    return () => void fields?.labels.delete(name)
-  }, [fields, name, label])
+    fields?.set(name, { label, mayBeKept })
+    return () => void fields?.delete(name)
+  }, [fields, name, label, mayBeKept])
   useEffect(() => {
-    fields?.words.set(name, { label, told: told as FieldWords['told'] })
-    return () => void fields?.words.delete(name)
+    // Put in by itself: registered anew at each rendering, fields would change places.
+    const known = fields?.get(name)
+    if (known) known.told = told as FieldWords['told']
   })
   return {
     ...field,

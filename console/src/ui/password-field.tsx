@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from './field.tsx'
-import { useField } from './form.tsx'
+import { useSecret } from './form.tsx'
 import { TextInput } from './text-input.tsx'
 
 export type PasswordFieldProps = {
@@ -22,7 +22,7 @@ export function PasswordField({
   aside,
 }: PasswordFieldProps) {
   const { t } = useTranslation()
-  const { error, value = '', onChange, ...field } = useField<string | undefined>(name, label)
+  const { error, value = '', onChange, ...field } = useSecret(name, label)
   const [isShown, setIsShown] = useState(false)
   const [hasCapsLock, setHasCapsLock] = useState(false)
   const noticeCapsLock = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'))

@@ -1,35 +1,70 @@
 import { KeyRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field, type FieldControl } from './field.tsx'
-import { useField } from './form.tsx'
+import { cx } from './cx.ts'
+import { Field } from './field.tsx'
+import { useSecret } from './form.tsx'
 import { TextInput } from './text-input.tsx'
 
 /** A secret that is kept: members read its last characters alone. */
 export type SavedSecret = { last_four: string }
 
 type Props = {
-  name: string
   label: string
   /** The one that goes on counting while none is typed; null where one has to be typed. */
   saved: SavedSecret | null
   help?: ReactNode
   optional?: boolean
+  disabled?: boolean
+  className?: string
 }
 
 /**
  * A key or password of another system: written here and never read, not on the screen, by no browser and in no draft. The
  * one home of such fields.
  */
-export function SecretField({ name, label, saved, help, optional = false }: Props) {
+export function SecretField({ name, ...props }: Props & { name: string }) {
+  const { value, onChange, onBlur, ref, error } = useSecret(name, props.label)
+  return (
+    <SecretControl
+      {...props}
+      name={name}
+      value={value ?? ''}
+      onChange={onChange}
+      onBlur={onBlur}
+      ref={ref}
+      error={error}
+    />
+  )
+}
+
+type Control = Props & {
+  name?: string
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  ref?: (input: HTMLInputElement | null) => void
+  error: string | undefined
+}
+
+/** The same outside of a form, for what holds its value itself. */
+export function SecretControl({
+  label,
+  saved,
+  help,
+  optional = false,
+  disabled = false,
+  className,
+  ...input
+}: Control) {
   const { t } = useTranslation()
-  const secret = useField<string>(name, label)
+  const { name, value, onChange, onBlur, ref, error } = input
   /** How the one ends that is being replaced: a new one is shown as it was saved. */
   const [replaced, setReplaced] = useState<string>()
   const isChanging = saved !== null && replaced === saved.last_four
-  if (saved && !isChanging && secret.value === '')
+  if (saved && !isChanging && value === '' && error === undefined)
     return (
-      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <p className={cx('flex flex-wrap items-center gap-x-2.5 gap-y-1', className)}>
         <span className="type-button">{label}</span>
         <span className="inline-flex h-[22px] items-center gap-1.5 rounded-xs border border-line-2 px-2">
           <KeyRound aria-hidden className="size-3.5! text-ink-3" />
@@ -38,9 +73,11 @@ export function SecretField({ name, label, saved, help, optional = false }: Prop
           </span>
           <span className="sr-only">{t(($) => $.ui.secret_saved, { last: saved.last_four })}</span>
         </span>
-        <button type="button" className="link type-meta ml-auto" onClick={() => setReplaced(saved.last_four)}>
-          {t(($) => $.ui.secret_change)}
-        </button>
+        {!disabled && (
+          <button type="button" className="link type-meta ml-auto" onClick={() => setReplaced(saved.last_four)}>
+            {t(($) => $.ui.secret_change)}
+          </button>
+        )}
       </p>
     )
   return (
@@ -48,14 +85,15 @@ export function SecretField({ name, label, saved, help, optional = false }: Prop
       label={label}
       help={help ?? t(($) => $.ui.secret_help)}
       optional={optional}
-      error={secret.error}
+      error={error}
+      className={className}
       aside={
         saved && (
           <button
             type="button"
             className="link"
             onClick={() => {
-              secret.onChange('')
+              onChange('')
               setReplaced(undefined)
             }}
           >
@@ -64,31 +102,23 @@ export function SecretField({ name, label, saved, help, optional = false }: Prop
         )
       }
     >
-      {(control) => <SecretInput control={control} {...secret} takesFocus={isChanging} />}
+      {(control) => (
+        <TextInput
+          {...control}
+          ref={(element) => {
+            ref?.(element)
+            if (element && isChanging && value === '') element.focus()
+          }}
+          name={name}
+          type="password"
+          // No browser fills it in.
+          autoComplete="new-password"
+          disabled={disabled}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          onBlur={onBlur}
+        />
+      )}
     </Field>
-  )
-}
-
-type SecretProps = Pick<ReturnType<typeof useField<string>>, 'name' | 'value' | 'onChange' | 'onBlur' | 'ref'> & {
-  control: FieldControl
-  takesFocus: boolean
-}
-
-function SecretInput({ control, name, value, onChange, onBlur, ref, takesFocus }: SecretProps) {
-  return (
-    <TextInput
-      {...control}
-      ref={(input) => {
-        ref(input)
-        if (input && takesFocus && value === '') input.focus()
-      }}
-      name={name}
-      type="password"
-      // No browser fills it in, and no draft keeps it.
-      autoComplete="new-password"
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      onBlur={onBlur}
-    />
   )
 }

@@ -18,6 +18,7 @@ import type { KeysInUse, StoredBytes } from '#platform/feature.ts'
 import type { MachineModels } from '#platform/machine-models/machine-models.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
+import type { CallClaim } from '#platform/http/claim.ts'
 import type { RateLimits } from '#platform/http/rate-limits.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
@@ -100,6 +101,8 @@ export type Context = Deps & {
   audit?: RequiredAudit | undefined
   /** Name of the row this request owes when it is refused; none where nobody would ask. */
   audit_refused?: string | undefined
+  /** The `Idempotency-Key` under which it runs; none where the caller sent none. */
+  claim?: CallClaim | undefined
 }
 
 /** The same, inside one organization. */
@@ -141,5 +144,6 @@ const withoutRequest = <A extends Actor>(deps: Deps, organization_id: string, ac
   // Where the program goes on with what somebody asked for, that person's trace is not its own.
   audit: undefined,
   audit_refused: undefined,
+  claim: undefined,
   organization_id,
 })

@@ -9,6 +9,8 @@ type Options = {
   values?: Record<string, string | number>
   /** What the second step of a sign-in is answered with. */
   challenge?: string
+  /** The thing that an earlier call made. */
+  object_id?: string | undefined
   retry_after_seconds?: number
 }
 
@@ -18,6 +20,7 @@ export class Problem extends Error {
   readonly fields: ProblemField[]
   readonly values: Record<string, string | number>
   readonly challenge: string | undefined
+  readonly object_id: string | undefined
   readonly retry_after_seconds: number | undefined
 
   constructor(code: ErrorCode, options: Options = {}) {
@@ -27,6 +30,7 @@ export class Problem extends Error {
     this.fields = options.fields ?? (options.at ? [{ path: options.at, code }] : [])
     this.values = options.values ?? {}
     this.challenge = options.challenge
+    this.object_id = options.object_id
     this.retry_after_seconds = options.retry_after_seconds
   }
 

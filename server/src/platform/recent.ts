@@ -11,12 +11,19 @@ export type Recent<V> = {
   peek(key: string): V | undefined
   /** The next that asks has it read, also where a read is under way. */
   forget(key: string): void
+  forgetAll(): void
 }
 
+/**
+ * How long a value that was read counts, in every process that has read it: what another process changes counts here after
+ * this. A value that lives otherwise says so where it is made.
+ */
+export const RECENT_MS = 5_000
+
 /** @param of `most` keys are kept, each value for `for_ms` after its read began: later, changes of other processes count. */
-export function createRecent<V>(of: { most: number; for_ms: number }): Recent<V> {
+export function createRecent<V>(of: { most: number; for_ms?: number }): Recent<V> {
   type Entry = { reading: Promise<V>; known?: { value: V } }
-  const entries = new LRUCache<string, Entry>({ max: of.most, ttl: of.for_ms })
+  const entries = new LRUCache<string, Entry>({ max: of.most, ttl: of.for_ms ?? RECENT_MS })
   return {
     get(key, read) {
       const recent = entries.get(key)
@@ -31,5 +38,6 @@ export function createRecent<V>(of: { most: number; for_ms: number }): Recent<V>
     },
     peek: (key) => entries.get(key)?.known?.value,
     forget: (key) => void entries.delete(key),
+    forgetAll: () => entries.clear(),
   }
 }

@@ -10,8 +10,12 @@ const CALLS = {
 } satisfies { [Name in keyof Calls]: [Calls[Name]['method'], Calls[Name]['path']] }
 
 export const listConversations = (caller: Caller): Promise<OwnConversation[]> => dataOf(request(...CALLS.list, caller))
+/** @param before the message that what is read comes before; else the last ones are */
 export const readConversation = (
   caller: Caller,
   id: string,
-): Promise<{ conversation: OwnConversation; messages: Message[] }> =>
-  dataOf(request(CALLS.read[0], CALLS.read[1].replace('{id}', id), caller))
+  before?: string,
+): Promise<{ conversation: OwnConversation; messages: Message[] }> => {
+  const path = CALLS.read[1].replace('{id}', id)
+  return dataOf(request(CALLS.read[0], before ? `${path}?before=${before}` : path, caller))
+}

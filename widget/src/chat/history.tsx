@@ -1,3 +1,4 @@
+import { EARLIER_MESSAGES } from '@tertulia/contract/chat.limits'
 import type { OwnConversation } from '@tertulia/contract/chat-history'
 import type { ChatLook } from '@tertulia/contract/chat'
 import type { Message } from '@tertulia/contract/messages'
@@ -16,6 +17,7 @@ type Props = { look: ChatLook; verbs: ChatVerbs; language: string; texts: Texts;
 export default function History({ look, verbs, language, texts, onClose }: Props) {
   const [list, setList] = useState<OwnConversation[]>()
   const [read, setRead] = useState<{ conversation: OwnConversation; messages: Message[] }>()
+  const [isWhole, setWhole] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const [now] = useState(() => new Date())
   const title = useRef<HTMLHeadingElement>(null)
@@ -31,7 +33,18 @@ export default function History({ look, verbs, language, texts, onClose }: Props
   const open = ({ id, status }: OwnConversation) => {
     if (status !== 'ended') return onClose()
     setFailed(false)
+    setWhole(false)
     ask((caller) => readConversation(caller, id)).then(setRead, () => setFailed(true))
+  }
+  const readOn = ({ conversation, messages }: { conversation: OwnConversation; messages: Message[] }) => {
+    setFailed(false)
+    ask((caller) => readConversation(caller, conversation.id, messages[0]?.id)).then(
+      (more) => {
+        setWhole(more.messages.length === 0)
+        setRead({ conversation, messages: [...more.messages, ...messages] })
+      },
+      () => setFailed(true),
+    )
   }
   return (
     <section className="history" aria-label={texts.conversations}>
@@ -64,6 +77,13 @@ export default function History({ look, verbs, language, texts, onClose }: Props
       )}
       {read ? (
         <div className="past">
+          {read.messages.length % EARLIER_MESSAGES === 0 && !isWhole && (
+            <div className="quick-replies earlier">
+              <button type="button" onClick={() => readOn(read)}>
+                {texts.earlier}
+              </button>
+            </div>
+          )}
           {read.messages.map((message) => (
             <MessageView
               key={message.id}

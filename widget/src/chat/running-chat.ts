@@ -289,6 +289,20 @@ export function startChat({ place, session, isAway, onBack, outbox, waiting, pag
         keepState()
         return look
       },
+      /** Reads what was said before the first message that is shown. */
+      async readEarlier(): Promise<void> {
+        const { conversation_id, messages } = chat
+        const before = messages[0]?.id
+        if (!conversation_id || !before) return
+        try {
+          const { readConversation } = await import('./history-calls.ts')
+          const read = await ask((of) => readConversation(of, conversation_id, before))
+          dispatch({ type: 'earlier', conversation_id, messages: read.messages })
+        } catch (error) {
+          noteLine(error)
+          dispatch({ type: 'notice', words: texts.call_failed })
+        }
+      },
       /** Asks the server something else as this visitor. */
       ask,
       /** Ends this conversation and shows an empty thread. */

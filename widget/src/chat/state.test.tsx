@@ -1,3 +1,4 @@
+import { CHAT_MESSAGES, EARLIER_MESSAGES } from '@tertulia/contract/chat.limits'
 import type { ChatState } from '@tertulia/contract/chat'
 import type { Message } from '@tertulia/contract/messages'
 import { expect, test } from 'vitest'
@@ -133,6 +134,16 @@ test('a failed answer can be asked for again without saying the question twice',
   expect(again).toMatchObject({ unanswered: undefined, outgoing: [], turn: { client_id: 'a' } })
 })
 
+test('a failed answer is asked for again with the words it was to, whatever was said after them', () => {
+  const failed = after(
+    send,
+    turn({ type: 'accepted', message: aMessage({ client_id: 'a', text: '¿Abrís los sábados?' }) }),
+    pushed(aMessage({ client_id: 'b', text: 'Otra cosa' })),
+    turn({ type: 'failed', code: 'x', message: '' }),
+  )
+  expect(failed.unanswered).toMatchObject({ client_id: 'a', text: '¿Abrís los sábados?' })
+})
+
 test('what arrives unseen is counted once, the customer’s own words never', () => {
   const news = aMessage({ from: 'person' })
   const chat = after(pushedState([]), pushed(news, true), pushed(news, true), pushed(aMessage({}), true))
@@ -179,4 +190,21 @@ test('a tap that is not sent, or whose answer fails, keeps what was tapped', () 
   expect(reduce(sending, { type: 'not_sent', client_id: 'a', why: 'No.' }).outgoing).toMatchObject([{ choice: 'p1' }])
   const taken = reduce(sending, turn({ type: 'accepted', message: tapped() }))
   expect(reduce(taken, turn({ type: 'failed', code: 'x', message: '' })).unanswered).toMatchObject({ choice: 'p1' })
+})
+
+test('earlier messages come before those that are there, once, until there are none', () => {
+  const all = Array.from({ length: CHAT_MESSAGES + EARLIER_MESSAGES + 5 }, () => aMessage({}))
+  const last = all.slice(-CHAT_MESSAGES)
+  const told = reduce(begin(NOTHING_SAID), pushedState(last))
+  expect(told.hasEarlier).toBe(true)
+  const read = (chat: Chat, messages: Message[]) =>
+    reduce(chat, { type: 'earlier', conversation_id: 'first', messages })
+  const further = read(told, all.slice(5, 5 + EARLIER_MESSAGES))
+  expect(further).toMatchObject({ hasEarlier: true, messages: all.slice(5) })
+  // What is told again, as when the line is back, takes nothing away.
+  expect(reduce(further, pushedState(last))).toMatchObject({ hasEarlier: true, messages: all.slice(5) })
+  const whole = read(further, all.slice(0, 5))
+  expect(whole).toMatchObject({ hasEarlier: false, messages: all })
+  expect(reduce(whole, pushedState(last)).hasEarlier).toBe(false)
+  expect(reduce(whole, { type: 'earlier', conversation_id: 'other', messages: [aMessage({})] })).toEqual(whole)
 })

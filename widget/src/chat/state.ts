@@ -1,4 +1,5 @@
 import type { Attachment } from '@tertulia/contract/attachments'
+import { CHAT_MESSAGES, EARLIER_MESSAGES } from '@tertulia/contract/chat.limits'
 import type { ChatState } from '@tertulia/contract/chat'
 import type { Choice, Message, TurnEvent } from '@tertulia/contract/messages'
 import type { PresenceState, Push } from '@tertulia/contract/frames'
@@ -40,6 +41,8 @@ export type Turn = { client_id: string; text: string; isAnswered: boolean }
 
 export type Chat = ChatState & {
   outgoing: Outgoing[]
+  /** Something was said before the first of the messages. */
+  hasEarlier: boolean
   turn: Turn | undefined
   /** A message that was taken, and whose answer failed. */
   unanswered: Said | undefined
@@ -64,6 +67,7 @@ export type Action =
   | { type: 'turn_lost'; said: Said }
   | { type: 'answered_away'; client_id: string; away: Away }
   | { type: 'state'; state: ChatState }
+  | { type: 'earlier'; conversation_id: string; messages: Message[] }
   | { type: 'push'; push: Push; isHidden: boolean }
   | { type: 'line_lost' }
   | { type: 'line_found' }
@@ -78,6 +82,7 @@ const REACHED = new Set<Action['type']>(['turn', 'not_sent', 'state', 'push', 'r
 export const begin = (state: ChatState, outgoing: Outgoing[] = []): Chat => ({
   ...state,
   outgoing,
+  hasEarlier: state.messages.length >= CHAT_MESSAGES,
   turn: undefined,
   unanswered: undefined,
   isOffline: false,
@@ -144,6 +149,11 @@ function after(chat: Chat, action: Action): Chat {
       return { ...chat, turn: undefined, unanswered: action.said }
     case 'state':
       return afterState(chat, action.state)
+    case 'earlier': {
+      if (action.conversation_id !== chat.conversation_id) return chat
+      const hasEarlier = action.messages.length >= EARLIER_MESSAGES
+      return { ...chat, hasEarlier, messages: merge(action.messages, chat.messages) }
+    }
     case 'push':
       return afterPush(chat, action.push, action.isHidden)
     case 'line_lost': {
@@ -191,7 +201,9 @@ function afterTurnEvent(chat: Chat, { client_id, event, isHidden }: Extract<Acti
     case 'discarded':
       return { ...chat, turn: undefined }
     case 'failed': {
-      const { text = '', choice, attachments } = chat.messages.findLast(({ from }) => from === 'customer') ?? {}
+      const said = chat.messages.filter(({ from }) => from === 'customer')
+      const its = said.find((message) => message.client_id === client_id) ?? said.at(-1)
+      const { text = '', choice, attachments } = its ?? {}
       const files = attachments?.length ? attachments : undefined
       return { ...chat, turn: undefined, unanswered: { client_id, text, choice: choice ?? undefined, files } }
     }
@@ -204,8 +216,10 @@ function afterState(chat: Chat, state: ChatState): Chat {
     return { ...chat, status: 'ended', control: 'agent', person_name: null }
   const isSame = chat.conversation_id === null || chat.conversation_id === state.conversation_id
   const merged = { ...chat, ...state, messages: isSame ? merge(chat.messages, state.messages) : state.messages }
+  const isFirstTold = merged.messages[0]?.id === state.messages[0]?.id
+  const hasEarlier = isFirstTold ? state.messages.length >= CHAT_MESSAGES : chat.hasEarlier
   const outgoing = state.messages.reduce((left, message) => settle(chat, left, message), chat.outgoing)
-  return { ...merged, outgoing, unanswered: isAnswered(merged) ? undefined : chat.unanswered }
+  return { ...merged, hasEarlier, outgoing, unanswered: isAnswered(merged) ? undefined : chat.unanswered }
 }
 
 function afterPush(chat: Chat, push: Push, isHidden: boolean): Chat {

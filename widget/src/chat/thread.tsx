@@ -44,6 +44,24 @@ export function Thread({ look, chat, language, texts, verbs, features }: Props) 
     if (current && isAtEnd.current) current.scrollTop = current.scrollHeight
   })
 
+  /** Earlier messages come above, and are no news to read aloud. What one reads stays where it is. */
+  const [isReading, setReading] = useState(false)
+  const before = useRef<{ first: string | undefined; height: number }>(undefined)
+  const first = messages[0]?.id
+  useLayoutEffect(() => {
+    const { current } = scroller
+    if (!current || !before.current || before.current.first === first) return
+    current.scrollTop += current.scrollHeight - before.current.height
+    before.current = undefined
+  })
+  async function readEarlier() {
+    setReading(true)
+    before.current = { first, height: scroller.current?.scrollHeight ?? 0 }
+    await verbs.readEarlier()
+    scroller.current?.focus({ preventScroll: true })
+    setReading(false)
+  }
+
   const last = messages.at(-1)
   const hasEnded = chat.status === 'ended' && said > 0
   const ratings = useRatings(hasEnded || messages.some(isAnswer))
@@ -56,7 +74,7 @@ export function Thread({ look, chat, language, texts, verbs, features }: Props) 
   }
   return (
     <section
-      className="thread"
+      className={isReading ? 'thread reading' : 'thread'}
       ref={scroller}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
@@ -66,11 +84,14 @@ export function Thread({ look, chat, language, texts, verbs, features }: Props) 
       }}
     >
       <div className="lines">
-        <div className="log" role="log" aria-live="polite" aria-relevant="additions">
+        {chat.hasEarlier && <Earlier words={texts.earlier} onRead={readEarlier} />}
+        <div className="log" role="log" aria-live={isReading ? 'off' : 'polite'} aria-relevant="additions">
           <DayLine at={messages[0]?.created_at ?? opened_at.toISOString()} now={opened_at} language={language} />
-          <Bubble from="agent" speaker={look.agent_name}>
-            <RichText text={look.greeting} />
-          </Bubble>
+          {!chat.hasEarlier && (
+            <Bubble from="agent" speaker={look.agent_name}>
+              <RichText text={look.greeting} />
+            </Bubble>
+          )}
           {messages.map((message, at) => (
             <Fragment key={message.id}>
               {at > 0 && needsTimeLine(messages[at - 1], message) && (
@@ -147,6 +168,21 @@ export function Thread({ look, chat, language, texts, verbs, features }: Props) 
         )}
       </div>
     </section>
+  )
+}
+
+function Earlier({ words, onRead }: { words: string; onRead: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false)
+  const read = () => {
+    setBusy(true)
+    void onRead().finally(() => setBusy(false))
+  }
+  return (
+    <div className="quick-replies earlier">
+      <button type="button" disabled={isBusy} onClick={read}>
+        {words}
+      </button>
+    </div>
   )
 }
 

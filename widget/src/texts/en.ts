@@ -69,6 +69,7 @@ export const en: Texts = {
   voice_words: 'Transcript: “{words}”',
   words_above: 'Above, its transcript',
   play: 'Play {name}',
+  earlier: 'Show earlier messages',
   conversations: 'Your conversations',
   back: 'Back to the conversation',
   no_conversations: 'There are no conversations yet.',

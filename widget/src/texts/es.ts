@@ -67,6 +67,7 @@ export const es = {
   voice_words: 'Transcripción: «{words}»',
   words_above: 'Arriba, su transcripción',
   play: 'Reproducir {name}',
+  earlier: 'Ver mensajes anteriores',
   conversations: 'Tus conversaciones',
   back: 'Volver a la conversación',
   no_conversations: 'Todavía no hay conversaciones.',

@@ -69,6 +69,7 @@ export const fr: Texts = {
   voice_words: 'Transcription : « {words} »',
   words_above: 'Ci-dessus, sa transcription',
   play: 'Écouter {name}',
+  earlier: 'Voir les messages précédents',
   conversations: 'Vos conversations',
   back: 'Revenir à la conversation',
   no_conversations: 'Il n’y a pas encore de conversations.',

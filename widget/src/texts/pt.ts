@@ -69,6 +69,7 @@ export const pt: Texts = {
   voice_words: 'Transcrição: «{words}»',
   words_above: 'Acima, a sua transcrição',
   play: 'Ouvir {name}',
+  earlier: 'Ver mensagens anteriores',
   conversations: 'As suas conversas',
   back: 'Voltar à conversa',
   no_conversations: 'Ainda não há conversas.',

@@ -7,14 +7,13 @@ import { query, useSend } from '#api/query.ts'
 import { changeTimeZone } from '#i18n/format.ts'
 import { changeLanguage } from '#i18n/i18n.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { LeaveGuard } from '#shell/leave-guard.tsx'
 import { changeTheme, useTheme } from '#shell/theme.ts'
 import { Combobox } from '#ui/combobox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { SaveBar } from '#ui/save-bar.tsx'
+import { SaveBar } from '#shell/save-bar.tsx'
 import { Select, SelectField } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { zoneName, zoneOptions } from '#ui/time-zone-field.tsx'
@@ -52,7 +51,6 @@ function Details({ user }: { user: User }) {
         <Preferences user={user} />
       </div>
       <SaveBar label={t(($) => $.accountSettings.save)} saving={save.isPending} />
-      <LeaveGuard />
     </Form>
   )
 }

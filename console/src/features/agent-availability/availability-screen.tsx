@@ -18,14 +18,13 @@ import { DeploymentSlot } from '#features/agents/deployment-slot.tsx'
 import { IdentityTabs } from '#features/agents/identity-tabs.tsx'
 import { useMay } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
-import { LeaveGuard } from '#shell/leave-guard.tsx'
 import { Page } from '#shell/page.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { SaveBar } from '#ui/save-bar.tsx'
+import { SaveBar } from '#shell/save-bar.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TimeZoneField } from '#ui/time-zone-field.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -225,7 +224,6 @@ function Editor({ agent, saved }: EditorProps) {
           saving={update.isPending || move.isPending}
           changes={changes}
         />
-        <LeaveGuard />
       </Form>
     </Page>
   )

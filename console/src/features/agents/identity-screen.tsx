@@ -9,7 +9,6 @@ import { useSend } from '#api/query.ts'
 import { useEdit } from '#api/use-edit.ts'
 import { call } from '#api/call.ts'
 import { useMay } from '#features/organizations/current.ts'
-import { LeaveGuard } from '#shell/leave-guard.tsx'
 import { Page } from '#shell/page.tsx'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
@@ -17,7 +16,7 @@ import { Form, useForm } from '#ui/form.tsx'
 import { useMedia } from '#ui/media.ts'
 import { Note } from '#ui/note.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { SaveBar } from '#ui/save-bar.tsx'
+import { SaveBar } from '#shell/save-bar.tsx'
 import { useAgent } from './agent-queries.ts'
 import { DeploymentSlot } from './deployment-slot.tsx'
 import { AudienceTab } from './identity-audience-tab.tsx'
@@ -99,8 +98,7 @@ function IdentityEditor({ agent, renderMenu, renderTest }: { agent: Agent } & Pr
             <AudienceTab agent={agent} />
           </div>
         </fieldset>
-        <SaveBar label={t(($) => $.agents.save)} saving={save.isPending} />
-        <LeaveGuard spansTabs />
+        <SaveBar spansTabs label={t(($) => $.agents.save)} saving={save.isPending} />
       </Form>
       {isNarrow && (
         <Drawer

@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { Form, useForm } from '#ui/form.tsx'
-import { SaveBar } from '#ui/save-bar.tsx'
-import { render } from '#test/render.tsx'
+import { SaveBar } from '#shell/save-bar.tsx'
+import { renderForm } from '#test/render-form.tsx'
 import { AttachmentsField, type AttachmentsHandle } from './attachments-field.tsx'
 
 const file = (name: string, at: number): Attachment => ({
@@ -36,7 +36,7 @@ function Editor({ files, save = () => undefined }: { files: Attachment[]; save?:
 
 test('a file that was taken away stays in sight, and comes back to its place', async () => {
   const save = vi.fn()
-  const screen = await render(<Editor files={FILES} save={save} />)
+  const screen = await renderForm(<Editor files={FILES} save={save} />)
   await screen.getByRole('button', { name: 'Quitar a.pdf' }).click()
   await expect.element(screen.getByText('Se quitará al guardar')).toBeVisible()
   await screen.getByRole('button', { name: 'Quitar c.pdf' }).click()
@@ -46,7 +46,7 @@ test('a file that was taken away stays in sight, and comes back to its place', a
 })
 
 test('what cannot be attached is told beside its name before it travels, and the rest is not touched', async () => {
-  const screen = await render(<Editor files={FILES} />)
+  const screen = await renderForm(<Editor files={FILES} />)
   const input = screen.getByLabelText(/^PDF, Word/)
   await userEvent.upload(input, [new File(['x'], 'notas.txt'), new File([], 'vacio.pdf')])
   await expect.element(screen.getByText(/^Adjunta un PDF/)).toBeVisible()
@@ -57,7 +57,9 @@ test('what cannot be attached is told beside its name before it travels, and the
 })
 
 test('five files are the most, and one that is taken away makes room', async () => {
-  const screen = await render(<Editor files={Array.from({ length: FAQ_ATTACHMENTS }, (_, n) => file(`${n}.pdf`, n))} />)
+  const screen = await renderForm(
+    <Editor files={Array.from({ length: FAQ_ATTACHMENTS }, (_, n) => file(`${n}.pdf`, n))} />,
+  )
   await expect.element(screen.getByText('Ya lleva 5 archivos, el máximo.')).toBeVisible()
   await screen.getByRole('button', { name: 'Quitar 0.pdf' }).click()
   await expect.element(screen.getByText(/^Suelta aquí un archivo, o/)).toBeVisible()

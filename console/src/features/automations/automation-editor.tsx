@@ -8,11 +8,10 @@ import { useTranslation } from 'react-i18next'
 import { refreshAnswers } from '#api/query.ts'
 import { useMay } from '#features/organizations/current.ts'
 import { StaleNote } from '#features/tools/stale-note.tsx'
-import { LeaveGuard } from '#shell/leave-guard.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { useMedia } from '#ui/media.ts'
 import { Note } from '#ui/note.tsx'
-import { SaveBar } from '#ui/save-bar.tsx'
+import { SaveBar } from '#shell/save-bar.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { ActionsField } from './actions-field.tsx'
@@ -189,7 +188,6 @@ export function AutomationEditor({ agent, current, begin, choices, count, fullRe
             </ScrollRegion>
           </aside>
         )}
-        <LeaveGuard />
       </Form>
       <DeleteAutomation
         automation={isRemoving ? current : undefined}

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { DeploymentBar } from '#features/versions/deployment-bar.tsx'
 import { Page } from '#shell/page.tsx'
+import { cx } from '#ui/cx.ts'
 import { Form } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { SaveBar } from '#ui/save-bar.tsx'
+import { SaveBar } from '#shell/save-bar.tsx'
 import { TAB, TabNav } from '#ui/tabs.tsx'
 import { AppearanceFields } from './appearance-fields.tsx'
 import { BehaviourFields } from './behaviour-fields.tsx'
@@ -56,19 +57,23 @@ export function BubbleScreen() {
               </TabNav>
             }
           />
-          {tab === 'install' ? (
-            <InstallTab agent={agent} bubble={bubble} />
-          ) : (
-            <Form form={form} className="flex flex-1 flex-col" conflict={conflict} save={save}>
+          {tab === 'install' && <InstallTab agent={agent} bubble={bubble} />}
+          <Form
+            form={form}
+            className={cx('flex flex-col', tab !== 'install' && 'flex-1')}
+            conflict={conflict}
+            save={save}
+          >
+            {tab !== 'install' && (
               <fieldset disabled={!mayStyle} className="flex min-w-0 flex-col gap-5 px-6 py-5 max-sm:px-4">
                 {!mayStyle && <Note tone="info" title={t(($) => $.channels.no_edit)} />}
                 {tab === 'appearance' && <AppearanceFields agent={agent} />}
                 {tab === 'features' && <FeatureFields />}
                 {tab === 'behaviour' && <BehaviourFields />}
               </fieldset>
-              <SaveBar label={t(($) => $.channels.save)} saving={isSaving} />
-            </Form>
-          )}
+            )}
+            <SaveBar spansTabs label={t(($) => $.channels.save)} saving={isSaving} />
+          </Form>
         </div>
         <LivePreview agent={agent} bubble={bubble} control={form.control} />
       </div>

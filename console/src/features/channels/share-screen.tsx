@@ -18,9 +18,9 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { FormSection } from '#ui/form-section.tsx'
 import { Note } from '#ui/note.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { bubbleQuery } from './bubble-query.ts'
 
@@ -201,10 +201,10 @@ function Password({ bubble }: { bubble: Bubble }) {
         </div>
       )}
       <div className="flex flex-wrap items-end gap-3">
-        <TextField
+        <PasswordField
           name="password"
           label={bubble.share_has_password ? t(($) => $.channels.password_new) : t(($) => $.channels.password)}
-          autoComplete="off"
+          autoComplete="new-password"
         />
         <Button type="submit" loading={save.isPending}>
           {t(($) => $.channels.password_on)}

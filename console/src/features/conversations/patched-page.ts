@@ -1,4 +1,5 @@
 import { daysBetween, localDay } from '@tertulia/contract/calendar'
+import type { ConversationFilters } from '@tertulia/contract/conversation-filters'
 import { type Conversation, conversations } from '@tertulia/contract/conversations'
 import type { Sent } from '@tertulia/contract/endpoint'
 import type { Page } from '@tertulia/contract/shapes'
@@ -9,37 +10,54 @@ export type ListFilter = Sent<typeof conversations.list>['query']
 
 const DEFAULT_ROWS = 25
 
-/** Those filters that ask for one value of a field of the same name. */
-const EQUAL = [
-  'agent_id',
-  'channel',
-  'status',
-  'control',
-  'tag',
-  'topic',
-  'subtopic',
-  'sentiment',
-  'intent',
-  'task_success',
-  'resolution_reason',
-  'language',
-] as const
+type Fits<Name extends keyof ConversationFilters> = (
+  conversation: Conversation,
+  wanted: NonNullable<ListFilter[Name]>,
+  looking: Looking,
+) => boolean
 
-const isWithin = (instant: string, from: string | undefined, to: string | undefined): boolean =>
-  (from === undefined || instant >= from) && (to === undefined || instant < to)
+/** A filter that asks for one value of a field of the same name. */
+const equal =
+  <Name extends keyof ConversationFilters & keyof Conversation>(name: Name): Fits<Name> =>
+  (conversation, wanted) => {
+    const value: unknown = conversation[name]
+    return value === wanted
+  }
 
-/** Whether a conversation belongs into a list, as far as it tells: what was said in it is not looked through. */
-const fits = (conversation: Conversation, filter: ListFilter, { now, time_zone, self }: Looking): boolean =>
-  EQUAL.every((key) => filter[key] === undefined || filter[key] === conversation[key]) &&
-  (filter.handled_by === undefined || filter.handled_by === conversation.handled_by?.user_id) &&
-  (filter.queue === undefined || filter.queue === queueOf(conversation, self)) &&
-  (filter.resolved === undefined || conversation.resolved === (filter.resolved === 'yes')) &&
-  (filter.csat === undefined || conversation.csat === Number(filter.csat)) &&
-  isWithin(conversation.started_at, filter.started_from, filter.started_to) &&
-  isWithin(conversation.last_message_at, filter.last_message_from, filter.last_message_to) &&
+/** What each filter of the contract asks of a conversation, as the server does: one that is new has its place here too. */
+const FITS: { [Name in keyof Required<ConversationFilters>]: Fits<Name> } = {
+  // What was said in it is not looked through.
+  search: () => true,
+  agent_id: equal('agent_id'),
+  channel: equal('channel'),
+  status: equal('status'),
+  control: equal('control'),
+  queue: (conversation, queue, { self }) => queueOf(conversation, self) === queue,
+  handled_by: ({ handled_by }, wanted) => handled_by?.user_id === wanted,
+  tag: equal('tag'),
+  topic: equal('topic'),
+  subtopic: equal('subtopic'),
+  sentiment: equal('sentiment'),
+  intent: equal('intent'),
+  task_success: equal('task_success'),
+  resolved: ({ resolved }, wanted) => resolved === (wanted === 'yes'),
+  resolution_reason: equal('resolution_reason'),
+  csat: ({ csat }, wanted) => csat === Number(wanted),
+  language: equal('language'),
+  days: ({ last_message_at }, days, { time_zone, now }) =>
+    daysBetween(localDay(last_message_at, time_zone), localDay(now, time_zone)) < Number(days),
+  started_from: ({ started_at }, from) => started_at >= from,
+  started_to: ({ started_at }, to) => started_at < to,
+  last_message_from: ({ last_message_at }, from) => last_message_at >= from,
+  last_message_to: ({ last_message_at }, to) => last_message_at < to,
+}
+type AnyFits = (conversation: Conversation, wanted: unknown, looking: Looking) => boolean
+const ALL = Object.entries(FITS) as [keyof typeof FITS, AnyFits][]
+
+/** Whether a conversation belongs into a list, as far as it tells. */
+const fits = (conversation: Conversation, filter: ListFilter, looking: Looking): boolean =>
   (filter.sort !== 'waiting_since' || conversation.waiting_since !== null) &&
-  (filter.days === undefined ||
-    daysBetween(localDay(conversation.last_message_at, time_zone), localDay(now, time_zone)) < Number(filter.days))
+  ALL.every(([name, holds]) => filter[name] === undefined || holds(conversation, filter[name], looking))
 
 /** When it is, where the organization's days begin, and who looks. */
 type Looking = { now: number; time_zone: string; self: string | undefined }

@@ -11,12 +11,11 @@ import { AnswerField } from '#features/faqs/answer-field.tsx'
 import { VariantsField } from '#features/faqs/variants-field.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { useFormat } from '#i18n/format.ts'
-import { LeaveGuard } from '#shell/leave-guard.tsx'
 import { QueryResult } from '#shell/query-result.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
-import { SaveBar } from '#ui/save-bar.tsx'
+import { SaveBar } from '#shell/save-bar.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { TRANSLATION_ANSWERS } from './translation-answers.ts'
@@ -151,7 +150,6 @@ function TranslationForm({ agent, faqId, language, mayEdit, start, onReload }: F
         )}
       </div>
       {mayEdit && <SaveBar label={t(($) => $.faqTranslations.save)} saving={save.isPending} />}
-      {mayEdit && <LeaveGuard />}
     </Form>
   )
 }

@@ -7,12 +7,11 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { AttachmentsField, type AttachmentsHandle } from '#features/attachments/attachments-field.tsx'
 import { useFormat } from '#i18n/format.ts'
-import { LeaveGuard } from '#shell/leave-guard.tsx'
 import { Button } from '#ui/button.tsx'
 import type { FormConflict } from '#ui/conflict-note.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
-import { SaveBar } from '#ui/save-bar.tsx'
+import { SaveBar } from '#shell/save-bar.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { SwitchField } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -134,7 +133,6 @@ export function FaqForm(props: Props) {
           )}
         </SaveBar>
       )}
-      {mayEdit && <LeaveGuard />}
     </Form>
   )
 }

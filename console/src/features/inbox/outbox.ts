@@ -10,7 +10,8 @@ import { keptNames, readStored, writeStored } from './stored.ts'
 /**
  * What a person has written to a customer and the server does not have yet. It is sent in its order, one after another, also
  * when another conversation is open meanwhile; `client_id` makes it one message, however often it is sent. Without a line it
- * waits, and goes out when there is one. What the server refuses stays until it is sent again or discarded.
+ * waits, and goes out when there is one. What the server refuses stays until it is sent again or discarded, and does not
+ * hold back what was written after it.
  */
 export type Unsent = {
   client_id: string
@@ -57,11 +58,13 @@ const takeOut = (id: string, client_id: string): void =>
 const mayWorkLater = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
 
+const nextOf = (id: string): Unsent | undefined => boxOf(id).find(({ state }) => state !== 'failed')
+
 async function sendAll(id: string): Promise<void> {
   if (sending.has(id)) return
   sending.add(id)
   let wait = FIRST_WAIT_MS
-  for (let next = boxOf(id)[0]; next && next.state !== 'failed'; next = boxOf(id)[0]) {
+  for (let next = nextOf(id); next; next = nextOf(id)) {
     const { client_id, text, files = [] } = next
     const attachment_ids = files.map((file) => file.id)
     change(id, client_id, { state: 'sending' })

@@ -93,6 +93,54 @@ test('what the server refuses stays with its reason, to be sent again or discard
   await expect.element(screen.getByText(/No se ha enviado/u)).not.toBeInTheDocument()
 })
 
+test('a refused message does not hold back the next', async () => {
+  const { screen } = await opened(aTalk(), {
+    conversations: {
+      reply: ({ params, body }) => (body.text === 'Hola' ? refuse('invalid_request') : sentBack(params.id, body)),
+    },
+  })
+  const field = screen.getByLabelText('Escribe al cliente')
+  await field.fill('Hola')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText(/No se ha enviado/u)).toBeVisible()
+  await field.fill('Sale mañana')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Marta · ', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText(/No se ha enviado/u)).toBeVisible()
+  await screen.getByRole('button', { name: 'Descartar' }).click()
+  await expect.element(screen.getByText(/No se ha enviado/u)).not.toBeInTheDocument()
+})
+
+test('what is typed while a note is being saved stays', async () => {
+  const saved = Promise.withResolvers<void>()
+  const { screen } = await opened(aTalk({ control: 'agent', handled_by: null }), {
+    conversationNotes: {
+      list: () => [],
+      add: async ({ params, body }) => {
+        await saved.promise
+        return {
+          id: crypto.randomUUID(),
+          conversation_id: params.id,
+          author: null,
+          text: body.text,
+          mentions: [],
+          is_own: true,
+          created_at: AT,
+          edited_at: null,
+        }
+      },
+    },
+  })
+  await expect.element(screen.getByLabelText('Escribe al cliente')).toBeDisabled()
+  await userEvent.keyboard('n')
+  const field = screen.getByLabelText(/Escribe una nota/u)
+  await field.fill('Quiere la talla M')
+  await userEvent.keyboard('{Enter}')
+  await field.fill('Quiere la talla M y el casco')
+  saved.resolve()
+  await expect.element(field).toHaveValue('y el casco')
+})
+
 const aReply = (text: string) => ({
   id: crypto.randomUUID(),
   title: 'Cambio',

@@ -41,7 +41,7 @@ export function TalkComposer({ conversationId, disabledReason, onTyping }: Props
   const isOff = disabledReason !== undefined
   const [mode, setMode] = useState<Mode>('reply')
   const [reply, setReply] = useDraft('reply', conversationId)
-  const [note, setNote] = useDraft('note', conversationId)
+  const [note, setNote, settleNote] = useDraft('note', conversationId)
   const [withCommand, setWithCommand] = useStoredFlag('tertulia.send_with_command')
   const add = useSend(conversationNotes.add, { refreshes: [conversationNotes.list] })
   const field = useRef<HTMLTextAreaElement>(null)
@@ -122,7 +122,7 @@ export function TalkComposer({ conversationId, disabledReason, onTyping }: Props
       return
     }
     await add.mutateAsync({ params: { id: conversationId }, body: { text: mentions.toSend() } })
-    setNote('')
+    settleNote(note)
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -9,12 +9,11 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '#features/organizations/current.ts'
 import { StaleNote } from '#features/tools/stale-note.tsx'
 import { useFormat } from '#i18n/format.ts'
-import { LeaveGuard } from '#shell/leave-guard.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
-import { SaveBar } from '#ui/save-bar.tsx'
+import { SaveBar } from '#shell/save-bar.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { AskingFields } from './asking-fields.tsx'
@@ -233,7 +232,6 @@ function Layout({ form, save, notes, left, right, disabled, bar }: LayoutProps) 
         </aside>
       </ScrollRegion>
       {bar}
-      <LeaveGuard />
     </Form>
   )
 }

@@ -9,10 +9,9 @@ import { useOrganization } from '#features/organizations/current.ts'
 import { FormSection } from '#ui/form-section.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { RadioField } from '#ui/radio.tsx'
-import { SaveBar } from '#ui/save-bar.tsx'
+import { SaveBar } from '#shell/save-bar.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { SwitchField } from '#ui/switch.tsx'
-import { LeaveGuard } from '#shell/leave-guard.tsx'
 
 const NEVER = 'never'
 const { shape } = LiveChatSettings
@@ -97,7 +96,6 @@ export function SettingsForm({ settings }: { settings: KeptLiveChatSettings }) {
         </FormSection>
       </div>
       <SaveBar label={t(($) => $.liveChat.settings.save)} saving={save.isPending} />
-      <LeaveGuard />
     </Form>
   )
 }

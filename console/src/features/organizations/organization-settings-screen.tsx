@@ -15,12 +15,11 @@ import { call } from '#api/call.ts'
 import { query, useSend } from '#api/query.ts'
 import { useEdit } from '#api/use-edit.ts'
 import { useFormat } from '#i18n/format.ts'
-import { LeaveGuard } from '#shell/leave-guard.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { SaveBar } from '#ui/save-bar.tsx'
+import { SaveBar } from '#shell/save-bar.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { SwitchField } from '#ui/switch.tsx'
 import { AmountText, amountText } from './amount-text.ts'
@@ -177,7 +176,6 @@ function SettingsEditor({ organization }: { organization: Organization & { role:
         )}
       </div>
       <SaveBar label={t(($) => $.organizationSettings.save)} saving={save.isPending} />
-      <LeaveGuard />
       <ConfirmDialog
         open={asked !== undefined}
         onClose={() => answer(false)}

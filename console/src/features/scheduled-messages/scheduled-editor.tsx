@@ -12,11 +12,10 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { stillThere, useEdit } from '#api/use-edit.ts'
 import { call } from '#api/call.ts'
-import { LeaveGuard } from '#shell/leave-guard.tsx'
 import { RemovableChip } from '#ui/chip.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { Form, useForm } from '#ui/form.tsx'
-import { SaveBar } from '#ui/save-bar.tsx'
+import { SaveBar } from '#shell/save-bar.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TimeField } from '#ui/time-field.tsx'
@@ -160,7 +159,6 @@ export function ScheduledEditor({ agent, message, begin, head, onCrossings }: Pr
         }
         {...(!message && { onCancel: () => go({}) })}
       />
-      <LeaveGuard />
     </Form>
   )
 }

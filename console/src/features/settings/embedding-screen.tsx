@@ -8,13 +8,12 @@ import { call } from '#api/call.ts'
 import { useMay, useOrganization } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { LeaveGuard } from '#shell/leave-guard.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { SaveBar } from '#ui/save-bar.tsx'
+import { SaveBar } from '#shell/save-bar.tsx'
 import { SwitchField } from '#ui/switch.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { EmbeddingFields } from './embedding-fields.tsx'
@@ -86,7 +85,6 @@ function EmbeddingEditor({ onSaved }: { onSaved: () => void }) {
         )}
       </fieldset>
       {mayChange && <SaveBar label={t(($) => $.settings.save)} saving={save.isPending} />}
-      {mayChange && <LeaveGuard />}
     </Form>
   )
 }

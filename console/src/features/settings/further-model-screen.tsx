@@ -11,12 +11,11 @@ import { call } from '#api/call.ts'
 import { useMay, useOrganization } from '#features/organizations/current.ts'
 import { usePriceCurrency } from '#features/organizations/price-currency.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { LeaveGuard } from '#shell/leave-guard.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { SaveBar } from '#ui/save-bar.tsx'
+import { SaveBar } from '#shell/save-bar.tsx'
 import { SwitchField } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
@@ -135,7 +134,6 @@ function FurtherModelEditor({ saved, hasFallback }: { saved: FurtherModel | unde
           }
         />
       )}
-      {mayChange && <LeaveGuard />}
     </Form>
   )
 }

@@ -9,11 +9,10 @@ import { call } from '#api/call.ts'
 import { useMay, useOrganization } from '#features/organizations/current.ts'
 import { usePriceCurrency } from '#features/organizations/price-currency.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { LeaveGuard } from '#shell/leave-guard.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { SaveBar } from '#ui/save-bar.tsx'
+import { SaveBar } from '#shell/save-bar.tsx'
 import { SwitchField } from '#ui/switch.tsx'
 import { FurtherModelScreen } from './further-model-screen.tsx'
 import { FurtherModels } from './further-models.tsx'
@@ -76,7 +75,6 @@ function ModelEditor({ onSaved }: { onSaved: () => void }) {
         <FurtherModels />
       </fieldset>
       {mayChange && <SaveBar label={t(($) => $.settings.save)} saving={save.isPending} />}
-      {mayChange && <LeaveGuard />}
     </Form>
   )
 }

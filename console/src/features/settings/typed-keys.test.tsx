@@ -21,8 +21,8 @@ test.each(['/settings/model', '/settings/embeddings'])(
     await expect.element(key).toHaveAttribute('type', 'password')
     await expect.element(screen.getByRole('button', { name: 'Guardar cambios' })).toBeVisible()
     keepUnsaved()
-    const kept = JSON.stringify({ ...sessionStorage })
-    expect(kept).toContain('agent-small')
-    expect(kept).not.toContain('secreto')
+    expect(JSON.stringify({ ...sessionStorage })).toContain('agent-small')
+    const everywhere = [{ ...sessionStorage }, { ...localStorage }, document.cookie, history.state, location.href]
+    expect(JSON.stringify(everywhere)).not.toContain('secreto')
   },
 )

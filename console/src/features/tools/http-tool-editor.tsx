@@ -8,13 +8,12 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { useMay } from '#features/organizations/current.ts'
-import { LeaveGuard } from '#shell/leave-guard.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { Button } from '#ui/button.tsx'
 import { errorMessage } from '#ui/error-message.ts'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
-import { SaveBar } from '#ui/save-bar.tsx'
+import { SaveBar } from '#shell/save-bar.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { DeleteTool } from './delete-tool.tsx'
 import { ImportNotes } from './import-notes.tsx'
@@ -212,7 +211,6 @@ function ToolEditor({ agent, form, toolId, secret, runId, head, notes, save, bar
             <ToolFields agent={agent} toolId={toolId} secret={secret} disabled={!mayManage} />
           </fieldset>
           {bar}
-          <LeaveGuard />
         </Form>
       </ScrollRegion>
       <aside

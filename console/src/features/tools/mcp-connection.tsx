@@ -1,11 +1,11 @@
 import type { McpServer } from '@tertulia/contract/mcp-servers'
 import type { McpAuth } from '@tertulia/contract/mcp-tools'
 import { Plug, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { Field } from '#ui/field.tsx'
 import { Glyph } from '#ui/glyph.tsx'
+import { SecretControl } from '#ui/secret-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -31,6 +31,7 @@ export function McpConnection({ agentName, server, connected, disabled }: Props)
   const { t } = useTranslation()
   const { connection, setConnection, refused } = connected
   const { auth } = connection
+  const secret = server?.secret
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-[1fr_176px_204px]">
@@ -61,7 +62,17 @@ export function McpConnection({ agentName, server, connected, disabled }: Props)
             />
           )}
         </Field>
-        {auth.kind !== 'none' && <SecretField server={server} connected={connected} disabled={disabled} />}
+        {auth.kind !== 'none' && (
+          <SecretControl
+            label={auth.kind === 'bearer' ? t(($) => $.mcpServers.token) : t(($) => $.mcpServers.key)}
+            saved={secret && hostOf(connection.url) === secret.host ? secret : null}
+            disabled={disabled}
+            className="sm:self-end sm:pb-1"
+            value={connection.secret}
+            onChange={(typed) => setConnection({ secret: typed })}
+            error={refused.secret}
+          />
+        )}
         {auth.kind === 'header' && (
           <Field label={t(($) => $.mcpServers.header)} error={refused.header} className="sm:col-start-2">
             {(control) => (
@@ -80,52 +91,6 @@ export function McpConnection({ agentName, server, connected, disabled }: Props)
       </div>
       <State agentName={agentName} server={server} connected={connected} disabled={disabled} />
     </>
-  )
-}
-
-/** The secret is written here and never read. */
-function SecretField({ server, connected, disabled }: Omit<Props, 'agentName'>) {
-  const { t } = useTranslation()
-  const [isChanging, setChanging] = useState(false)
-  const { connection, setConnection, refused } = connected
-  const label = connection.auth.kind === 'bearer' ? t(($) => $.mcpServers.token) : t(($) => $.mcpServers.key)
-  const kept = server?.secret
-  const isKept = kept && !isChanging && refused.secret === undefined && hostOf(connection.url) === kept.host
-  if (isKept)
-    return (
-      <Field label={label}>
-        {(control) => (
-          <TextInput
-            {...control}
-            readOnly
-            className="font-code"
-            aria-label={t(($) => $.mcpServers.kept, { last: kept.last_four })}
-            value={`••••••••${kept.last_four}`}
-            after={
-              !disabled && (
-                <button type="button" className="link type-meta" onClick={() => setChanging(true)}>
-                  {t(($) => $.mcpServers.change)}
-                </button>
-              )
-            }
-          />
-        )}
-      </Field>
-    )
-  return (
-    <Field label={label} error={refused.secret}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type="password"
-          // No browser fills it in.
-          autoComplete="new-password"
-          disabled={disabled}
-          value={connection.secret}
-          onChange={({ target }) => setConnection({ secret: target.value })}
-        />
-      )}
-    </Field>
   )
 }
 

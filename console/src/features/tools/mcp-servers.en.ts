@@ -12,8 +12,6 @@ export const en: Translation<typeof es> = {
   token: 'Token',
   key: 'Key',
   header: 'Header',
-  kept: 'Kept, ends in {{last}}',
-  change: 'Change',
   connect: 'Connect',
   connecting: 'Opening, identifying itself and reading tools',
   connected: 'Connected',

@@ -9,8 +9,6 @@ export const es = {
   token: 'Token',
   key: 'Clave',
   header: 'Cabecera',
-  kept: 'Guardado, acaba en {{last}}',
-  change: 'Cambiar',
   connect: 'Conectar',
   connecting: 'Abriendo, identificándose y leyendo herramientas',
   connected: 'Conectado',

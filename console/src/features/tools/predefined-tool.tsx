@@ -15,12 +15,11 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useMay, useOrganization } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
-import { LeaveGuard } from '#shell/leave-guard.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
-import { SaveBar } from '#ui/save-bar.tsx'
+import { SaveBar } from '#shell/save-bar.tsx'
 import { CallBackFields } from './call-back-fields.tsx'
 import { QuoteFields } from './quote-fields.tsx'
 import { StaleNote } from './stale-note.tsx'
@@ -188,7 +187,6 @@ function Settings<Each extends PredefinedSettings>({
           {children}
         </fieldset>
         {mayManage && <SaveBar label={t(($) => $.toolEditor.save)} saving={isSaving} />}
-        <LeaveGuard />
       </Form>
     </ScrollRegion>
   )

@@ -44,6 +44,7 @@ const RECORD: ConversationRecord = {
     happens(42, 'person_offered'),
     happens(50, 'person_joined'),
   ],
+  before: null,
   failures: [{ at: at(41), tool_id: 'quote', failure: 'timeout' }],
   completions: [at(45)],
   email_at: at(41),

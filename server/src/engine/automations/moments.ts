@@ -23,7 +23,7 @@ export function momentsOf(
   const told = (name: RecordedLine['event']) => record.lines.filter((line) => line.event === name)
   switch (when.event) {
     case 'conversation_started':
-      return at(written.slice(0, 1))
+      return record.before ? [{ event, at: record.before.started_at }] : at(written.slice(0, 1))
     case 'customer_wrote':
       return at(written)
     case 'customer_wrote_outside_hours':

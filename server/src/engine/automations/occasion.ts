@@ -21,12 +21,14 @@ export type RecordedLine = Pick<Message, 'from' | 'event'> & {
   left_open: boolean
 }
 
-/** What happened in a conversation, from its beginning. */
+/** What happened in a conversation: its last lines, and what has to be known of those before. */
 export type ConversationRecord = {
   channel: Channel
   language: string
   /** Oldest first. */
   lines: readonly RecordedLine[]
+  /** How it stood before the first of the lines; null where that is its beginning. */
+  before: { messages: number; handled_by: 'agent' | 'person'; started_at: string } | null
   /** Uses of tools that gave nothing. */
   failures: readonly { at: string; tool_id: ToolId; failure: ToolFailure }[]
   /** When a form was filled in to its end. */
@@ -82,9 +84,9 @@ export function occasionAt(record: ConversationRecord, around: Surroundings, mom
     topics: once(() => topicsOf(lines(), around)),
     isOpen: once(() => isOpenThen(around, at)),
     email_known: record.email_at !== null && record.email_at <= at,
-    handledBy: once(() => handledBy(lines())),
+    handledBy: once(() => handledBy(lines()) ?? record.before?.handled_by ?? 'agent'),
     unanswered: once(() => lines().filter(({ left_open }) => left_open).length),
-    messages: once(() => lines().filter(({ from }) => from !== 'event').length),
+    messages: once(() => (record.before?.messages ?? 0) + lines().filter(({ from }) => from !== 'event').length),
   }
 }
 
@@ -95,9 +97,11 @@ function topicsOf(lines: readonly RecordedLine[], { topic_of }: Surroundings): R
   return new Set(lines.flatMap(({ faq_ids }) => faq_ids.flatMap((id) => topic_of.get(id) ?? [])))
 }
 
-function handledBy(lines: readonly RecordedLine[]): 'agent' | 'person' {
-  const last = lines.findLast(({ event }) => event === 'person_joined' || event === 'person_left')
-  return last?.event === 'person_joined' ? 'person' : 'agent'
+const isHandedOver = ({ event }: RecordedLine): boolean => event === 'person_joined' || event === 'person_left'
+
+function handledBy(lines: readonly RecordedLine[]): 'agent' | 'person' | undefined {
+  const last = lines.findLast(isHandedOver)
+  return last && (last.event === 'person_joined' ? 'person' : 'agent')
 }
 
 function once<T>(work: () => T): () => T {

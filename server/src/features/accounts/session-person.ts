@@ -1,16 +1,15 @@
-import { LRUCache } from 'lru-cache'
 import type { Context, Person } from '#platform/context.ts'
 import { readAccessToken } from '#features/accounts/access-token.ts'
 import { findSession, touchSession } from '#features/accounts/accounts.queries.ts'
 import { personName } from '#features/accounts/person-name.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { commitWith, lookUp, withPlatform } from '#platform/database/tx.ts'
+import { createRecent } from '#platform/recent.ts'
 
-/** Sessions looked up lately. A session closed elsewhere is refused when its entry is this old. */
-const CACHED_MS = 5_000
 /** A session's last use is written down no more often. */
 const NOTED_SECONDS = 300
-const cache = new LRUCache<string, Person>({ max: 20_000, ttl: CACHED_MS })
+/** Whom sessions belong to that were looked up lately. One that is closed is not among them. */
+const known = createRecent<Person | undefined>({ most: 20_000 })
 
 /** Who an access token belongs to, or undefined where it or its session no longer holds. */
 export async function personOf(ctx: Context, access_token: string): Promise<Person | undefined> {
@@ -22,8 +21,12 @@ export async function personOf(ctx: Context, access_token: string): Promise<Pers
 
 /** Who a session belongs to, or undefined where it is closed. */
 export async function personOfSession(ctx: Context, session_id: string): Promise<Person | undefined> {
-  const recent = cache.get(session_id)
-  if (recent) return recent
+  const person = await known.get(session_id, () => look(ctx, session_id))
+  if (!person) known.forget(session_id)
+  return person
+}
+
+async function look(ctx: Context, session_id: string): Promise<Person | undefined> {
   const found = await lookUp(ctx, (tx) => findSession(tx, session_id))
   if (!found || found.closed_at || (found.ends_at && found.ends_at <= iso(ctx.clock.now()))) return undefined
   const person: Person = {
@@ -36,7 +39,6 @@ export async function personOfSession(ctx: Context, session_id: string): Promise
     ...(found.support_organization_id &&
       found.ends_at && { support: { organization_id: found.support_organization_id, ends_at: found.ends_at } }),
   }
-  cache.set(session_id, person)
   const now = ctx.clock.now()
   if (found.last_used_at < iso(secondsFrom(now, -NOTED_SECONDS)))
     await withPlatform(ctx, (tx) => commitWith(tx, touchSession(tx, session_id, iso(now), ctx.address)))
@@ -44,7 +46,7 @@ export async function personOfSession(ctx: Context, session_id: string): Promise
 }
 
 /** Forgets what is remembered of everybody, here: an account has gone. */
-export const forgetSessions = (): void => cache.clear()
+export const forgetSessions = (): void => known.forgetAll()
 
 /** Forgets what is remembered of a session, after its account has changed. */
-export const forgetSession = (session_id: string): void => void cache.delete(session_id)
+export const forgetSession = (session_id: string): void => known.forget(session_id)

@@ -4,8 +4,8 @@ import type { OrganizationContext } from '#platform/context.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { createRecent } from '#platform/recent.ts'
 
-/** Each turn asks. What another process changes is so here when the entry is this old. */
-const known = createRecent<HoursNow>({ most: 10_000, for_ms: 5_000 })
+/** Each turn asks. */
+const known = createRecent<HoursNow>({ most: 10_000 })
 
 export const forgetHours = (agent_id: string): void => known.forget(agent_id)
 

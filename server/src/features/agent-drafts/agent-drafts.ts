@@ -14,6 +14,7 @@ import {
 import { getOrganization } from '#features/organizations/organizations.ts'
 import { iso } from '#platform/clock.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { noteMade } from '#platform/http/claim.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -49,7 +50,10 @@ export async function beginDraft(ctx: MemberContext, { step, content }: Saved): 
     created_by: ctx.actor.user_id,
     updated_at: iso(ctx.clock.now()),
   }
-  await withOrganization(ctx, (tx) => insertDraft(tx, row))
+  await withOrganization(ctx, async (tx) => {
+    await insertDraft(tx, row)
+    noteMade(tx, row.id)
+  })
   await noteType(ctx, row)
   return shown(row)
 }

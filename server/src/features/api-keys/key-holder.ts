@@ -6,15 +6,15 @@ import { iso } from '#platform/clock.ts'
 import { lookUp } from '#platform/database/tx.ts'
 import type { KeyHolder } from '#platform/http/gate.ts'
 import { hashOf } from '#platform/ids.ts'
+import { createRecent } from '#platform/recent.ts'
 
 export const API_KEY_PREFIX = 'trt_live'
 const SHAPE = new RegExp(`^${API_KEY_PREFIX}_[\\w-]{43}$`, 'u')
 
 type Found = { holder: KeyHolder; expires_at: string | null; holds_until: string | null }
 
-/** Secrets looked up lately. A key that is changed by another process is so here when its entry is this old. */
-const CACHED_MS = 5_000
-const found = new LRUCache<string, Found>({ max: 20_000, ttl: CACHED_MS })
+/** Secrets looked up lately. One that opens nothing is not among them: anybody can make those up. */
+const found = createRecent<Found | undefined>({ most: 20_000 })
 /** Secrets that opened something when they were last looked up. */
 const HELD_MS = 3_600_000
 const held = new LRUCache<string, true>({ max: 20_000, ttl: HELD_MS })
@@ -26,8 +26,11 @@ export const isKnownApiKey = (secret: string): boolean => held.has(hashOf(secret
 export async function holderOfKey(ctx: Deps, secret: string): Promise<KeyHolder | undefined> {
   if (!SHAPE.test(secret)) return undefined
   const hash = hashOf(secret)
-  const recent = found.get(hash) ?? (await look(ctx, hash))
-  if (!recent) return undefined
+  const recent = await found.get(hash, () => look(ctx, hash))
+  if (!recent) {
+    found.forget(hash)
+    return undefined
+  }
   const now = iso(ctx.clock.now())
   const { holder, expires_at, holds_until } = recent
   return [expires_at, holds_until].some((end) => end !== null && end <= now) ? undefined : holder
@@ -52,12 +55,11 @@ async function look(ctx: Deps, hash: string): Promise<Found | undefined> {
     expires_at,
     holds_until: key.secret_hash === hash ? null : key.old_secret_until,
   }
-  found.set(hash, made)
   held.set(hash, true)
   return made
 }
 
 /** Forgets what is remembered of a key, after it has changed. */
 export function forgetKey({ secret_hash, old_secret_hash }: Pick<ApiKeyRow, 'secret_hash' | 'old_secret_hash'>): void {
-  for (const hash of [secret_hash, old_secret_hash]) if (hash) found.delete(hash)
+  for (const hash of [secret_hash, old_secret_hash]) if (hash) found.forget(hash)
 }

@@ -1,11 +1,15 @@
 import { agents } from '@tertulia/contract/agents'
 import { automations } from '@tertulia/contract/automations'
+import { AUTOMATION_LINES } from '@tertulia/contract/automations.limits'
 import { conversations } from '@tertulia/contract/conversations'
 import { infoCollection } from '@tertulia/contract/info-collection'
 import { faqTopics } from '@tertulia/contract/faqs'
 import { toolRuns, tools } from '@tertulia/contract/tools'
 import { expect, test, vi } from 'vitest'
 import { fireTimers } from '#features/automations/automations.sweeps.ts'
+import { findRecords } from '#features/automations/record.queries.ts'
+import { asSystem } from '#platform/context.ts'
+import { withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { sweepOnce } from '#platform/jobs/sweeps.ts'
 import { aChoice, offer } from '../../../test/a-choice.ts'
@@ -226,3 +230,28 @@ const fixed = (key: string, value: string) => ({
   origin: { from: 'fixed' as const, value },
 })
 const FIXED = [fixed('day', '2026-11-28'), fixed('bike', 'Urbana')]
+
+test('of a long conversation the last lines are read, and its messages are counted from the beginning', async () => {
+  const { add, over, customer, shop, agent_id } = await aShopWithAutomations()
+  const by = await customer()
+  const { conversation_id } = await by.ask('¿Abrís los sábados?')
+  const EARLIER = 1_000
+  await asSuperuser(
+    `insert into message (organization_id, id, conversation_id, "from", text, created_at)
+     select $1, gen_random_uuid(), $2, case n % 2 when 0 then 'agent' else 'customer' end, 'Antes ' || n,
+       now() - interval '1 day' + n * interval '1 second' from generate_series(1, $3::int) n`,
+    [shop.id, conversation_id, EARLIER],
+  )
+  await asSuperuser('update conversation set messages = messages + $2 where id = $1', [conversation_id, EARLIER])
+  await add({ conditions: [{ about: 'messages', at_least: 1_000 }] })
+  await by.ask('¿Abrís los sábados?')
+  expect(await over(1)).toMatchObject([{ conversation_id, outcome: 'done' }])
+  const { deps } = await runningApp()
+  const read = await withOrganization(asSystem(deps, shop.id), (tx) =>
+    findRecords(tx, [conversation_id], { left_open: true, failures: true }),
+  )
+  const record = read.get(conversation_id)
+  expect(record).toMatchObject({ agent_id, before: { messages: 1_005 - AUTOMATION_LINES, handled_by: 'agent' } })
+  expect(record?.lines).toHaveLength(AUTOMATION_LINES)
+  expect(record?.lines.findLast(({ from }) => from === 'customer')?.text).toBe('¿Abrís los sábados?')
+})

@@ -64,7 +64,7 @@ type Judging = {
 async function openJudging(tx: OrganizationTx, heard: readonly Heard[]): Promise<Judging> {
   const ids = [...new Set(heard.map(({ conversation_id }) => conversation_id))]
   const left_open = heard.some(({ waiting }) => waiting.some(({ asks_unanswered }) => asks_unanswered))
-  const records = await findRecords(tx, ids, { left_open })
+  const records = await findRecords(tx, ids, { left_open, failures: false })
   const faq_ids = new Set([...records.values()].flatMap(({ lines }) => lines.flatMap((line) => line.faq_ids)))
   const topic_of = await findTopicsByFaq(tx, [...faq_ids])
   const hours = await findHours(tx, [...new Set(heard.map(({ agent_id }) => agent_id))])

@@ -24,7 +24,7 @@ export async function dryRun(ctx: MemberContext, agent_id: string, input: Automa
   const found = await withOrganization(ctx, async (tx) => {
     const { name, time_zone } = await agentOf(tx, agent_id)
     const ids = await findLastConversations(tx, agent_id, DRY_RUN_CONVERSATIONS)
-    const records = await findRecords(tx, ids, { left_open: true })
+    const records = await findRecords(tx, ids, { left_open: true, failures: true })
     const faq_ids = new Set([...records.values()].flatMap(({ lines }) => lines.flatMap((line) => line.faq_ids)))
     const topic_of = await findTopicsByFaq(tx, [...faq_ids])
     const hours = (await findHours(tx, [agent_id])).get(agent_id) ?? hoursOf(null, NOTHING_SPECIAL, time_zone)

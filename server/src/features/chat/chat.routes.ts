@@ -22,6 +22,6 @@ export const chatRoutes = [
   }),
   ...routes(chatHistory, {
     list: (ctx) => listOwnConversations(ctx),
-    read: (ctx, { params }) => readOwnConversation(ctx, params.id),
+    read: (ctx, { params, query }) => readOwnConversation(ctx, params.id, query.before),
   }),
 ]

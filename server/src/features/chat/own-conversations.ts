@@ -1,3 +1,4 @@
+import { EARLIER_MESSAGES } from '@tertulia/contract/chat.limits'
 import type { OwnConversation } from '@tertulia/contract/chat-history'
 import type { Message } from '@tertulia/contract/messages'
 import type { VisitorContext } from '#platform/context.ts'
@@ -8,7 +9,6 @@ import { withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
 const LISTED = 30
-const READ = 200
 
 const shown = ({ id, status, started_at, last_message_at, last_message }: ConversationRow): OwnConversation => ({
   id,
@@ -22,13 +22,14 @@ const shown = ({ id, status, started_at, last_message_at, last_message }: Conver
 export const listOwnConversations = (ctx: VisitorContext): Promise<OwnConversation[]> =>
   withOrganization(ctx, async (tx) => (await findOwnConversations(tx, ctx.actor.visitor_id, LISTED)).map(shown))
 
-/** @throws not_found where it is somebody else's */
+/** @param before the message that those come before; else the last ones @throws not_found where it is somebody else's */
 export const readOwnConversation = (
   ctx: VisitorContext,
   id: string,
+  before?: string,
 ): Promise<{ conversation: OwnConversation; messages: Message[] }> =>
   withOrganization(ctx, async (tx) => {
     const row = await findOwnConversation(tx, ctx.actor.visitor_id, id)
     if (!row) throw new Problem('not_found')
-    return { conversation: shown(row), messages: await lastMessages(tx, id, READ) }
+    return { conversation: shown(row), messages: await lastMessages(tx, id, { rows: EARLIER_MESSAGES, before }) }
   })

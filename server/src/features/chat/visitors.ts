@@ -5,7 +5,6 @@ import type { Channel } from '@tertulia/contract/channels'
 import type { SignedPack } from '@tertulia/contract/saved-answers'
 import { originMatches } from '@tertulia/contract/api-keys'
 import { servesCustomers } from '@tertulia/contract/agent-status'
-import { LRUCache } from 'lru-cache'
 import type { Context, OrganizationContext, Visitor, VisitorContext } from '#platform/context.ts'
 import { passwordMatches } from '#features/accounts/passwords.ts'
 import { agentOf } from '#features/agents/agent.ts'
@@ -40,6 +39,7 @@ import { organizationOf } from '#platform/http/entity.queries.ts'
 import type { Budget } from '#platform/http/rate-limits.ts'
 import { hashOf, newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
+import { createRecent } from '#platform/recent.ts'
 import { afterCommit, lookUp, type Tx, withOrganization } from '#platform/database/tx.ts'
 
 type OpenInput = {
@@ -86,7 +86,7 @@ export async function openChat(ctx: Context, input: OpenInput): Promise<ChatSess
     await insertVisitor(tx, row)
     // Whoever opens the chat is about to write.
     afterCommit(tx, () => {
-      known.set(token_hash, row)
+      remember(token_hash, row)
       lastSeen.set(row.id, { open: undefined, live: shown.live })
     })
     return { token, look: shown.look(row.language, channel), state: NOTHING_SAID, saved_answers }
@@ -104,7 +104,7 @@ async function languageOf(
   if (language === visitor.language) return language
   await changeVisitorLanguage(tx, visitor.id, language)
   const { token_hash } = visitor
-  if (token_hash) afterCommit(tx, () => void known.set(token_hash, { ...visitor, language }))
+  if (token_hash) afterCommit(tx, () => remember(token_hash, { ...visitor, language }))
   return language
 }
 
@@ -287,18 +287,28 @@ async function mustKnowPassword(
   if (!(await passwordMatches(share_password_hash, password))) throw new Problem('share_password_wrong')
 }
 
-/** Visitors looked up lately; a row never changes. */
-const known = new LRUCache<string, VisitorRow>({ max: 50_000, ttl: 600_000 })
+/**
+ * Visitors looked up lately: each call of a customer looks. One who is erased by another process, or reads in another
+ * language, is so here after this; what they write until then finds no row, and answers as without a session.
+ */
+const known = createRecent<VisitorRow | undefined>({ most: 50_000, for_ms: 30_000 })
+const remember = (token_hash: string, row: VisitorRow): void => {
+  known.forget(token_hash)
+  void known.get(token_hash, () => Promise.resolve(row))
+}
+/** Visitors are erased: their tokens open nothing from now on. */
+export const forgetVisitors = (token_hashes: readonly string[]): void => {
+  for (const token_hash of token_hashes) known.forget(token_hash)
+}
 
 async function visitorOfToken(ctx: Context, token: string): Promise<VisitorRow | undefined> {
   const token_hash = hashOf(token)
-  const recent = known.get(token_hash)
-  if (recent) return recent
   const kind = kindOfVisitorToken(ctx.config.master_key, token)
   if (kind === 'none') return undefined
   const find = () => lookUp(ctx, (tx) => findVisitorByToken(tx, token_hash))
-  const row = await (kind === 'sealed' ? find() : oneAtATime(find))
-  if (row) known.set(token_hash, row)
+  const row = await known.get(token_hash, () => (kind === 'sealed' ? find() : oneAtATime(find)))
+  // Anybody can make a token up that opens nothing.
+  if (!row) known.forget(token_hash)
   return row
 }
 
@@ -312,7 +322,7 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
 
 /** Whether a token is one of ours, as far as that can be told without looking it up. */
 export const isVisitorToken = (ctx: Context, token: string): boolean =>
-  known.has(hashOf(token)) || kindOfVisitorToken(ctx.config.master_key, token) === 'sealed'
+  known.peek(hashOf(token)) !== undefined || kindOfVisitorToken(ctx.config.master_key, token) === 'sealed'
 
 /** Who a visitor token belongs to. */
 export async function visitorOf(

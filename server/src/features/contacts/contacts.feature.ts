@@ -2,6 +2,7 @@ import { factsOfCustomer } from '#features/contacts/customer-facts.ts'
 import { keepIdentities } from '#features/contacts/contacts.events.ts'
 import { erasePersonJob } from '#features/contacts/contacts.jobs.ts'
 import { contactRoutes } from '#features/contacts/contacts.routes.ts'
+import { forgetSilentVisitors } from '#features/contacts/contacts.sweeps.ts'
 import { contact } from '#features/contacts/contacts.tables.ts'
 import { customerFacts } from '#features/tools/customer-facts.ts'
 import type { Feature } from '#platform/feature.ts'
@@ -11,6 +12,7 @@ export const contactsFeature: Feature = {
   routes: contactRoutes,
   jobs: [erasePersonJob],
   hears: [keepIdentities],
+  sweeps: [forgetSilentVisitors],
   provides: [provide(customerFacts, factsOfCustomer)],
   entities: { contact },
 }

@@ -1,5 +1,6 @@
 import { id } from '@tertulia/contract/shapes'
 import { z } from 'zod'
+import { forgetVisitors } from '#features/chat/visitors.ts'
 import {
   changeErasure,
   deletePerson,
@@ -9,7 +10,8 @@ import {
 } from '#features/contacts/erasure.queries.ts'
 import { eraseConversations } from '#features/conversations/erase-conversations.ts'
 import { iso } from '#platform/clock.ts'
-import { withOrganization } from '#platform/database/tx.ts'
+import { afterCommit, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { forgetAnswersAbout } from '#platform/http/claim.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 
 /** Conversations of one transaction, which holds their rows. */
@@ -29,7 +31,7 @@ export const erasePersonJob = defineJob({
         const person = await findWholePerson(tx, erasure.contact_id)
         const conversations = await findConversationsOf(tx, person, AT_ONCE)
         const erased =
-          conversations.length > 0 ? await eraseConversations(tx, conversations) : await deletePerson(tx, person)
+          conversations.length > 0 ? await eraseConversations(tx, conversations) : await forgetPerson(tx, person)
         const counts = added(erasure.counts, erased)
         const done = erasure.done + conversations.length
         if (conversations.length > 0) {
@@ -43,6 +45,14 @@ export const erasePersonJob = defineJob({
     }
   },
 })
+
+/** The person's rows, and the answers of calls that told of them. */
+async function forgetPerson(tx: OrganizationTx, person: string[]): Promise<Record<string, number>> {
+  await forgetAnswersAbout(tx, person)
+  const { counts, token_hashes } = await deletePerson(tx, person)
+  afterCommit(tx, () => forgetVisitors(token_hashes))
+  return counts
+}
 
 function added(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
   const sum = { ...one }

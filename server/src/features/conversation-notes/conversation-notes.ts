@@ -22,6 +22,7 @@ import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import type { MemberContext } from '#platform/context.ts'
 import { type Tx, withOrganization } from '#platform/database/tx.ts'
+import { noteMade } from '#platform/http/claim.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -54,6 +55,7 @@ export async function addNote(ctx: MemberContext, conversation_id: string, text:
     }
     await refuseUnknown(tx, text)
     await insertNote(tx, row)
+    noteMade(tx, row.id)
     return told(tx, row, { of, masker })
   })
 }

@@ -18,6 +18,7 @@ import { discardOpenTurns } from '#features/conversations/turns/turn.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, isTaken, type OrganizationTx, type Tx, withOrganization } from '#platform/database/tx.ts'
+import { noteMade } from '#platform/http/claim.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -184,6 +185,7 @@ export function reply(
       },
     )
     await discardOpenTurns(tx, id, 'with_person')
+    noteMade(tx, message_id)
     return message
   }).catch((error: unknown) => {
     throw isTaken(error) ? clientIdTaken() : error

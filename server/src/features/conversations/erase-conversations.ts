@@ -5,6 +5,7 @@ import { lockConversation } from '#features/conversations/conversation.queries.t
 import { noteErasures } from '#features/conversations/note-erasures.ts'
 import { deleteConversations } from '#features/conversations/retention.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
+import { forgetAnswersAbout } from '#platform/http/claim.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { port } from '#platform/ports.ts'
 import { Problem } from '#platform/problem.ts'
@@ -49,6 +50,7 @@ export async function eraseConversations(tx: OrganizationTx, ids: string[]): Pro
     // oxlint-disable-next-line no-await-in-loop -- the same
     Object.assign(counts, await erase(tx, found))
   const erased = await deleteConversations(tx, found)
+  await forgetAnswersAbout(tx, found)
   await noteErasures(tx, erased)
   return { ...counts, conversations: erased.length, messages }
 }

@@ -8,7 +8,7 @@ export type OpenEmbeddingSettings = Pick<EmbeddingSettingsRow, 'model' | 'enable
   model_key: string
 } & ({ place: 'address'; base_url: string; api_key: string } | { place: 'this_machine' })
 
-/** Models looked up lately: what another process changes counts after this. */
+/** Models looked up lately. A look opens keys: it is done half as often as others. */
 export const knownEmbeddingModels = createRecent<OpenEmbeddingSettings | undefined>({ most: 5_000, for_ms: 10_000 })
 
 /** A model that did not answer is not asked again for so long, so that one failure costs one customer a moment. */

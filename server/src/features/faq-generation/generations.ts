@@ -19,6 +19,7 @@ import { announceGeneration, isRetryable, toGeneration } from '#features/faq-gen
 import { ownOrganization } from '#features/organizations/organization.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, type Tx, withOrganization } from '#platform/database/tx.ts'
+import { noteMade } from '#platform/http/claim.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -53,6 +54,7 @@ async function generateOfWords(ctx: MemberContext, input: Exclude<Input, { sourc
     await lockedAgent(tx, agent_id)
     const row: GenerationRow = { ...newGeneration(tx, input), state: 'done', left_out }
     await insertGeneration(tx, row)
+    noteMade(tx, row.id)
     const proposals = await proposalRows(tx, row, found, { language, topic: '' })
     if (proposals.length > 0) await insertProposals(tx, proposals)
     return announceGeneration(tx, await updateGeneration(tx, row.id, { found: proposals.length }))
@@ -73,6 +75,7 @@ export function beginPages(ctx: MemberContext, agent_id: string, urls: string[])
 /** A new piece of work and the job that does it. */
 export async function beginReading(tx: Tx<MemberContext>, row: GenerationRow): Promise<FaqGeneration> {
   await insertGeneration(tx, row)
+  noteMade(tx, row.id)
   await tx.jobs.enqueue(tx, generateFaqs, { generation_id: row.id, attempt: row.attempt })
   return announceGeneration(tx, row)
 }

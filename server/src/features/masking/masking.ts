@@ -6,8 +6,8 @@ import type { SettingsChange } from '#features/organizations/organization-settin
 import { afterCommit, lookUp } from '#platform/database/tx.ts'
 import { createRecent } from '#platform/recent.ts'
 
-/** Settings looked up lately: a change made by another process counts after this. */
-const known = createRecent<{ masks_members: boolean }>({ most: 20_000, for_ms: 5_000 })
+/** Settings looked up lately. */
+const known = createRecent<{ masks_members: boolean }>({ most: 20_000 })
 
 /** In which of an organization's conversations a role sees customers' data masked. */
 export async function maskingFor(

@@ -21,7 +21,7 @@ export type KnownModels = {
   caps: Caps
 }
 
-/** Models looked up lately: what another process changes counts after this. */
+/** Models looked up lately. A look opens keys: it is done half as often as others. */
 export const knownModels = createRecent<KnownModels>({ most: 5_000, for_ms: 10_000 })
 
 /** Other models, or other limits, hold from the next turn on. */

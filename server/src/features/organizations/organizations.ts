@@ -4,7 +4,6 @@ import { ORGANIZATIONS_PER_PERSON } from '@tertulia/contract/organizations.limit
 import type { Membership, NewOrganization, Organization, OrganizationInput } from '@tertulia/contract/organizations'
 import { SUPPORT_SEES_AS } from '@tertulia/contract/permissions'
 import { type Push, ServerFrame } from '@tertulia/contract/frames'
-import { LRUCache } from 'lru-cache'
 import type { Context, Deps, MemberContext, PersonContext } from '#platform/context.ts'
 import { lockedAccount } from '#features/accounts/account.ts'
 import { moveOnboarding } from '#features/accounts/onboarding-steps.ts'
@@ -37,6 +36,7 @@ import type { Place } from '#platform/http/gate.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 import { refuseStale } from '#platform/stale-edit.ts'
+import { createRecent } from '#platform/recent.ts'
 
 export const ownOrganizations = (ctx: PersonContext): Promise<Membership[]> =>
   withPlatform(ctx, async (tx) => {
@@ -116,28 +116,28 @@ export async function changeOrganization(
   return row
 }
 
-/** Places looked up lately: one taken away elsewhere still counts this long. */
-const PLACE_MS = 5_000
 /** A member's last activity is written down no more often. */
 const NOTED_SECONDS = 300
-const places = new LRUCache<string, Place>({ max: 20_000, ttl: PLACE_MS })
+/** Places looked up lately. */
+const places = createRecent<Place | undefined>({ most: 20_000 })
 
 /** A person's place in an organization, or undefined for strangers and the suspended. */
 export async function placeOf(ctx: Context, user_id: string, organization_id: string): Promise<Place | undefined> {
   const key = keyOf(user_id, organization_id)
-  const recent = places.get(key)
-  if (recent) return recent
+  const place = await places.get(key, () => look(ctx, user_id, organization_id))
+  // Whoever lacks the second step is let in at once when they take it, and a stranger when they are made a member.
+  if (!place || place.lacks_two_step) places.forget(key)
+  return place
+}
+
+async function look(ctx: Context, user_id: string, organization_id: string): Promise<Place | undefined> {
   const [found] = await lookUp(ctx, (tx) => findPlaces(tx, [{ user_id, organization_id }]))
   if (!found) return undefined
   const { last_active_at, role, lacks_two_step } = found
-  const place: Place = { role, lacks_two_step }
-  // Whoever lacks the second step is let in at once when they take it.
-  if (place.lacks_two_step) return place
-  places.set(key, place)
   const now = ctx.clock.now()
-  if (!last_active_at || last_active_at < iso(secondsFrom(now, -NOTED_SECONDS)))
+  if (!lacks_two_step && (!last_active_at || last_active_at < iso(secondsFrom(now, -NOTED_SECONDS))))
     await withOrganization({ ...ctx, organization_id }, (tx) => commitWith(tx, touchMembership(tx, user_id, iso(now))))
-  return place
+  return { role, lacks_two_step }
 }
 
 /**
@@ -189,5 +189,4 @@ export const subscribeToMembershipChanges = (deps: Deps): (() => void) =>
     },
   })
 
-const forgetPlace = (user_id: string, organization_id: string): void =>
-  void places.delete(keyOf(user_id, organization_id))
+const forgetPlace = (user_id: string, organization_id: string): void => places.forget(keyOf(user_id, organization_id))

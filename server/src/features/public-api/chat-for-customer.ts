@@ -11,6 +11,7 @@ import { closeOpenConversation, lockOpenConversation } from '#features/conversat
 import { answerCustomer } from '#features/conversations/turns/answer-customer.ts'
 import { findLatestOf, findSaidSince } from '#features/public-api/public-api.queries.ts'
 import { type Tx, withOrganization } from '#platform/database/tx.ts'
+import { noteMade } from '#platform/http/claim.ts'
 import { Problem } from '#platform/problem.ts'
 
 /** One customer of an agent is the same one with any of its keys. */
@@ -115,6 +116,7 @@ export function callPersonFor(ctx: ApiKeyContext, customer_id: string): Promise<
     const open = visitor && (await lockOpenConversation(tx, { visitor_id: visitor.id }))
     if (!open) throw new Problem('no_open_conversation')
     await offerToPerson(tx, open, 'customer')
+    noteMade(tx, open.id)
     return chatOf(tx, customer_id)
   })
 }
@@ -123,7 +125,8 @@ export function callPersonFor(ctx: ApiKeyContext, customer_id: string): Promise<
 export function endChatOf(ctx: ApiKeyContext, customer_id: string): Promise<PublicChat> {
   return withOrganization(ctx, async (tx) => {
     const visitor = await knownSender(tx, customerOf(ctx, customer_id))
-    if (visitor) await closeOpenConversation(tx, { visitor_id: visitor.id })
+    const closed = visitor && (await closeOpenConversation(tx, { visitor_id: visitor.id }))
+    if (closed) noteMade(tx, closed)
     return chatOf(tx, customer_id)
   })
 }

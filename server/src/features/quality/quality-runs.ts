@@ -27,6 +27,7 @@ import { iso } from '#platform/clock.ts'
 import { readCursor } from '#platform/database/cursor.ts'
 import { COUNTED, pageOf } from '#platform/database/keyset.ts'
 import { type Tx, withOrganization } from '#platform/database/tx.ts'
+import { noteMade } from '#platform/http/claim.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -54,6 +55,7 @@ export function beginRun(ctx: MemberContext, wanted: Wanted): Promise<QualityRun
     if (underWay) return toRun(underWay)
     await deleteOldRuns(tx, agent.id, KEPT)
     await insertRun(tx, row)
+    noteMade(tx, row.id)
     await tx.jobs.enqueue(tx, replayQuestions, { run_id: row.id })
     return announceRun(tx, row)
   })

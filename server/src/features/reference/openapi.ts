@@ -62,6 +62,11 @@ export function openApiDocument(api: Operations, public_url: string) {
                   },
                 },
                 challenge: { type: 'string', description: 'With two_step_needed: what the second step answers' },
+                object_id: {
+                  type: 'string',
+                  format: 'uuid',
+                  description: 'With idempotency_done: what the first call made',
+                },
                 request_id: { type: 'string' },
               },
             },
@@ -175,6 +180,7 @@ const COMMON = ['invalid_request', 'too_many_requests', 'unknown_error']
 
 function failures(endpoint: Endpoint): Json {
   const codes = [...COMMON, ...(endpoint.errors ?? [])]
+  if (endpoint.once) codes.push('idempotency_in_flight', 'idempotency_done', 'idempotency_mismatch')
   if (endpoint.upload) codes.push('upload_broken')
   if (endpoint.allow === 'api_key') codes.push('api_key_refused', 'api_key_origin', 'api_key_role')
   else if (endpoint.allow !== 'anyone') codes.push('not_authenticated')

@@ -1,7 +1,8 @@
 import { SAVED_FAQS } from '@tertulia/contract/saved-answers.limits'
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lt, notExists } from 'drizzle-orm'
 import { passage, searched } from '#features/knowledge/knowledge.tables.ts'
 import { savedAnswersSetting } from '#features/saved-answers/saved-answers.tables.ts'
+import { agentVersion } from '#features/versions/versions.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 export async function findSetting(tx: OrganizationTx, agent_id: string): Promise<{ is_on: boolean } | undefined> {
@@ -46,8 +47,13 @@ export const findPackedFaqs = (tx: OrganizationTx, agent_id: string, version: nu
     .orderBy(asc(passage.id))
     .limit(SAVED_FAQS)
 
-/** An FAQ of an agent that a version has served by itself, by the passage it was. */
-export async function findShownFaq(tx: OrganizationTx, agent_id: string, passage_id: string) {
+/** An FAQ of an agent that a version has served by itself, by the passage it was, and that no other has replaced before. */
+export async function findShownFaq(
+  tx: OrganizationTx,
+  agent_id: string,
+  passage_id: string,
+  { before }: { before: string },
+) {
   const { source_id, title, text, since_version } = passage
   const [row] = await tx.db
     .select({ source_id, title, text, since_version })
@@ -61,6 +67,19 @@ export async function findShownFaq(tx: OrganizationTx, agent_id: string, passage
         eq(passage.escalate, false),
         eq(passage.switched_off, false),
         isNotNull(passage.since_version),
+        notExists(
+          tx.db
+            .select({ version: agentVersion.version })
+            .from(agentVersion)
+            .where(
+              and(
+                ours(tx, agentVersion),
+                eq(agentVersion.agent_id, agent_id),
+                eq(agentVersion.version, passage.until_version),
+                lt(agentVersion.created_at, before),
+              ),
+            ),
+        ),
       ),
     )
   return row

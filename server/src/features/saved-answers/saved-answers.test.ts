@@ -3,14 +3,16 @@ import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'
 import { versions } from '@tertulia/contract/agents'
 import { receipts } from '@tertulia/contract/receipts'
+import { faqs } from '@tertulia/contract/faqs'
 import { FaqPack, savedAnswers } from '@tertulia/contract/saved-answers'
+import { WRITTEN_BACK_SECONDS } from '@tertulia/contract/saved-answers.limits'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { publicKey } from '#platform/secrets/signing-key.ts'
 import { type Customer, aCustomer, goLive } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { streamed } from '../../../test/stream.ts'
-import { runningApp } from '../../../test/running-app.ts'
+import { asSuperuser, runningApp } from '../../../test/running-app.ts'
 
 async function aShop({ is_on = true } = {}) {
   const shop = await anOrganization()
@@ -30,12 +32,15 @@ const packFor = async (customer: Customer) => {
   const signed = await customer.call(chat.savedAnswers, {})
   return { ...signed, read: FaqPack.parse(JSON.parse(signed.pack)) }
 }
-const sendAway = (customer: Customer, text: string, passage_id?: string, client_id = newId()) =>
-  streamed(
-    chat.send,
-    { body: { text, client_id, away: { asked_at: new Date(Date.now() - 60_000).toISOString(), passage_id } } },
-    customer.headers,
-  )
+const sendAway = (
+  customer: Customer,
+  text: string,
+  passage_id?: string,
+  { client_id = newId(), seconds_ago = 60 }: { client_id?: string; seconds_ago?: number } = {},
+) => {
+  const asked_at = new Date(Date.now() - seconds_ago * 1_000).toISOString()
+  return streamed(chat.send, { body: { text, client_id, away: { asked_at, passage_id } } }, customer.headers)
+}
 
 test('nobody gets the FAQs before the business has said so', async () => {
   const { customer } = await aShop({ is_on: false })
@@ -67,7 +72,7 @@ test('a question and the saved answer it was shown come back as messages, once, 
   const { passage_id = '' } = (await packFor(customer)).read.faqs[0] ?? {}
   const client_id = newId()
   for (let times = 0; times < 2; times += 1) {
-    const events = await sendAway(customer, 'abris el sabado?', passage_id, client_id)
+    const events = await sendAway(customer, 'abris el sabado?', passage_id, { client_id })
     expect(events.map(({ type }) => type)).toEqual(['accepted', 'answer'])
   }
   const { messages } = await customer.call(chat.state, {})
@@ -94,6 +99,38 @@ test('the browser names an answer and does not word it: what is no FAQ of the ag
     expect(answer).toMatchObject({ message: { text: 'Sí, de 10 a 14.' } })
     expect(answer?.type === 'answer' && answer.message.saved).toBeFalsy()
   }
+})
+
+test('a question and its saved answer are taken for two days: an older one is answered now', async () => {
+  const { shop, customer } = await aShop()
+  const { passage_id = '' } = (await packFor(customer)).read.faqs[0] ?? {}
+  const said = async (seconds_ago: number) => {
+    const events = await sendAway(customer, '¿Abrís los sábados?', passage_id, { seconds_ago })
+    const answer = events.find((event) => event.type === 'answer')
+    if (answer?.type !== 'answer') throw new Error('it is answered')
+    const { asked_away_at } = await shop.as('member').call(receipts.get, { params: { message_id: answer.message.id } })
+    return [answer.message.saved ?? false, asked_away_at !== undefined && asked_away_at !== null]
+  }
+  expect(await said(WRITTEN_BACK_SECONDS - 60)).toEqual([true, true])
+  expect(await said(WRITTEN_BACK_SECONDS + 60)).toEqual([false, false])
+})
+
+test('an answer that no pack can hold any more is none that a browser was shown', async () => {
+  const { shop, agent, opening, customer } = await aShop()
+  const { passage_id = '' } = (await packFor(customer)).read.faqs[0] ?? {}
+  const { topic_id, question, variants, escalate, language } = opening
+  const body = { topic_id, question, variants, escalate, language, answer: 'Sí, de 9 a 13.' }
+  await shop.as('admin').call(faqs.update, { params: { id: opening.id }, body })
+  await goLive(shop, agent.id)
+  const saved = async () => {
+    const events = await sendAway(customer, '¿Abrís los sábados?', passage_id)
+    return events.flatMap((event) => (event.type === 'answer' ? [event.message.saved ?? false] : []))
+  }
+  expect(await saved()).toEqual([true])
+  await asSuperuser("update agent_version set created_at = created_at - interval '11 days' where agent_id = $1", [
+    agent.id,
+  ])
+  expect(await saved()).toEqual([false])
 })
 
 test('what nobody answered while the server was away is answered now, and its receipt says when it was asked', async () => {

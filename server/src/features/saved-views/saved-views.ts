@@ -18,6 +18,7 @@ import {
 import type { SavedViewRow } from '#features/saved-views/saved-views.tables.ts'
 import { iso } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
+import { noteMade } from '#platform/http/claim.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 import { refuseStale } from '#platform/stale-edit.ts'
@@ -63,6 +64,7 @@ export function createView(ctx: MemberContext, input: SavedViewInput): Promise<S
       updated_at: now,
     }
     await insertView(tx, row)
+    noteMade(tx, row.id)
     return shownView(row, { asker, is_default: false })
   })
 }

@@ -8,8 +8,8 @@ import type { OrganizationContext } from '#platform/context.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { createRecent } from '#platform/recent.ts'
 
-/** Each turn asks. What another process changes is so here when the entry is this old. */
-const known = createRecent<readonly ScheduledMessageRow[]>({ most: 10_000, for_ms: 5_000 })
+/** Each turn asks. */
+const known = createRecent<readonly ScheduledMessageRow[]>({ most: 10_000 })
 
 export const forgetScheduled = (agent_id: string): void => known.forget(agent_id)
 

@@ -15,7 +15,7 @@ export const TABLES_WITHOUT_ORGANIZATION: Record<string, string> = {
   link_consent: 'of a person who is not known for sure yet',
   account_audit_entry: 'of a person, also before they have an organization, or of an address that nobody has',
   support_code: 'opens an organization to support, before anybody is inside: only the platform role reaches it',
-  idempotency_key: 'of a person, also before they have an organization',
+  idempotency_key: 'of a person, also before they have an organization, or of an API key',
   sweep_turn: 'of the installation',
   socket_ticket: 'of a session or a visitor, for seconds, before it is known whose',
   worker: 'a process of ours, which serves every organization',

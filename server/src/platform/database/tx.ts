@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg'
 import type { Deps, OrganizationContext } from '#platform/context.ts'
 import { isUnsent, partOf, quick, type QuickClient } from '#platform/database/connection.ts'
 import { writeRequiredAudit } from '#platform/audit/audit.ts'
+import { settleClaim } from '#platform/http/claim.ts'
 import { Problem } from '#platform/problem.ts'
 
 /** A context with an open transaction. Nothing that calls the outside or waits may run with it. */
@@ -41,6 +42,7 @@ export function withOrganization<C extends OrganizationContext, T>(
       is_anew = true
       const result = await work(tx)
       await writeRequiredAudit(tx)
+      await settleClaim(tx)
       return result
     },
     is_repeatable ? MOST_REPEATS : 0,
@@ -66,6 +68,7 @@ export function withOrganizationAfter<C extends OrganizationContext, T>(
     await tx.client.query(boundTo(ctx))
     const result = await work(tx)
     await writeRequiredAudit(tx)
+    await settleClaim(tx)
     return result
   })
 }

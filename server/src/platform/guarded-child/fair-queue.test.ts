@@ -48,6 +48,33 @@ test('a visitor of another network waits for one piece of a crowd’s work', asy
   expect(order[1]).toBe('guest')
 })
 
+test('a crowd that sends more while the clock goes on stands behind a guest of the same organization', async () => {
+  let moment_ms = 0
+  const queue = createFairQueue(LIMITS, () => (moment_ms += 0.01))
+  const crowd = (n: number): [string, Share, number] => [`crowd ${n}`, call('shop', '203.0.113', `v${n}`), 5_000]
+  await ended(queue, [crowd(0)])
+  for (const at of [1, 2, 3, 4, 5]) {
+    const guest: [string, Share, number] = [`guest ${at}`, call('shop', `198.51.${at}`), 100]
+    const order = await ended(queue, [crowd(1), crowd(2), crowd(3), guest])
+    expect(order[1]).toBe(`guest ${at}`)
+  }
+})
+
+test('an organization that asked for nothing has saved no turns up: one that asked on waits for one piece of its work', async () => {
+  const queue = aQueue()
+  const many = (name: string, n: number): [string, Share, number] => [
+    `${name} ${n}`,
+    call(name, 'members', `${n}`),
+    1_000,
+  ]
+  await ended(
+    queue,
+    [1, 2, 3, 4, 5, 6, 7, 8].map((n) => many('busy', n)),
+  )
+  const order = await ended(queue, [many('busy', 9), ...[1, 2, 3, 4].map((n) => many('back', n)), many('busy', 10)])
+  expect(order.indexOf('busy 10')).toBeLessThanOrEqual(2)
+})
+
 test('of one network those who asked for much wait behind those who asked for nothing yet', async () => {
   const queue = aQueue()
   const visitor = (who: string) => call('shop', '203.0.113', who)

@@ -47,7 +47,7 @@ export type FairQueue = {
   run<T>(share: Share, work: () => Promise<T>): Promise<T>
 }
 
-type Waiting = {
+type Entry = {
   share: Share
   /** Of two that are equal the first comes first. */
   seq: number
@@ -63,7 +63,8 @@ const SHARES_KEPT = 20_000
 
 /**
  * A queue in which the share that had least of late is next: among organizations first, then among an organization's
- * groups, then among a group's callers. A caller who asks for much waits behind the others. Jobs have places of their own,
+ * groups, then among a group's callers. A caller who asks for much waits behind the others; an organization that asked for
+ * nothing has saved nothing up. Jobs have places of their own,
  * which calls take where no job is there.
  */
 export function createFairQueue(
@@ -71,67 +72,78 @@ export function createFairQueue(
   now = () => performance.now(),
 ): FairQueue {
   const usage = createUsage(now)
-  const waiting = new Set<Waiting>()
-  const running = { jobs: 0, calls: 0 }
+  const waiting = new Set<Entry>()
+  const under_way = new Set<Entry>()
   let seq = 0
 
-  const waitingJobs = () => [...waiting].filter(({ share }) => share.is_job)
-  const waitingCalls = () => [...waiting].filter(({ share }) => !share.is_job)
-  const isBefore = (one: Waiting, other: Waiting): boolean => {
+  const jobsOf = (entries: Set<Entry>) => [...entries].filter(({ share }) => share.is_job)
+  const callsOf = (entries: Set<Entry>) => [...entries].filter(({ share }) => !share.is_job)
+  const isBefore = (one: Entry, other: Entry): boolean => {
     const others = keysOf(other.share)
     for (const [at, key] of keysOf(one.share).entries()) {
+      // Two looks at one share differ by the moment between them.
+      if (key === others[at]) continue
       const difference = usage.of(key) - usage.of(others[at] ?? key)
       if (difference !== 0) return difference < 0
     }
     return one.seq < other.seq
   }
 
-  const next = (): Waiting | undefined => {
-    if (running.jobs + running.calls >= at_once) return undefined
-    const jobs = waitingJobs()
-    if (jobs.length > 0 && running.jobs < jobs_at_once)
+  const next = (): Entry | undefined => {
+    if (under_way.size >= at_once) return undefined
+    const [jobs, jobs_under_way] = [jobsOf(waiting), jobsOf(under_way).length]
+    if (jobs.length > 0 && jobs_under_way < jobs_at_once)
       return jobs.reduce((first, each) => (isBefore(each, first) ? each : first))
-    const calls = waitingCalls()
-    const kept_for_jobs = Math.min(jobs_at_once, running.jobs + jobs.length)
-    if (calls.length === 0 || running.calls >= Math.max(1, at_once - kept_for_jobs)) return undefined
+    const calls = callsOf(waiting)
+    const kept_for_jobs = Math.min(jobs_at_once, jobs_under_way + jobs.length)
+    if (calls.length === 0 || callsOf(under_way).length >= Math.max(1, at_once - kept_for_jobs)) return undefined
     return calls.reduce((first, each) => (isBefore(each, first) ? each : first))
   }
   const beginNext = () => {
     for (let entry = next(); entry; entry = next()) {
       takeOut(entry)
-      running[entry.share.is_job ? 'jobs' : 'calls'] += 1
+      under_way.add(entry)
       for (const key of keysOf(entry.share)) usage.add(key, ESTIMATE_MS)
       entry.admitted.resolve()
     }
   }
-  const takeOut = (entry: Waiting) => {
+  const takeOut = (entry: Entry) => {
     waiting.delete(entry)
     clearTimeout(entry.timer)
   }
-  const refuse = (entry: Waiting) => {
+  const refuse = (entry: Entry) => {
     takeOut(entry)
     entry.admitted.reject(busy())
   }
-  const join = (share: Share): Waiting => {
+  /** An organization that comes back has no turns left over from when it asked for nothing. */
+  const catchUp = ({ organization_id }: Share) => {
+    const active = new Set([...under_way, ...waiting].map(({ share }) => share.organization_id))
+    if (active.size === 0 || active.has(organization_id)) return
+    const least = Math.min(...[...active].map((id) => usage.of(id)))
+    usage.add(organization_id, Math.max(0, least - usage.of(organization_id)))
+  }
+  const join = (share: Share): Entry => {
+    catchUp(share)
     seq += 1
-    const entry: Waiting = { share, seq, admitted: Promise.withResolvers(), timer: undefined }
+    const entry: Entry = { share, seq, admitted: Promise.withResolvers(), timer: undefined }
     if (!share.is_job) entry.timer = setTimeout(() => refuse(entry), longest_wait_ms)
     waiting.add(entry)
     return entry
   }
-  const leave = (share: Share, took_ms: number) => {
-    running[share.is_job ? 'jobs' : 'calls'] -= 1
+  const leave = (entry: Entry, took_ms: number) => {
+    const { share } = entry
+    under_way.delete(entry)
     for (const key of keysOf(share)) usage.add(key, took_ms - ESTIMATE_MS)
     beginNext()
   }
 
   return {
     run: async (share, work) => {
-      if (!share.is_job && waitingCalls().filter((each) => each.share.who === share.who).length >= most_of_one)
+      if (!share.is_job && callsOf(waiting).filter((each) => each.share.who === share.who).length >= most_of_one)
         throw busy()
       const entry = join(share)
       beginNext()
-      const calls = waitingCalls()
+      const calls = callsOf(waiting)
       // The newcomer may be the one who had least: the one who had most makes room.
       if (calls.length > most_waiting) refuse(calls.reduce((last, each) => (isBefore(last, each) ? each : last)))
       await entry.admitted.promise
@@ -139,7 +151,7 @@ export function createFairQueue(
       try {
         return await work()
       } finally {
-        leave(share, now() - began_ms)
+        leave(entry, now() - began_ms)
       }
     },
   }

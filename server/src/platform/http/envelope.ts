@@ -14,7 +14,7 @@ export function envelope(schema: z.ZodType, result: unknown): unknown {
 
 /** Failure: a stable code, words in the caller's language, the fields, and the reference to ask for. */
 export function failure(
-  problem: Pick<Problem, 'code'> & Partial<Pick<Problem, 'fields' | 'values' | 'challenge'>>,
+  problem: Pick<Problem, 'code'> & Partial<Pick<Problem, 'fields' | 'values' | 'challenge' | 'object_id'>>,
   language: InterfaceLanguage,
   request_id: string,
 ) {
@@ -28,6 +28,7 @@ export function failure(
       message: errorText(problem.code, language, problem.values),
       ...(fields && fields.length > 0 && { fields }),
       ...(problem.challenge && { challenge: problem.challenge }),
+      ...(problem.object_id && { object_id: problem.object_id }),
       request_id,
     },
   }

@@ -60,9 +60,10 @@ export function serve(app: FastifyInstance, deps: Deps, served: readonly Route[]
           )
         }
         if (endpoint.speaks) return route.handle(ctx, received, wire)
-        const answer = async () => envelope(endpoint.returns ?? z.undefined(), await route.handle(ctx, received, wire))
-        if (endpoint.etag) return withEtag(request, reply, await answer())
-        return endpoint.once ? answerOnce(ctx, endpoint, request, answer) : answer()
+        const answer = async (as: Context) =>
+          envelope(endpoint.returns ?? z.undefined(), await route.handle(as, received, wire))
+        if (endpoint.etag) return withEtag(request, reply, await answer(ctx))
+        return endpoint.once ? answerOnce(ctx, endpoint, request, answer) : answer(ctx)
       },
     })
   }
@@ -112,6 +113,7 @@ function problemOf(error: unknown): Problem | undefined {
   if (isOddPath(error)) return new Problem('not_found')
   if (isFull(error)) return new Problem('storage_full')
   if (isInTheWay(error)) return new Problem('database_unavailable', { retry_after_seconds: 1 })
+  if (isOfGoneVisitor(error)) return new Problem('not_authenticated')
   switch ((error as { code?: unknown }).code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Problem('unsupported_content_type')
@@ -136,6 +138,14 @@ function problemOf(error: unknown): Problem | undefined {
 const isFull = (error: unknown): boolean =>
   error instanceof Error &&
   (['ENOSPC', 'EDQUOT', '53100'].includes(String((error as { code?: unknown }).code)) || isFull(error.cause))
+
+/** A foreign key (23503) found no visitor: whom a token named is erased, and was still remembered here. */
+const isOfGoneVisitor = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { code, detail } = error as { code?: unknown; detail?: unknown }
+  const isHere = code === '23503' && String(detail).endsWith('is not present in table "visitor".')
+  return isHere || isOfGoneVisitor(error.cause)
+}
 
 /** How the file server and what it sends with refuse dots, NUL, backslashes and too long a name: no file has such a path. */
 const isOddPath = (error: unknown): boolean => {

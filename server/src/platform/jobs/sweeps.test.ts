@@ -116,6 +116,26 @@ test('an item that fails keeps none of the others, is told with its ids, and is 
   }
 })
 
+test('an item that failed and is gone is forgotten', async () => {
+  const { turn, told, pass } = await byHand()
+  const fails = () => Promise.reject(new Error('on purpose'))
+  await turn.each([{ id: 'gone' }, { id: 'stays' }], fails)
+  pass(60)
+  await turn.each([{ id: 'stays' }], fails)
+  for (const wait of [120, 240, 480, 960, 1_920]) {
+    pass(wait)
+    await turn.each([{ id: 'stays' }], fails)
+  }
+  told.length = 0
+  await turn.each([{ id: 'gone' }], fails)
+  pass(3_600)
+  await turn.each([{ id: 'stays' }], fails)
+  expect(told).toMatchObject([
+    { id: 'gone', failures: 1 },
+    { id: 'stays', failures: 8 },
+  ])
+})
+
 test('what is done together is done one by one where that fails, so that only what fails stays behind', async () => {
   const { turn } = await byHand()
   const items = ['a', 'poison', 'c'].map((id) => ({ id }))

@@ -96,7 +96,13 @@ export function turnsOf(deps: Deps, sweep: string, signal: AbortSignal): Turn {
   }
   const isAside = (key: string) => now_ms() < (waiting.get(key)?.until_ms ?? 0)
 
+  /** What a look has not found again for so long is gone. */
+  const forgetGone = () => {
+    for (const [key, { until_ms }] of waiting) if (now_ms() - until_ms > LONGEST_WAIT_MS) waiting.delete(key)
+  }
+
   const each: Turn['each'] = async (items, work) => {
+    forgetGone()
     for (const item of items) {
       if (signal.aborted) return
       if (isAside(keyOf(item))) continue
@@ -113,6 +119,7 @@ export function turnsOf(deps: Deps, sweep: string, signal: AbortSignal): Turn {
     aside: () => [...waiting.keys()].filter(isAside).slice(-MOST_ASIDE),
     each,
     together: async (items, work) => {
+      forgetGone()
       if (items.length === 0) return
       try {
         await work(items)

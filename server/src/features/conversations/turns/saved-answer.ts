@@ -1,6 +1,7 @@
 import { agentMaySpeak } from '@tertulia/contract/control'
 import type { BusinessEvent } from '@tertulia/contract/events'
 import type { Source } from '@tertulia/contract/messages'
+import { WRITTEN_BACK_SECONDS } from '@tertulia/contract/saved-answers.limits'
 import type { OrganizationContext } from '#platform/context.ts'
 import { emptyReceipt } from '#engine/turn/vocabulary/receipt.ts'
 import type { ConversationRow, MessageRow } from '#features/conversations/conversations.tables.ts'
@@ -12,22 +13,27 @@ import { iso } from '#platform/clock.ts'
 import type { OrganizationTx, Tx } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 
-/** When something was asked, by the visitor's clock, which may be wrong. */
-export const askedAwayAt = (tx: OrganizationTx, away: Incoming['away']): string | null =>
-  away ? iso(new Date(Math.min(Date.parse(away.asked_at), tx.clock.now().getTime()))) : null
+/** When something was asked, by the visitor's clock, which may be wrong. Null: longer ago than is written back. */
+export function askedAwayAt(tx: OrganizationTx, away: Incoming['away']): string | null {
+  if (!away) return null
+  const now = tx.clock.now().getTime()
+  const asked = Math.min(Date.parse(away.asked_at), now)
+  return now - asked <= WRITTEN_BACK_SECONDS * 1_000 ? iso(new Date(asked)) : null
+}
 
 type Shown = NonNullable<Awaited<ReturnType<typeof shownFaq>>> & { passage_id: string }
 
 /**
- * The answer that a visitor was shown while the server was away. None where a person has taken the conversation meanwhile:
- * the agent never speaks then, and its question waits for them.
+ * The answer that a visitor was shown while the server was away, two days ago at most. None where a person has taken the
+ * conversation meanwhile: the agent never speaks then, and its question waits for them.
  */
 export async function answerShown(
   tx: OrganizationTx,
   found: Found,
   away: Incoming['away'],
 ): Promise<Shown | undefined> {
-  if (!away?.passage_id || ('open' in found && !agentMaySpeak(found.open.control))) return undefined
+  if (!away?.passage_id || askedAwayAt(tx, away) === null) return undefined
+  if ('open' in found && !agentMaySpeak(found.open.control)) return undefined
   const agent_id = 'open' in found ? found.open.agent_id : found.begin.agent_id
   const faq = await shownFaq(tx, agent_id, away.passage_id)
   return faq && { ...faq, passage_id: away.passage_id }

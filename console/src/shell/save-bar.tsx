@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type FieldErrors, get, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Button } from './button.tsx'
-import { cx } from './cx.ts'
-import { useFieldLabels } from './form.tsx'
-import { Glyph } from './glyph.tsx'
-import { usePageKeys } from './keys.ts'
-import { isRunKey, submitByKey } from './save-keys.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { useFormFields } from '#ui/form.tsx'
+import { Glyph } from '#ui/glyph.tsx'
+import { usePageKeys } from '#ui/keys.ts'
+import { isRunKey, submitByKey } from '#ui/save-keys.ts'
+import { LeaveGuard } from './leave-guard.tsx'
 
 type Props = {
   /** What saving does: «Guardar cambios», «Guardar en el borrador». */
@@ -22,18 +23,30 @@ type Props = {
   changes?: readonly string[]
   /** What stands in the way of saving though no field is wrong: said in the place of what changed. */
   blocked?: string | undefined
+  /** The form goes on behind the tabs of its page, so that changing them leaves nothing behind. */
+  spansTabs?: boolean
   /** Another way to save, before the main one. */
   children?: ReactNode
 }
 
 /**
- * Foot of an editor. Appears with the first change, names what changed, and counts what has to be corrected.
- * Ctrl or Cmd with S or Enter saves from anywhere on the page.
+ * Foot of an editor. Appears with the first change, names what changed, and counts what has to be corrected. It asks
+ * before what was typed is left behind, and keeps that where the session is lost: wherever one can save, nothing is
+ * dropped without a question. Ctrl or Cmd with S or Enter saves from anywhere on the page.
  */
-export function SaveBar({ label, saving, always = false, onCancel, lead, changes, blocked, children }: Props) {
+export function SaveBar({ spansTabs = false, ...props }: Props) {
+  return (
+    <>
+      <Bar {...props} />
+      <LeaveGuard spansTabs={spansTabs} />
+    </>
+  )
+}
+
+function Bar({ label, saving, always = false, onCancel, lead, changes, blocked, children }: Omit<Props, 'spansTabs'>) {
   const { t } = useTranslation()
   const form = useFormContext()
-  const labels = useFieldLabels()
+  const fields = useFormFields()
   const { dirtyFields, errors, isDirty, submitCount } = form.formState
   const isShown = isDirty || always || saving
   const bar = useRef<HTMLDivElement>(null)
@@ -53,8 +66,8 @@ export function SaveBar({ label, saving, always = false, onCancel, lead, changes
   }, [isShown])
   if (!isShown) return null
 
-  const changed = changes ?? [...labels].filter(([name]) => get(dirtyFields, name)).map(([, label]) => label)
-  const toMend = submitCount === 0 ? 0 : countErrors(errors, labels)
+  const changed = changes ?? [...fields].filter(([name]) => get(dirtyFields, name)).map(([, { label }]) => label)
+  const toMend = submitCount === 0 ? 0 : countErrors(errors, [...fields.keys()])
   const leave = onCancel ?? (() => form.reset())
 
   return (
@@ -122,5 +135,5 @@ function Changes({ labels }: { labels: readonly string[] }) {
   )
 }
 
-const countErrors = (errors: FieldErrors, labels: ReadonlyMap<string, string>): number =>
-  [...labels.keys()].filter((name) => get(errors, name) !== undefined).length
+const countErrors = (errors: FieldErrors, names: readonly string[]): number =>
+  names.filter((name) => get(errors, name) !== undefined).length
