@@ -30,7 +30,7 @@ export function effectiveValues(
   }
   const { resolved, resolution_reason } = held
   if (!contradict(resolved, resolution_reason)) return held
-  // What was put by hand holds, and takes along what says the opposite.
+  // A value by hand holds, and takes along what says the opposite.
   return corrections.some(({ field }) => field === 'resolution_reason')
     ? { ...held, resolved: !resolved }
     : { ...held, resolution_reason: null }

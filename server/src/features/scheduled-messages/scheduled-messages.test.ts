@@ -69,7 +69,7 @@ test('a text in a language that the agent does not speak is refused, and takes n
     shop
       .as('member')
       .call(scheduledMessages.update, { params: { agent_id, id }, body: { ...A_SCHEDULED_MESSAGE, texts } })
-  // What is there already is in nobody's way, and is not all.
+  // A text that is there already is in no other's way, and does not do alone.
   expect((await save({ ...both, es: '¡Felices días!' })).texts).toEqual({ ...both, es: '¡Felices días!' })
   await expect(save({ en: both.en })).rejects.toMatchObject({ code: 'schedule_language' })
   await save({ es: both.es })

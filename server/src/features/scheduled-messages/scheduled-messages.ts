@@ -163,7 +163,7 @@ function among(rows: readonly ScheduledMessageRow[], id: string): ScheduledMessa
 }
 
 /**
- * A text that nobody would ever read is not taken for one. What was written before the agent stopped speaking a language may
+ * A text that no customer would ever read is not taken for one. Texts from before the agent stopped speaking a language may
  * stay beside others.
  * @throws schedule_language at `texts`
  */
