@@ -21,5 +21,6 @@ export const aBubble = (change: Partial<Bubble> = {}): Bubble => ({
   web_logo: null,
   seen_websites: [],
   refused_origins: [],
+  updated_at: '2026-11-20T09:00:00.000Z',
   ...change,
 })

@@ -55,6 +55,7 @@ export const ORGANIZATION: Organization = {
   monthly_token_cap: null,
   monthly_spending_cap: null,
   created_at: AT,
+  updated_at: AT,
 }
 
 export const MEMBERSHIP: Membership = { organization: ORGANIZATION, role: 'owner', support_until: null }
@@ -208,6 +209,7 @@ export const aKey = (change: Partial<ApiKey> = {}): ApiKey => ({
   last_used_at: null,
   old_secret_until: null,
   refused_origins: [],
+  updated_at: AT,
   ...change,
 })
 

@@ -33,5 +33,6 @@ export const aContact = (change: Partial<ContactProfile> = {}): ContactProfile =
   suggestions: [],
   merges: [],
   masked: false,
+  updated_at: AT,
   ...change,
 })

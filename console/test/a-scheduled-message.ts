@@ -20,5 +20,6 @@ export const aScheduledMessage = (change: Partial<ScheduledMessage> = {}): Sched
   last_at: '2127-01-06T20:00:00.000Z',
   state: 'scheduled',
   next_at: '2126-12-21T08:00:00.000Z',
+  updated_at: '2026-11-20T09:00:00.000Z',
   ...change,
 })

@@ -33,7 +33,7 @@ const EVERY_SCREEN: Fakes = {
   conversations: { list: () => pageOf([]) },
   liveChat: {
     queues: () => ({ waiting: 0, mine: 0, others: 0, with_agent: 0, ended: 0 }),
-    settings: () => DEFAULT_LIVE_CHAT,
+    settings: () => ({ ...DEFAULT_LIVE_CHAT, updated_at: null }),
     attendance: () => ({ availability: 'available' }),
   },
   ratings: { of: () => ({ csat: null, comment: '', rated_at: null, answers: [] }) },

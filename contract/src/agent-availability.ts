@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { Judged } from './judged-hours.ts'
 import { OpenDay, OpeningHours } from './opening-hours.ts'
 import { day, Done, id, name, time, timeZone } from './shapes.ts'
+import { expectedOrNone } from './stale-edits.ts'
 import { OutsideHours } from './outside-hours.ts'
 
 const specialDayFields = {
@@ -34,6 +35,8 @@ export const SpecialDay = z.object({
   list: z.string().nullable(),
   /** When it comes next, or is now; null: it is over. */
   next_day: day.nullable(),
+  /** Null: since before that was noted. */
+  updated_at: time.nullable(),
 })
 export type SpecialDay = z.infer<typeof SpecialDay>
 
@@ -106,13 +109,8 @@ export const agentAvailability = {
     method: 'PUT',
     path: '/agent-availability/{agent_id}/hours',
     audit: 'agent_availability.hours_saved',
-    body: z.strictObject({
-      week: OpeningHours,
-      outside: OutsideHours,
-      /** What the form began with: another change meanwhile is not overwritten. */
-      hours_saved_at: time.nullable().optional(),
-    }),
-    returns: z.object({ hours_saved_at: time.nullable() }),
+    body: z.strictObject({ week: OpeningHours, outside: OutsideHours, ...expectedOrNone }),
+    returns: z.object({ updated_at: time.nullable() }),
     errors: ['stale_edit'],
   }),
   addDay: endpoint({
@@ -130,9 +128,9 @@ export const agentAvailability = {
     method: 'PUT',
     path: '/agent-availability/{agent_id}/day/{id}',
     audit: 'agent_availability.day_changed',
-    body: SpecialDayInput,
+    body: SpecialDayInput.safeExtend(expectedOrNone),
     returns: SpecialDay,
-    errors: ['special_day_taken'],
+    errors: ['special_day_taken', 'stale_edit'],
   }),
   removeDay: endpoint({
     ...ofAgent,

@@ -6,6 +6,7 @@ import { ModelChoice } from './model-choice.ts'
 import { OVERRIDE_REASON_LENGTH } from './versions.limits.ts'
 import { Organization } from './organizations.ts'
 import { Done, id, name, optionalText, page, listQuery, text, time, timeZone } from './shapes.ts'
+import { expected } from './stale-edits.ts'
 import { PredefinedTool, ToolId, toolIds } from './tool-ids.ts'
 
 /** The four main types first; the rest stand behind "more types" (specification §1). */
@@ -244,8 +245,9 @@ export const agents = {
     of: { agent: 'id' },
     rate: 'write',
     audit: 'agent.updated',
-    body: AgentUpdate,
+    body: AgentUpdate.extend(expected),
     returns: Agent,
+    errors: ['stale_edit'],
   }),
   delete: endpoint({
     method: 'DELETE',

@@ -4,6 +4,7 @@ import { API_KEY_OVERLAP_HOURS, CALLS_A_MINUTE, DEFAULT_CALLS_A_MINUTE } from '.
 import { endpoint } from './endpoint.ts'
 import { ALLOWED_DOMAINS } from './bubbles.limits.ts'
 import { Done, id, listQuery, name, page, time } from './shapes.ts'
+import { expected } from './stale-edits.ts'
 
 /** A host or `*.host`; matched by label, never by substring. */
 export const allowedDomain = z
@@ -53,6 +54,8 @@ export const ApiKey = z.object({
   old_secret_until: time.nullable(),
   /** Latest first, without those that are allowed by now. */
   refused_origins: z.array(RefusedOrigin),
+  /** When its settings were. */
+  updated_at: time,
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
@@ -109,8 +112,9 @@ export const apiKeys = {
     of: { api_key: 'id' },
     rate: 'write',
     audit: 'api_key.updated',
-    body: ApiKeyChange,
+    body: ApiKeyChange.extend(expected),
     returns: ApiKey,
+    errors: ['stale_edit'],
   }),
   /** A new secret. The one before goes on working for so many hours, so that nothing stops while it is replaced. */
   rotate: endpoint({

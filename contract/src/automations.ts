@@ -16,6 +16,7 @@ import {
 import { Channel } from './channels.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, email, id, listQuery, name, page, text, time } from './shapes.ts'
+import { expected } from './stale-edits.ts'
 import { TOOL_FAILURES } from './tool-calls.ts'
 import { ToolId } from './tool-ids.ts'
 
@@ -264,7 +265,7 @@ export const automations = {
     allow: 'automation.edit',
     rate: 'write',
     audit: 'automation.updated',
-    body: z.strictObject({ automation: AutomationInput, updated_at: time.optional() }),
+    body: z.strictObject({ automation: AutomationInput, ...expected }),
     returns: Automation,
     errors: ['stale_edit', 'automation_is_on', 'automation_part_missing'],
   }),

@@ -5,6 +5,7 @@ import { ALLOWED_DOMAINS, SHARE_PASSWORD_LENGTH, SHARE_PASSWORD_SHORTEST } from 
 import { endpoint } from './endpoint.ts'
 import { PageLook } from './page-findings.ts'
 import { id, rawText, time, webAddress } from './shapes.ts'
+import { expected } from './stale-edits.ts'
 
 /** A website that has shown the bubble. It lags behind by a minute at most. */
 export const SeenWebsite = z.object({
@@ -29,6 +30,7 @@ export const Bubble = z.object({
   /** Where it was shown and where it was refused lately, the latest first. */
   seen_websites: z.array(SeenWebsite),
   refused_origins: z.array(RefusedOrigin),
+  updated_at: time,
 })
 export type Bubble = z.infer<typeof Bubble>
 
@@ -49,8 +51,9 @@ export const bubbles = {
     of: { agent: 'agent_id' },
     rate: 'write',
     audit: 'bubble.styled',
-    body: BubbleSettings,
+    body: BubbleSettings.safeExtend(expected),
     returns: Bubble,
+    errors: ['stale_edit'],
   }),
   setDomains: endpoint({
     method: 'PUT',
@@ -59,8 +62,12 @@ export const bubbles = {
     of: { agent: 'agent_id' },
     rate: 'write',
     audit: 'bubble.domains_changed',
-    body: z.strictObject({ allowed_domains: z.array(allowedDomain).max(ALLOWED_DOMAINS, { error: 'too_many' }) }),
+    body: z.strictObject({
+      allowed_domains: z.array(allowedDomain).max(ALLOWED_DOMAINS, { error: 'too_many' }),
+      ...expected,
+    }),
     returns: Bubble,
+    errors: ['stale_edit'],
   }),
   /** A new link; the old one stops working. */
   share: endpoint({
@@ -86,9 +93,10 @@ export const bubbles = {
         .refine((password) => [...password].length >= SHARE_PASSWORD_SHORTEST, { error: 'too_short' })
         .nullable()
         .optional(),
+      ...expected,
     }),
     returns: Bubble,
-    errors: ['share_link_off', 'share_expiry_past'],
+    errors: ['share_link_off', 'share_expiry_past', 'stale_edit'],
   }),
   unshare: endpoint({
     method: 'DELETE',

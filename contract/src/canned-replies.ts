@@ -3,6 +3,7 @@ import { CANNED_SHORTCUT_LENGTH, CANNED_TITLE_LENGTH, CANNED_TOPIC_LENGTH } from
 import { PERSON_MESSAGE_LENGTH } from './conversations.limits.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, id, listQuery, name, optionalName, page, rawText, text, time } from './shapes.ts'
+import { expected } from './stale-edits.ts'
 
 /** What is typed after the slash: letters without capitals, digits, and single dashes between them. */
 const shortcut = name(CANNED_SHORTCUT_LENGTH)
@@ -53,6 +54,15 @@ export const cannedReplies = {
     query: z.strictObject({ organization_id: id }),
     returns: z.array(z.string()),
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/canned-replies/{id}',
+    allow: 'conversation.read',
+    of: { canned_reply: 'id' },
+    rate: 'read',
+    audit: 'none',
+    returns: CannedReply,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/canned-replies',
@@ -70,9 +80,9 @@ export const cannedReplies = {
     method: 'PUT',
     path: '/canned-replies/{id}',
     audit: 'canned_reply.updated',
-    body: CannedReplyInput,
+    body: CannedReplyInput.extend(expected),
     returns: CannedReply,
-    errors: ['canned_shortcut_taken'],
+    errors: ['canned_shortcut_taken', 'stale_edit'],
   }),
   remove: endpoint({
     ...one,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { ATTRIBUTE_CHOICES, ATTRIBUTE_LABEL_LENGTH } from './contacts.limits.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, id, name } from './shapes.ts'
+import { fold } from './fold.ts'
+import { Done, id, name, time } from './shapes.ts'
+import { expected } from './stale-edits.ts'
 
 export const AttributeType = z.enum(['text', 'number', 'date', 'choice'])
 export type AttributeType = z.infer<typeof AttributeType>
@@ -13,10 +15,15 @@ export const ContactAttribute = z.object({
   type: AttributeType,
   /** Of a choice. */
   choices: z.array(z.string()),
+  updated_at: time,
 })
 export type ContactAttribute = z.infer<typeof ContactAttribute>
 
-const choices = z.array(name(ATTRIBUTE_LABEL_LENGTH)).max(ATTRIBUTE_CHOICES, { error: 'too_many' })
+const choices = z
+  .array(name(ATTRIBUTE_LABEL_LENGTH))
+  .max(ATTRIBUTE_CHOICES, { error: 'too_many' })
+  // A value is read whatever its capitals: two that differ by those alone are one.
+  .refine((all) => new Set(all.map(fold)).size === all.length, { error: 'repeated' })
 const inOrganization = { of: { organization: 'organization_id' } } as const
 
 /** What kind of value it holds does not change any more: values are there. */
@@ -50,9 +57,9 @@ export const contactAttributes = {
     allow: 'contact.bulk',
     rate: 'write',
     audit: 'contact_attribute.updated',
-    body: z.strictObject({ label: name(ATTRIBUTE_LABEL_LENGTH), choices }),
+    body: z.strictObject({ label: name(ATTRIBUTE_LABEL_LENGTH), choices, ...expected }),
     returns: ContactAttribute,
-    errors: ['contact_attribute_exists'],
+    errors: ['contact_attribute_exists', 'contact_choice_in_use', 'stale_edit'],
   }),
   /** What people have of it is gone with it. */
   delete: endpoint({

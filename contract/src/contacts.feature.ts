@@ -37,6 +37,11 @@ export const contactsFeature = {
       es: 'Ya hay un atributo con ese nombre',
       en: 'There is an attribute with this name already',
     },
+    contact_choice_in_use: {
+      status: 409,
+      es: 'Hay fichas de contactos con {choices}. Cambia ese valor en ellas antes de quitarlo.',
+      en: 'There are contacts with {choices}. Change that value in them before taking it out.',
+    },
     contact_confirmation_differs: {
       status: 400,
       es: 'No coincide con lo que está escrito en la ficha',

@@ -8,6 +8,7 @@ import {
 } from './contacts.limits.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, email, id, listQuery, name, optionalName, optionalText, page, rawText, text, time } from './shapes.ts'
+import { expected } from './stale-edits.ts'
 
 /** Where a person can be written to with offers. */
 export const ConsentChannel = z.enum(['email', 'whatsapp', 'phone'])
@@ -89,6 +90,7 @@ export const ContactProfile = Contact.extend({
   consent_history: z.array(Consent),
   suggestions: z.array(Suggestion),
   merges: z.array(ContactMerge),
+  updated_at: time,
   /** Whether the caller sees personal data masked, and may have it shown. */
   masked: z.boolean(),
 })
@@ -208,9 +210,9 @@ export const contacts = {
     allow: 'contact.edit',
     rate: 'write',
     audit: 'contact.updated',
-    body: ContactInput,
+    body: ContactInput.extend(expected),
     returns: ContactProfile,
-    errors: ['invalid_phone_number', 'contact_masked'],
+    errors: ['invalid_phone_number', 'contact_masked', 'stale_edit'],
   }),
   consent: endpoint({
     ...ofOne,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MODEL_FAILURE_TEXTS } from './models.ts'
-import { Done, opaque, text, webAddress } from './shapes.ts'
+import { Done, opaque, text, time, webAddress } from './shapes.ts'
+import { expectedOrNone } from './stale-edits.ts'
 
 export const EMBEDDING_FAILURES = [
   'unauthorized',
@@ -73,6 +74,8 @@ export const EmbeddingSettings = z.object({
   embedded: z.number().int(),
   /** Why no more come for now. */
   failure: EmbeddingFailure.nullable(),
+  /** When its settings were. */
+  updated_at: time,
 })
 export type EmbeddingSettings = z.infer<typeof EmbeddingSettings>
 
@@ -84,8 +87,9 @@ export const EmbeddingSettingsInput = z.discriminatedUnion('place', [
     model: text(200),
     api_key: opaque(500).min(1, { error: 'required' }).optional(),
     enabled: z.boolean(),
+    ...expectedOrNone,
   }),
-  z.strictObject({ place: z.literal('this_machine'), model: text(200), enabled: z.boolean() }),
+  z.strictObject({ place: z.literal('this_machine'), model: text(200), enabled: z.boolean(), ...expectedOrNone }),
 ])
 export type EmbeddingSettingsInput = z.infer<typeof EmbeddingSettingsInput>
 
@@ -135,7 +139,7 @@ export const embeddings = {
     audit: 'embedding.changed',
     body: EmbeddingSettingsInput,
     returns: EmbeddingSettings,
-    errors: ['model_key_needed', 'machine_model_not_found'],
+    errors: ['model_key_needed', 'machine_model_not_found', 'stale_edit'],
   }),
   /** Its vectors go with it: the agent finds by words alone. */
   delete: endpoint({

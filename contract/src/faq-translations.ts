@@ -3,6 +3,7 @@ import { AgentLanguage } from './agents.ts'
 import { endpoint } from './endpoint.ts'
 import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH, FAQ_VARIANTS } from './faqs.limits.ts'
 import { Done, id, listQuery, page, rawText, text, time } from './shapes.ts'
+import { expectedOrNone } from './stale-edits.ts'
 
 /** What one language has of a text: the text everything else is translated from, a translation of it as it is now, one of what it was before, or none. */
 export const ParityState = z.enum(['original', 'present', 'stale', 'missing'])
@@ -88,11 +89,7 @@ export const faqTranslations = {
     rate: 'write',
     audit: 'faq.translated',
     params: ofOneLanguage,
-    body: FaqTranslationInput.extend({
-      source_hash: sourceHash,
-      /** The translation that the caller edited; null where there was none. Left out: whatever there is. */
-      expected_updated_at: time.nullable().optional(),
-    }),
+    body: FaqTranslationInput.extend({ source_hash: sourceHash, ...expectedOrNone }),
     returns: FaqTranslations,
     errors: ['stale_edit'],
   }),

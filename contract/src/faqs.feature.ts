@@ -18,6 +18,11 @@ export const faqsFeature = {
       es: 'Ya hay un tema con ese nombre',
       en: 'There is already a topic with that name',
     },
+    faq_topic_in_use: {
+      status: 409,
+      es: 'Este tema se usa en {users}. Quítalo de ahí antes de eliminarlo.',
+      en: 'This topic is used in {users}. Take it out there before deleting it.',
+    },
     faq_topic_not_empty: {
       status: 409,
       es: 'Elige adónde van las preguntas de este tema',

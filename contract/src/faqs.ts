@@ -4,6 +4,7 @@ import { Attachment, attachmentIds } from './attachments.ts'
 import { endpoint } from './endpoint.ts'
 import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH, FAQ_TOPIC_LENGTH, FAQ_VARIANTS } from './faqs.limits.ts'
 import { day, Done, id, listQuery, name, page, rawText, text, time } from './shapes.ts'
+import { expected } from './stale-edits.ts'
 
 export const FaqTopic = z.object({ id, agent_id: id, name: z.string(), faqs: z.number().int() })
 export type FaqTopic = z.infer<typeof FaqTopic>
@@ -118,7 +119,7 @@ export const faqTopics = {
     returns: FaqTopic,
     errors: ['faq_topic_taken'],
   }),
-  /** A topic with FAQs is deleted only with the topic they move to. */
+  /** A topic with FAQs is deleted only with the topic they move to, and none that a form or an automation names. */
   delete: endpoint({
     method: 'DELETE',
     path: '/faq/topic/{id}',
@@ -128,7 +129,7 @@ export const faqTopics = {
     audit: 'faq_topic.deleted',
     query: z.strictObject({ move_to: id.optional() }),
     returns: Done,
-    errors: ['faq_topic_not_found', 'faq_topic_not_empty'],
+    errors: ['faq_topic_not_found', 'faq_topic_not_empty', 'faq_topic_in_use'],
   }),
 }
 
@@ -171,7 +172,7 @@ export const faqs = {
     of: { faq: 'id' },
     rate: 'write',
     audit: 'faq.updated',
-    body: faqFields.extend({ expected_updated_at: time.optional() }).refine(daysInOrder, DAYS_OUT_OF_ORDER),
+    body: faqFields.extend(expected).refine(daysInOrder, DAYS_OUT_OF_ORDER),
     returns: Faq,
     errors: ['faq_topic_not_found', 'attachment_not_found', 'stale_edit'],
   }),

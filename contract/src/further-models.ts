@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { FURTHER_MODEL_NAME } from './models.limits.ts'
 import { ModelSettings, settingsByKind } from './models.ts'
 import { id, text } from './shapes.ts'
+import { expected } from './stale-edits.ts'
 
 /** A model of the organization beside its own one, under a name of the business. */
 export const FurtherModel = ModelSettings.omit({ transcription_model: true }).extend({
@@ -13,7 +14,8 @@ export const FurtherModel = ModelSettings.omit({ transcription_model: true }).ex
 })
 export type FurtherModel = z.infer<typeof FurtherModel>
 
-const body = settingsByKind({ name: text(FURTHER_MODEL_NAME), is_fallback: z.boolean() }, {})
+const named = { name: text(FURTHER_MODEL_NAME), is_fallback: z.boolean() }
+const body = settingsByKind(named, {})
 export type FurtherModelInput = z.infer<typeof body>
 
 const one = { of: { further_model: 'id' }, allow: 'organization.update', rate: 'write' } as const
@@ -46,9 +48,9 @@ export const furtherModels = {
     method: 'PUT',
     path: '/further-model/{id}',
     audit: 'further_model.changed',
-    body,
+    body: settingsByKind({ ...named, ...expected }, {}),
     returns: FurtherModel,
-    errors: ['model_key_needed', 'further_model_name_taken'],
+    errors: ['model_key_needed', 'further_model_name_taken', 'stale_edit'],
   }),
   delete: endpoint({
     ...one,

@@ -15,6 +15,7 @@ import {
   COLLECTION_TOPICS,
 } from './info-collection.limits.ts'
 import { Done, email, id, listQuery, name, page, rawText, text, time } from './shapes.ts'
+import { expected } from './stale-edits.ts'
 
 /** Channels on which an agent may ask: those that customers use. */
 export const CollectionChannel = Channel.exclude(['playground'])
@@ -177,7 +178,7 @@ export const infoCollection = {
     allow: 'collection.edit',
     rate: 'write',
     audit: 'collection.updated',
-    body: z.strictObject({ collection: CollectionInput, updated_at: time.optional() }),
+    body: z.strictObject({ collection: CollectionInput, ...expected }),
     returns: InfoCollection,
     errors: ['tool_name_taken', 'stale_edit', 'faq_topic_not_found', 'collection_is_over'],
   }),
@@ -198,8 +199,9 @@ export const infoCollection = {
     allow: 'collection.contacts',
     rate: 'write',
     audit: 'collection.contacts_changed',
-    body: z.strictObject({ contacts: CollectionContacts }),
+    body: z.strictObject({ contacts: CollectionContacts, ...expected }),
     returns: InfoCollection,
+    errors: ['stale_edit'],
   }),
   /** Sends its contacts a mail as they get it with each result, with made-up values. */
   sendSample: endpoint({

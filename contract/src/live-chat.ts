@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Availability } from './availability.ts'
 import { endpoint } from './endpoint.ts'
 import { ANSWER_MINUTES, TRANSFER_MINUTES, WAIT_MINUTES } from './live-chat.limits.ts'
-import { id } from './shapes.ts'
+import { id, time } from './shapes.ts'
+import { expectedOrNone } from './stale-edits.ts'
 
 /** How many conversations stand in each queue; `ended`: those of the last 24 hours. Beyond 10,000 nobody counts on. */
 export const QueueCounts = z.object({
@@ -29,6 +30,10 @@ export const LiveChatSettings = z.strictObject({
   late_minutes: minutes(WAIT_MINUTES),
 })
 export type LiveChatSettings = z.infer<typeof LiveChatSettings>
+
+/** As they are kept; null: nobody has changed them yet. */
+export const KeptLiveChatSettings = LiveChatSettings.extend({ updated_at: time.nullable() }).strip()
+export type KeptLiveChatSettings = z.infer<typeof KeptLiveChatSettings>
 
 /** What holds until somebody says otherwise. */
 export const DEFAULT_LIVE_CHAT: LiveChatSettings = {
@@ -105,7 +110,7 @@ export const liveChat = {
     ...ofOrganization,
     rate: 'read',
     audit: 'none',
-    returns: LiveChatSettings,
+    returns: KeptLiveChatSettings,
   }),
   updateSettings: endpoint({
     method: 'PUT',
@@ -114,7 +119,8 @@ export const liveChat = {
     ...ofOrganization,
     rate: 'write',
     audit: 'live_chat.settings_updated',
-    body: LiveChatSettings,
-    returns: LiveChatSettings,
+    body: LiveChatSettings.extend(expectedOrNone),
+    returns: KeptLiveChatSettings,
+    errors: ['stale_edit'],
   }),
 }

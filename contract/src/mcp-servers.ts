@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { MCP_SCHEMA_LENGTH } from './mcp-servers.limits.ts'
 import { McpAuth, McpTool, mcpToolName, toolExamples } from './mcp-tools.ts'
 import { Done, id, name, rawText, text, time, webAddress } from './shapes.ts'
+import { expected } from './stale-edits.ts'
 import { mostPerConversation, verifiedOnly } from './tool-fields.ts'
 import { ToolSecret, ToolTrial } from './tools.ts'
 import { TOOL_SECRET_LENGTH, TOOLS_PER_AGENT } from './tools.limits.ts'
@@ -138,9 +139,17 @@ export const mcpServers = {
     allow: 'tool.manage',
     rate: 'model',
     audit: 'tool.server_changed',
-    body: McpServerInput,
+    body: McpServerInput.safeExtend(expected),
     returns: McpServer,
-    errors: [...UNREADABLE, 'mcp_secret_needed', 'mcp_changed', 'tool_limit', 'not_found', 'capability_required'],
+    errors: [
+      ...UNREADABLE,
+      'mcp_secret_needed',
+      'mcp_changed',
+      'tool_limit',
+      'not_found',
+      'capability_required',
+      'stale_edit',
+    ],
   }),
   /** With its tools: versions that have them treat them as switched off. */
   delete: endpoint({

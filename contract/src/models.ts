@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MODEL_KINDS } from './model-kinds.ts'
 import { ModelPrice } from './model-price.ts'
-import { id, opaque, text, webAddress } from './shapes.ts'
+import { id, opaque, text, time, webAddress } from './shapes.ts'
+import { expectedOrNone } from './stale-edits.ts'
 
 /** The organization's model. The key is never shown again. */
 export const ModelSettings = z.object({
@@ -17,6 +18,7 @@ export const ModelSettings = z.object({
   price: ModelPrice.nullable(),
   /** The model of the same provider that writes voice notes down; null where none does. */
   transcription_model: z.string().nullable(),
+  updated_at: time,
 })
 export type ModelSettings = z.infer<typeof ModelSettings>
 
@@ -175,9 +177,9 @@ export const models = {
     of: { organization: 'organization_id' },
     rate: 'write',
     audit: 'model.changed',
-    body: ModelSettingsInput,
+    body: settingsByKind(expectedOrNone, { transcription_model }),
     returns: ModelSettings,
-    errors: ['model_key_needed'],
+    errors: ['model_key_needed', 'stale_edit'],
   }),
   delete: endpoint({
     method: 'DELETE',

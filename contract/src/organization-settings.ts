@@ -5,6 +5,7 @@ import { SpendingCap } from './model-price.ts'
 import { Organization, RetentionDays, SilenceMinutes } from './organizations.ts'
 import { grantOf, may, type Role } from './permissions.ts'
 import { InterfaceLanguage } from './shapes.ts'
+import { expected } from './stale-edits.ts'
 
 export const OrganizationSettings = z.strictObject({
   retention_days: RetentionDays.nullable(),
@@ -79,8 +80,8 @@ export const organizationSettings = {
     allow: 'organization.update',
     rate: 'write',
     audit: 'organization.settings_changed',
-    body: OrganizationSettings,
+    body: OrganizationSettings.extend(expected),
     returns: Organization,
-    errors: ['two_step_own_first'],
+    errors: ['two_step_own_first', 'stale_edit'],
   }),
 }

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { SpendingCap } from './model-price.ts'
 import { Role } from './permissions.ts'
 import { currency, id, InterfaceLanguage, name, optionalText, text, time, timeZone, webAddress } from './shapes.ts'
+import { expected } from './stale-edits.ts'
 import { isPrivateAddress } from './web-addresses.ts'
 
 export const ORGANIZATION_TYPES = [
@@ -54,6 +55,7 @@ export const Organization = z.object({
   /** What its model may cost in a month; null: no limit. */
   monthly_spending_cap: SpendingCap.nullable(),
   created_at: time,
+  updated_at: time,
 })
 export type Organization = z.infer<typeof Organization>
 
@@ -139,8 +141,9 @@ export const organizations = {
     of: { organization: 'id' },
     rate: 'write',
     audit: 'organization.updated',
-    body: OrganizationInput,
+    body: OrganizationInput.extend(expected),
     returns: Organization,
+    errors: ['stale_edit'],
   }),
   /** Asked while a website is typed, also before there is an organization. Nothing is stored. */
   checkWebsite: endpoint({

@@ -5,6 +5,7 @@ import { QUALITY_LINES_BEFORE, QUALITY_PHRASE_LENGTH, QUALITY_PHRASES } from './
 import { QualityRun } from './quality-run.ts'
 import { Confidence, Decision } from './receipts.ts'
 import { Done, id, listQuery, page, text, time } from './shapes.ts'
+import { expected } from './stale-edits.ts'
 
 /** What an answer may rest on: an FAQ or a file. */
 export const SourceRef = z.strictObject({ kind: z.enum(['faq', 'file']), source_id: id })
@@ -197,6 +198,15 @@ export const qualityTests = {
     returns: QualityTest,
     errors: ['source_not_found', 'quality_test_limit'],
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/quality/test/{id}',
+    allow: 'quality.run',
+    of: { quality_test: 'id' },
+    rate: 'read',
+    audit: 'none',
+    returns: QualityTest,
+  }),
   update: endpoint({
     method: 'PUT',
     path: '/quality/test/{id}',
@@ -204,9 +214,9 @@ export const qualityTests = {
     of: { quality_test: 'id' },
     rate: 'write',
     audit: 'quality_test.updated',
-    body: QualityTestUpdate,
+    body: QualityTestUpdate.safeExtend(expected),
     returns: QualityTest,
-    errors: ['source_not_found'],
+    errors: ['source_not_found', 'stale_edit'],
   }),
   delete: endpoint({
     method: 'DELETE',

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { ConversationFilters, ConversationSort, SortOrder } from './conversation-filters.ts'
 import { endpoint } from './endpoint.ts'
 import { SAVED_VIEW_NAME_LENGTH } from './saved-views.limits.ts'
-import { Done, id, name } from './shapes.ts'
+import { Done, id, name, time } from './shapes.ts'
+import { expected } from './stale-edits.ts'
 
 const Kept = z.strictObject({
   name: name(SAVED_VIEW_NAME_LENGTH),
@@ -21,6 +22,7 @@ export const SavedView = z.object({
   is_mine: z.boolean(),
   /** The one that the list opens with, for whoever asks. */
   is_default: z.boolean(),
+  updated_at: time,
 })
 export type SavedView = z.infer<typeof SavedView>
 
@@ -60,8 +62,9 @@ export const savedViews = {
     of: { saved_view: 'id' },
     rate: 'write',
     audit: 'none: a way to look at a list',
-    body: SavedViewChange,
+    body: SavedViewChange.extend(expected),
     returns: SavedView,
+    errors: ['stale_edit'],
   }),
   delete: endpoint({
     method: 'DELETE',

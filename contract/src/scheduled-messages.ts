@@ -9,6 +9,7 @@ import {
   SKIPPED_DAYS,
 } from './scheduled-messages.limits.ts'
 import { day, Done, id, name, optionalText, time, timeZone } from './shapes.ts'
+import { expected } from './stale-edits.ts'
 
 /** Specification §3: what the agent says at the beginning or at the end of a conversation, for a time. */
 export const ScheduledKind = z.enum(['greeting', 'farewell'])
@@ -76,6 +77,7 @@ export const ScheduledMessage = z.object({
   state: ScheduleState,
   /** When it begins to be said next. */
   next_at: time.nullable(),
+  updated_at: time,
 })
 export type ScheduledMessage = z.infer<typeof ScheduledMessage>
 
@@ -116,9 +118,9 @@ export const scheduledMessages = {
     of: { agent: 'agent_id' },
     rate: 'write',
     audit: 'scheduled_message.updated',
-    body: ScheduledMessageInput,
+    body: ScheduledMessageInput.safeExtend(expected),
     returns: ScheduledMessage,
-    errors: ['schedule_in_past', 'schedule_without_days', 'schedule_crosses'],
+    errors: ['schedule_in_past', 'schedule_without_days', 'schedule_crosses', 'stale_edit'],
   }),
   pause: endpoint({
     method: 'PUT',

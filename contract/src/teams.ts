@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { TEAM_MEMBERS, TEAM_NAME_LENGTH, TEAMS_PER_ORGANIZATION } from './live-chat.limits.ts'
-import { Done, id, name } from './shapes.ts'
+import { Done, id, name, time } from './shapes.ts'
+import { expected } from './stale-edits.ts'
 
 const ids = (most: number) => z.array(id).max(most, { error: 'too_many' })
 
@@ -13,6 +14,7 @@ export const Team = z.object({
   user_ids: z.array(id),
   /** Agents whose customers they attend. Of an agent in no team, everybody attends the customers. */
   agent_ids: z.array(id),
+  updated_at: time,
 })
 export type Team = z.infer<typeof Team>
 
@@ -56,9 +58,9 @@ export const teams = {
     of: { team: 'id' },
     rate: 'write',
     audit: 'team.updated',
-    body: TeamInput,
+    body: TeamInput.extend(expected),
     returns: Team,
-    errors,
+    errors: [...errors, 'stale_edit'],
   }),
   /** What is offered to it goes back to whoever offered it. */
   delete: endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fieldKey, FieldValue } from './collected-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, id, listQuery, page, rawText, text, time } from './shapes.ts'
+import { expectedOrNone } from './stale-edits.ts'
 import { TOOL_FAILURES } from './tool-calls.ts'
 import { HttpTool, ToolDefinition } from './tool-definitions.ts'
 import { ToolId } from './tool-ids.ts'
@@ -207,11 +208,7 @@ export const tools = {
     allow: 'tool.manage',
     rate: 'write',
     audit: 'tool.updated',
-    body: z.strictObject({
-      definition: ToolDefinition,
-      /** What the form began with: another change meanwhile is not overwritten. */
-      updated_at: time.nullable().optional(),
-    }),
+    body: z.strictObject({ definition: ToolDefinition, ...expectedOrNone }),
     returns: ToolDetail,
     errors: ['tool_name_taken', 'stale_edit'],
   }),

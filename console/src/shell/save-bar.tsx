@@ -77,7 +77,7 @@ function Bar({ label, saving, always = false, onCancel, lead, changes, blocked, 
         if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
       }}
       className={cx(
-        '@container sticky bottom-0 z-(--layer-sticky) mt-auto flex min-h-[52px] items-center gap-3 border-t border-line bg-surface px-6 py-2 max-sm:px-4',
+        'save-bar @container sticky bottom-0 z-(--layer-sticky) mt-auto flex min-h-[52px] items-center gap-3 border-t border-line bg-surface px-6 py-2 max-sm:px-4',
         lead !== undefined && 'max-sm:flex-wrap max-sm:justify-end',
       )}
     >

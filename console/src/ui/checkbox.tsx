@@ -1,5 +1,6 @@
 import { Checkbox as Base } from '@base-ui/react/checkbox'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { cx } from './cx.ts'
 import { Field } from './field.tsx'
 import { useField } from './form.tsx'
@@ -63,7 +64,10 @@ export function Checkbox({ label, help, className, ...box }: Props & { className
 
 /** A yes or no of a form. */
 export function CheckboxField({ name, label, help }: { name: string; label: string; help?: ReactNode }) {
-  const { value, onChange, error } = useField<boolean | undefined>(name, label)
+  const { t } = useTranslation()
+  const { value, onChange, error } = useField<boolean | undefined>(name, label, (isOn) =>
+    isOn ? t(($) => $.ui.switched_on) : t(($) => $.ui.switched_off),
+  )
   return (
     <Field label={label} hideLabel error={error}>
       {(control) => <Checkbox {...control} label={label} help={help} checked={value ?? false} onChange={onChange} />}

@@ -6,6 +6,7 @@ import { cx } from './cx.ts'
 import { Field, type FieldControl } from './field.tsx'
 import { useField } from './form.tsx'
 import { LAYER, LAYER_ITEM } from './layer.ts'
+import { optionTold } from './option-told.ts'
 import type { Option } from './select.tsx'
 import { FIELD_BOX, FIELD_STATES_WITHIN } from './text-input.tsx'
 
@@ -188,7 +189,7 @@ export function ComboboxField({
   /** Told what was chosen. */
   onChoose?: (chosen: string) => void
 }) {
-  const { value, onChange, onBlur, ref, error } = useField<string | null>(name, label)
+  const { value, onChange, onBlur, ref, error } = useField<string | null>(name, label, optionTold(props.options))
   return (
     <Field label={label} help={help} error={error} optional={optional}>
       {(control) => (
@@ -221,7 +222,9 @@ export function MultiComboboxField({
   /** Told what is about to be chosen. */
   onChoose?: (chosen: string[]) => void
 }) {
-  const { value, onChange, onBlur, ref, error } = useField<string[] | undefined>(name, label)
+  const { value, onChange, onBlur, ref, error } = useField<string[] | undefined>(name, label, (chosen) =>
+    (chosen ?? []).map(optionTold(props.options)).join(', '),
+  )
   return (
     <Field label={label} help={help} error={error} optional={optional}>
       {(control) => (

@@ -16,12 +16,13 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { useLanguage } from '#i18n/language.ts'
+import { ConflictNote, type FieldWords, type FormConflict } from './conflict-note.tsx'
 import { Note } from './note.tsx'
 import { isRunKey, submitByKey } from './save-keys.ts'
 import { useUnsaved } from './unsaved.ts'
 
-/** A field on the form: its label, and whether it has declared that what is typed in it may be kept outside the page. */
-type FormField = { label: string; mayBeKept: boolean }
+/** A field on the form: as people know it, and whether it has declared that what is typed in it may be kept outside the page. */
+type FormField = FieldWords & { mayBeKept: boolean }
 /** The fields on the form by name: the save bar and the notes name fields as people see them. */
 const Fields = createContext<Map<string, FormField> | null>(null)
 
@@ -73,6 +74,9 @@ function schemaResolver<Input extends FieldValues, Output>(
   }
 }
 
+/** A form that fills a page has a save bar, and no room around it. */
+const ON_A_PAGE = '[form:has(.save-bar)>&]:m-4'
+
 type FormProps<Input extends FieldValues, Output> = {
   /** For a submit button that stands outside, as in the foot of a dialog: `<Button type="submit" form={id}>`. */
   id?: string
@@ -82,6 +86,8 @@ type FormProps<Input extends FieldValues, Output> = {
    * throws is shown and nothing typed is lost; `false` says that the person thought better of it.
    */
   save: (body: Output, pressed: string | undefined) => unknown
+  /** What another person saved while the form was open: both versions are shown. */
+  conflict?: FormConflict | undefined
   className?: string
   children: ReactNode
 }
@@ -94,6 +100,7 @@ export function Form<Input extends FieldValues, Output>({
   id,
   form,
   save,
+  conflict,
   className = 'flex flex-col gap-5',
   children,
 }: FormProps<Input, Output>) {
@@ -157,10 +164,11 @@ export function Form<Input extends FieldValues, Output>({
           }}
         >
           {refusal && (
-            <Note tone="bad" title={t(($) => $.ui.not_saved)}>
+            <Note tone="bad" title={t(($) => $.ui.not_saved)} className={ON_A_PAGE}>
               {refusal}
             </Note>
           )}
+          {conflict && <ConflictNote form={form} fields={fieldsOnScreen} conflict={conflict} className={ON_A_PAGE} />}
           {children}
         </form>
       </FormProvider>
@@ -181,19 +189,28 @@ export const useFormFields = (): ReadonlyMap<string, FormField> => use(Fields) ?
 /**
  * Binds a control to the field of the form around it, whose value a draft may keep where the session is lost.
  * @param name path of the field, joined by dots
+ * @param told its value in words, where it has any
  */
-export const useField = <Value,>(name: string, label: string) => useBound<Value>(name, label, true)
+export const useField = <Value,>(name: string, label: string, told?: (value: Value) => string) =>
+  useBound<Value>(name, { label, told, mayBeKept: true })
 
 /** Binds a control to a secret of the form around it: no draft keeps it, and nothing writes it outside the page. */
-export const useSecret = (name: string, label: string) => useBound<string | undefined>(name, label, false)
+export const useSecret = (name: string, label: string) =>
+  useBound<string | undefined>(name, { label, mayBeKept: false })
 
-function useBound<Value>(name: string, label: string, mayBeKept: boolean) {
+type Bound<Value> = { label: string; told?: ((value: Value) => string) | undefined; mayBeKept: boolean }
+
+function useBound<Value>(name: string, { label, told, mayBeKept }: Bound<Value>) {
   const fields = use(Fields)
   const { field, fieldState } = useController({ name })
   useEffect(() => {
     fields?.set(name, { label, mayBeKept })
     return () => void fields?.delete(name)
   }, [fields, name, label, mayBeKept])
+  useEffect(() => {
+    const bound = fields?.get(name)
+    if (bound) bound.told = told as FieldWords['told']
+  })
   return {
     ...field,
     value: field.value as Value,

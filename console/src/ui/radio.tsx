@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 import { FieldError } from './field.tsx'
 import { useField } from './form.tsx'
+import { optionTold } from './option-told.ts'
 
 export type RadioOption<Value extends string> = {
   value: Value
@@ -160,7 +161,7 @@ export function RadioField<Value extends string>({
   cards = false,
   ...props
 }: Omit<CardsProps<Value>, 'value' | 'onChange' | 'error'> & { name: string; cards?: boolean }) {
-  const { value, onChange, error } = useField<Value | null>(name, props.label)
+  const { value, onChange, error } = useField<Value | null>(name, props.label, optionTold(props.options))
   const Choice = cards ? RadioCards<Value> : RadioList<Value>
   return <Choice {...props} value={value} onChange={onChange} error={error} />
 }

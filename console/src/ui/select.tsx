@@ -6,6 +6,7 @@ import { cx } from './cx.ts'
 import { Field, type FieldControl } from './field.tsx'
 import { useField } from './form.tsx'
 import { LAYER, LAYER_ITEM } from './layer.ts'
+import { optionTold } from './option-told.ts'
 import { FIELD_BOX, FIELD_STATES } from './text-input.tsx'
 
 export type Option<Value extends string = string> = { value: Value; label: string; help?: string; icon?: ReactNode }
@@ -129,7 +130,7 @@ export function SelectField<Value extends string>({
   className,
   ...select
 }: FieldProps<Value>) {
-  const { value, onChange, onBlur, ref, error } = useField<Value | null>(name, label)
+  const { value, onChange, onBlur, ref, error } = useField<Value | null>(name, label, optionTold(select.options))
   return (
     <Field label={label} help={help} error={error} optional={optional} {...(className && { className })}>
       {(control) => <Select {...select} {...control} ref={ref} value={value} onChange={onChange} onBlur={onBlur} />}

@@ -1,5 +1,6 @@
 import { Switch as Base } from '@base-ui/react/switch'
 import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import { FieldError } from './field.tsx'
 import { useField } from './form.tsx'
 import { Tooltip } from './tooltip.tsx'
@@ -57,7 +58,10 @@ export function SwitchField({
   label,
   ...rest
 }: { name: string } & Pick<Props, 'label' | 'help' | 'disabledReason'>) {
-  const { value, onChange, error } = useField<boolean | undefined>(name, label)
+  const { t } = useTranslation()
+  const { value, onChange, error } = useField<boolean | undefined>(name, label, (isOn) =>
+    isOn ? t(($) => $.ui.switched_on) : t(($) => $.ui.switched_off),
+  )
   return (
     <div className="flex flex-col gap-[5px]">
       <Switch {...rest} label={label} checked={value ?? false} onChange={onChange} />

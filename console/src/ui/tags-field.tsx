@@ -97,7 +97,9 @@ type FieldProps = Pick<Props, 'placeholder' | 'isValid' | 'sentences'> & {
 
 /** A list of a form that one writes. */
 export function TagsField({ name, label, help, optional = false, ...props }: FieldProps) {
-  const { value, onChange, onBlur, ref, error } = useField<string[] | undefined>(name, label)
+  const { value, onChange, onBlur, ref, error } = useField<string[] | undefined>(name, label, (tags) =>
+    (tags ?? []).join(', '),
+  )
   return (
     <Field label={label} help={help} error={error} optional={optional}>
       {(control) => (

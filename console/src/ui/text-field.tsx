@@ -46,7 +46,7 @@ export function TextField({
   after,
   ...input
 }: TextFieldProps) {
-  const { error, value, onChange, ...field } = useField<string | undefined>(name, label)
+  const { error, value, onChange, ...field } = useField<string | undefined>(name, label, (typed) => typed ?? '')
   const text = value ?? ''
   return (
     <Field

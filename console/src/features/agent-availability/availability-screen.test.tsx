@@ -18,6 +18,7 @@ const CHRISTMAS: SpecialDay = {
   hours: [],
   list: 'ES-AR',
   next_day: '2126-12-25',
+  updated_at: '2026-11-20T09:00:00.000Z',
 }
 const SAVED: z.infer<typeof agentAvailability.get.returns> = {
   special_days: [CHRISTMAS],

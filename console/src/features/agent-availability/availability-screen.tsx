@@ -11,6 +11,8 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query, useSend } from '#api/query.ts'
+import { useEdit } from '#api/use-edit.ts'
+import { call } from '#api/call.ts'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { DeploymentSlot } from '#features/agents/deployment-slot.tsx'
 import { IdentityTabs } from '#features/agents/identity-tabs.tsx'
@@ -74,6 +76,8 @@ const USUAL_WEEK: OpeningHours = {
 
 type EditorProps = { agent: Agent; saved: z.infer<typeof agentAvailability.get.returns> }
 
+const keptHours = ({ hours, hours_saved_at }: EditorProps['saved']) => ({ hours, updated_at: hours_saved_at })
+
 function Editor({ agent, saved }: EditorProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -81,10 +85,16 @@ function Editor({ agent, saved }: EditorProps) {
   const moment = useMomentWords()
   const nameOf = useDayNames()
   const mayEdit = useMay('agent.edit')
-  const form = useForm(HoursForm, {
+  const params = { agent_id: agent.id }
+  const valuesOf = ({ hours }: Pick<EditorProps['saved'], 'hours'>) => ({
     time_zone: agent.time_zone,
-    week: saved.hours?.week ?? null,
-    outside: saved.hours?.outside ?? USUAL_OUTSIDE,
+    week: hours?.week ?? null,
+    outside: hours?.outside ?? USUAL_OUTSIDE,
+  })
+  const form = useForm(HoursForm, valuesOf(saved))
+  const edit = useEdit(keptHours(saved), {
+    read: async () => keptHours(await call(agentAvailability.get, { params })),
+    valuesOf,
   })
   const values = useWatch({ control: form.control })
   const time_zone = values.time_zone ?? agent.time_zone
@@ -123,20 +133,26 @@ function Editor({ agent, saved }: EditorProps) {
       <Form
         form={form}
         className="flex min-h-full flex-col"
+        conflict={edit.conflict}
         save={async ({ time_zone: zone, week: opens, outside: says }) => {
           if (zone !== agent.time_zone) {
-            const { greeting, farewell, special_communication_instructions } = agent
+            // These are always sent: as they are now, or not at all.
+            const { greeting, farewell, special_communication_instructions, updated_at } = agent
+            const texts = { greeting, farewell, special_communication_instructions }
             await move.mutateAsync({
               params: { id: agent.id },
-              body: { greeting, farewell, special_communication_instructions, time_zone: zone },
+              body: { ...texts, time_zone: zone, expected_updated_at: updated_at },
             })
           }
-          if (opens)
-            await update.mutateAsync({
-              params: { agent_id: agent.id },
-              body: { week: opens, outside: says, hours_saved_at: saved.hours_saved_at },
-            })
-          showToast({ text: t(($) => $.agentAvailability.saved) })
+          if (opens) {
+            const hours = { week: opens, outside: says }
+            const kept = await edit.save(async (expected) => ({
+              hours,
+              ...(await update.mutateAsync({ params, body: { ...hours, ...expected } })),
+            }))
+            if (!kept) return false
+          }
+          return showToast({ text: t(($) => $.agentAvailability.saved) })
         }}
       >
         <PageHead

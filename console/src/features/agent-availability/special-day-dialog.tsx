@@ -4,6 +4,8 @@ import type { OpenDay } from '@tertulia/contract/opening-hours'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
+import { stillThere, useEdit } from '#api/use-edit.ts'
+import { call } from '#api/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, CheckboxField } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -20,13 +22,17 @@ type Props = { agentId: string; today: string; special: SpecialDay | undefined; 
 export function SpecialDayDialog({ agentId, today, special, onClose }: Props) {
   const { t } = useTranslation()
   const id = useId()
-  const form = useForm(SpecialDayInput, {
-    name: special?.name ?? '',
-    first_day: special?.first_day ?? today,
-    last_day: special?.last_day ?? today,
-    yearly: special?.yearly ?? false,
-    hours: special?.hours ?? [],
+  const valuesOf = (row: SpecialDay | undefined): SpecialDayInput => ({
+    name: row?.name ?? '',
+    first_day: row?.first_day ?? today,
+    last_day: row?.last_day ?? today,
+    yearly: row?.yearly ?? false,
+    hours: row?.hours ?? [],
   })
+  const form = useForm(SpecialDayInput, valuesOf(special))
+  const params = { agent_id: agentId }
+  const read = async () => stillThere((await call(agentAvailability.get, { params })).special_days, special?.id)
+  const edit = useEdit(special, { read, valuesOf })
   const add = useSend(agentAvailability.addDay, { refreshes: AVAILABILITY_ANSWERS })
   const change = useSend(agentAvailability.changeDay, { refreshes: AVAILABILITY_ANSWERS })
   return (
@@ -48,11 +54,16 @@ export function SpecialDayDialog({ agentId, today, special, onClose }: Props) {
         id={id}
         form={form}
         className="flex flex-col gap-4"
+        conflict={edit.conflict}
         save={async (body) => {
-          if (special) await change.mutateAsync({ params: { agent_id: agentId, id: special.id }, body })
-          else await add.mutateAsync({ params: { agent_id: agentId }, body })
+          const saved = special
+            ? await edit.save((expected) =>
+                change.mutateAsync({ params: { ...params, id: special.id }, body: { ...body, ...expected } }),
+              )
+            : await add.mutateAsync({ params, body })
+          if (!saved) return false
           showToast({ text: t(($) => $.agentAvailability.special.saved) })
-          onClose()
+          return onClose()
         }}
       >
         <TextField

@@ -39,6 +39,7 @@ const FAST: FurtherModel = {
   key_last_four: '5678',
   enabled: true,
   price: null,
+  updated_at: '2026-11-20T09:00:00.000Z',
 }
 
 async function openWith(agent: Agent) {

@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
+import { useEdit } from '#api/use-edit.ts'
+import { call } from '#api/call.ts'
 import { useMay } from '#features/organizations/current.ts'
 import { Page } from '#shell/page.tsx'
 import { Button } from '#ui/button.tsx'
@@ -46,6 +48,8 @@ function IdentityEditor({ agent, renderMenu, renderTest }: { agent: Agent } & Pr
   const [isTesting, setTesting] = useState(false)
   const save = useSend(agents.update, { refreshes: [agents.list, bubbles.get] })
   const form = useForm(AgentIdentity, identityOf(agent))
+  const params = { id: agent.id }
+  const edit = useEdit(agent, { read: () => call(agents.get, { params }), valuesOf: identityOf })
   const values = useWatch({ control: form.control })
   const unsaved = form.formState.isDirty ? asUnsaved(values) : undefined
   const panel = renderTest(agent, unsaved)
@@ -68,7 +72,10 @@ function IdentityEditor({ agent, renderMenu, renderTest }: { agent: Agent } & Pr
       <Form
         form={form}
         className="flex min-h-full flex-col"
-        save={(body) => save.mutateAsync({ params: { id: agent.id }, body })}
+        conflict={edit.conflict}
+        save={async (body) =>
+          (await edit.save((expected) => save.mutateAsync({ params, body: { ...body, ...expected } }))) !== undefined
+        }
       >
         <PageHead
           title={t(($) => $.agents.identity)}

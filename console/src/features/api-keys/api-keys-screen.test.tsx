@@ -129,6 +129,12 @@ test('issue 17: a key is changed, and a website from which it was refused is all
   await expect.element(screen.getByText('Clave guardada')).toBeVisible()
   expect(api.calls.find(({ name }) => name === 'apiKeys.update')?.sent).toEqual({
     params: { id: key.id },
-    body: { name: 'La tienda', role: 'chat', calls_a_minute: 60, allowed_domains: ['www.ejemplo.com'] },
+    body: {
+      name: 'La tienda',
+      role: 'chat',
+      calls_a_minute: 60,
+      allowed_domains: ['www.ejemplo.com'],
+      expected_updated_at: key.updated_at,
+    },
   })
 })

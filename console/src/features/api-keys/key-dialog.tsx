@@ -4,6 +4,8 @@ import { CALLS_A_MINUTE, DEFAULT_CALLS_A_MINUTE } from '@tertulia/contract/api-k
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useSend } from '#api/query.ts'
+import { stillThere, useEdit } from '#api/use-edit.ts'
+import { call } from '#api/call.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -36,6 +38,15 @@ const KeyForm = z
   .refine((typed) => shape.expires_in_days.safeParse(daysOf(typed)).success, { error: 'invalid_value', path: ['days'] })
   .transform(({ expiry, days, ...typed }) => ({ ...typed, expires_in_days: daysOf({ expiry, days }) }))
 
+const valuesOf = (apiKey: ApiKey | undefined) => ({
+  name: apiKey?.name ?? '',
+  role: apiKey?.role ?? ('chat' as const),
+  calls_a_minute: String(apiKey?.calls_a_minute ?? DEFAULT_CALLS_A_MINUTE) as (typeof LIMITS)[number],
+  allowed_domains: apiKey?.allowed_domains ?? [],
+  expiry: '90' as const,
+  days: '',
+})
+
 /** What a key is for, how much it may be used, and from where: of a new one, or of one there is, whose end stays. */
 export function KeyDialog({
   agentId,
@@ -52,13 +63,10 @@ export function KeyDialog({
   const format = useFormat()
   const create = useSend(apiKeys.create, { refreshes: [apiKeys.list] })
   const update = useSend(apiKeys.update, { refreshes: [apiKeys.list] })
-  const form = useForm(KeyForm, {
-    name: apiKey?.name ?? '',
-    role: apiKey?.role ?? 'chat',
-    calls_a_minute: String(apiKey?.calls_a_minute ?? DEFAULT_CALLS_A_MINUTE),
-    allowed_domains: apiKey?.allowed_domains ?? [],
-    expiry: '90',
-    days: '',
+  const form = useForm(KeyForm, valuesOf(apiKey))
+  const edit = useEdit(apiKey, {
+    read: async () => stillThere((await call(apiKeys.list, { query: { agent_id: agentId } })).items, apiKey?.id),
+    valuesOf,
   })
   const [role, expiry, domains] = form.watch(['role', 'expiry', 'allowed_domains'])
   return (
@@ -84,13 +92,17 @@ export function KeyDialog({
       <Form
         id="key"
         form={form}
+        conflict={edit.conflict}
         save={async ({ calls_a_minute, expires_in_days, ...typed }) => {
           const body = { ...typed, calls_a_minute: shape.calls_a_minute.parse(Number(calls_a_minute)) }
           if (!apiKey)
             return onMade(await create.mutateAsync({ body: { agent_id: agentId, ...body, expires_in_days } }))
-          await update.mutateAsync({ params: { id: apiKey.id }, body })
+          const saved = await edit.save((expected) =>
+            update.mutateAsync({ params: { id: apiKey.id }, body: { ...body, ...expected } }),
+          )
+          if (!saved) return false
           showToast({ text: t(($) => $.apiKeys.changed) })
-          onClose()
+          return onClose()
         }}
       >
         <TextField name="name" label={t(($) => $.apiKeys.name)} placeholder={t(($) => $.apiKeys.name_example)} />

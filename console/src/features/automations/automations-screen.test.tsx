@@ -88,7 +88,7 @@ test('a change is tried by itself and saved with what it was read as', async () 
   await expect.element(screen.getByText('la condición 1', { exact: true })).toBeVisible()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.poll(() => api.count('automations.update')).toBe(1)
-  expect(sentTo(api, 'automations.update')).toMatchObject({ updated_at: FIRST.updated_at })
+  expect(sentTo(api, 'automations.update')).toMatchObject({ expected_updated_at: FIRST.updated_at })
   await expect.element(screen.getByRole('button', { name: 'Guardar cambios' })).not.toBeInTheDocument()
 })
 

@@ -46,7 +46,7 @@ export function useSaveAutomation(agentId: string, current: Automation | undefin
         const saved = base
           ? await update.mutateAsync({
               params: { agent_id: agentId, id: base.id },
-              body: { automation, ...(!overwrites.current && { updated_at: base.updated_at }) },
+              body: { automation, ...(!overwrites.current && { expected_updated_at: base.updated_at }) },
             })
           : await create.mutateAsync({ params: { agent_id: agentId }, body: automation })
         overwrites.current = false

@@ -8,6 +8,8 @@ import { CANNED_VARIABLES, type CannedVariable } from '@tertulia/contract/canned
 import { PERSON_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
+import { useEdit } from '#api/use-edit.ts'
+import { call } from '#api/call.ts'
 import { useOrganization } from '#features/organizations/current.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,6 +19,12 @@ import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.tsx'
 
 const EMPTY: CannedReplyInput = { shortcut: '', title: '', text: '', topic: '' }
+const typedOf = ({ shortcut, title, text, topic }: CannedReplyInput = EMPTY): CannedReplyInput => ({
+  shortcut,
+  title,
+  text,
+  topic,
+})
 const REFRESHES = [cannedReplies.list, cannedReplies.topics]
 
 /** A saved reply: its shortcut, what it is about, and its words with what is to be filled in. */
@@ -33,8 +41,11 @@ export function CannedDialog({
   const organization = useOrganization()
   const create = useSend(cannedReplies.create, { refreshes: REFRESHES })
   const update = useSend(cannedReplies.update, { refreshes: REFRESHES })
-  const { id, updated_at: _, ...before } = reply ?? { ...EMPTY, id: undefined, updated_at: undefined }
-  const form = useForm(CannedReplyInput, before)
+  const form = useForm(CannedReplyInput, typedOf(reply))
+  const edit = useEdit(reply, {
+    read: () => call(cannedReplies.get, { params: { id: reply?.id ?? '' } }),
+    valuesOf: typedOf,
+  })
   return (
     <Dialog
       open
@@ -59,11 +70,16 @@ export function CannedDialog({
       <Form
         id="canned-reply"
         form={form}
+        conflict={edit.conflict}
         save={async (typed) => {
-          if (id) await update.mutateAsync({ params: { id }, body: typed })
-          else await create.mutateAsync({ body: { organization_id: organization.id, ...typed } })
+          const saved = reply
+            ? await edit.save((expected) =>
+                update.mutateAsync({ params: { id: reply.id }, body: { ...typed, ...expected } }),
+              )
+            : await create.mutateAsync({ body: { organization_id: organization.id, ...typed } })
+          if (!saved) return false
           showToast({ text: t(($) => $.cannedReplies.saved, { shortcut: typed.shortcut }) })
-          onClose()
+          return onClose()
         }}
       >
         <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">

@@ -25,7 +25,7 @@ export function BubbleScreen() {
   const { agentId } = route.useParams()
   const { tab = 'appearance' } = route.useSearch()
   const agent = useAgent(agentId)
-  const { bubble, mayStyle, form, save, isSaving } = useBubbleForm(agentId)
+  const { bubble, mayStyle, form, save, conflict, isSaving } = useBubbleForm(agentId)
   return (
     <Page
       crumbs={[
@@ -58,7 +58,12 @@ export function BubbleScreen() {
             }
           />
           {tab === 'install' && <InstallTab agent={agent} bubble={bubble} />}
-          <Form form={form} className={cx('flex flex-col', tab !== 'install' && 'flex-1')} save={save}>
+          <Form
+            form={form}
+            className={cx('flex flex-col', tab !== 'install' && 'flex-1')}
+            conflict={conflict}
+            save={save}
+          >
             {tab !== 'install' && (
               <fieldset disabled={!mayStyle} className="flex min-w-0 flex-col gap-5 px-6 py-5 max-sm:px-4">
                 {!mayStyle && <Note tone="info" title={t(($) => $.channels.no_edit)} />}

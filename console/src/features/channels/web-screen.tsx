@@ -28,7 +28,7 @@ export function WebScreen() {
   const { t } = useTranslation()
   const { agentId } = route.useParams()
   const agent = useAgent(agentId)
-  const { bubble, mayStyle, form, save, isSaving } = useBubbleForm(agentId)
+  const { bubble, mayStyle, form, save, conflict, isSaving } = useBubbleForm(agentId)
   return (
     <Page
       crumbs={[
@@ -43,6 +43,7 @@ export function WebScreen() {
         <Form
           form={form}
           className="flex w-[440px] shrink-0 flex-col overflow-y-auto max-lg:w-full max-lg:overflow-visible"
+          conflict={conflict}
           save={save}
         >
           <PageHead title={t(($) => $.channels.web)} />

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { contactAttributes } from '@tertulia/contract/contact-attributes'
-import {
-  type Contact,
-  type ContactIdentity,
-  ContactInput,
-  contacts,
-  type ContactProfile,
-} from '@tertulia/contract/contacts'
+import { type ContactIdentity, ContactInput, contacts, type ContactProfile } from '@tertulia/contract/contacts'
 import { CONTACT_NAME_LENGTH } from '@tertulia/contract/contacts.limits'
 import { ownName } from '@tertulia/contract/visitor-names'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query, useSend } from '#api/query.ts'
+import { useEdit } from '#api/use-edit.ts'
+import { call } from '#api/call.ts'
 import { useOrganization } from '#features/organizations/current.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -33,9 +29,17 @@ const Typed = z.object({
   attributes: shape.attributes,
 })
 
+type Known = Pick<ContactProfile, 'name' | 'email' | 'phone'> & Partial<Pick<ContactProfile, 'attributes'>>
+const typedOf = (known: Known | undefined) => ({
+  name: ownName(known?.name ?? '') ?? '',
+  email: known?.email ?? '',
+  phone: known?.phone ?? '',
+  attributes: known?.attributes ?? {},
+})
+
 type Props = {
   /** Whom it changes; without one it writes down a new one. */
-  contact?: Contact
+  contact?: ContactProfile
   /** Who a new one writes from. */
   identity?: ContactIdentity
   onClose: () => void
@@ -50,12 +54,10 @@ export function ContactFormDialog({ contact, identity, onClose, onSaved }: Props
   const refreshes = [contacts.list, contacts.identities, contacts.get, contacts.ofConversation]
   const create = useSend(contacts.create, { refreshes })
   const update = useSend(contacts.update, { refreshes })
-  const known = contact ?? identity
-  const form = useForm(Typed, {
-    name: ownName(known?.name ?? '') ?? '',
-    email: known?.email ?? '',
-    phone: known?.phone ?? '',
-    attributes: contact?.attributes ?? {},
+  const form = useForm(Typed, typedOf(contact ?? identity))
+  const edit = useEdit(contact, {
+    read: () => call(contacts.get, { params: { id: contact?.id ?? '' } }),
+    valuesOf: typedOf,
   })
   return (
     <Dialog
@@ -74,13 +76,16 @@ export function ContactFormDialog({ contact, identity, onClose, onSaved }: Props
       <Form
         id="contact"
         form={form}
-        save={async (body) =>
-          onSaved(
-            contact
-              ? await update.mutateAsync({ params: { id: contact.id }, body })
-              : await create.mutateAsync({ body: { ...body, organization_id, identity_id: identity?.id } }),
-          )
-        }
+        conflict={edit.conflict}
+        save={async (body) => {
+          const saved = contact
+            ? await edit.save((expected) =>
+                update.mutateAsync({ params: { id: contact.id }, body: { ...body, ...expected } }),
+              )
+            : await create.mutateAsync({ body: { ...body, organization_id, identity_id: identity?.id } })
+          if (!saved) return false
+          return onSaved(saved)
+        }}
       >
         <TextField name="name" label={t(($) => $.contacts.name)} max={CONTACT_NAME_LENGTH} />
         <TextField name="email" type="email" label={t(($) => $.contacts.email)} optional />

@@ -3,7 +3,13 @@ import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { contactRow, guessContactMapping, rejectedTable } from './contact-table.ts'
 
-const SIZE: ContactAttribute = { id: crypto.randomUUID(), label: 'Talla de camiseta', type: 'text', choices: [] }
+const SIZE: ContactAttribute = {
+  id: crypto.randomUUID(),
+  label: 'Talla de camiseta',
+  type: 'text',
+  choices: [],
+  updated_at: '2026-11-20T09:00:00.000Z',
+}
 
 test('the columns of a file are known by their names, and attributes by what they are called', () => {
   const mapping = guessContactMapping(['Teléfono móvil', 'CORREO', 'Talla de camiseta', 'Móvil'], [SIZE])

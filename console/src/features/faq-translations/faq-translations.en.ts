@@ -42,8 +42,4 @@ export const en: Translation<typeof es> = {
   save: 'Save the translation',
   remove: 'Remove the translation',
   removed: 'Translation removed',
-  conflict: 'Somebody changed this translation while you were editing it',
-  conflict_help: 'Load theirs and lose your changes, or save yours over it.',
-  load_theirs: 'Load theirs',
-  keep_mine: 'Save mine',
 }

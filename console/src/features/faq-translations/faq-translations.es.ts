@@ -39,10 +39,6 @@ export const es = {
   save: 'Guardar la traducción',
   remove: 'Quitar la traducción',
   removed: 'Traducción quitada',
-  conflict: 'Alguien cambió esta traducción mientras la editabas',
-  conflict_help: 'Carga la suya y pierde tus cambios, o guarda la tuya encima.',
-  load_theirs: 'Cargar la suya',
-  keep_mine: 'Guardar la mía',
 } as const
 
 declare module '#i18n/texts.ts' {

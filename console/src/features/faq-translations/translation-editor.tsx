@@ -3,10 +3,10 @@ import type { Agent, AgentLanguage } from '@tertulia/contract/agents'
 import { FaqTranslationInput, type FaqTranslations, faqTranslations } from '@tertulia/contract/faq-translations'
 import { FAQ_QUESTION_LENGTH } from '@tertulia/contract/faqs.limits'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#api/api-error.ts'
 import { query, queryKey, useSend } from '#api/query.ts'
+import { useEdit } from '#api/use-edit.ts'
+import { call } from '#api/call.ts'
 import { AnswerField } from '#features/faqs/answer-field.tsx'
 import { VariantsField } from '#features/faqs/variants-field.tsx'
 import { RichText } from '#ui/rich-text.tsx'
@@ -46,6 +46,12 @@ export function TranslationEditor(props: Props) {
   )
 }
 
+const valuesOf = (there: FaqTranslationInput | null | undefined): FaqTranslationInput => ({
+  question: there?.question ?? '',
+  variants: there?.variants ?? [],
+  answer: there?.answer ?? '',
+})
+
 type FormProps = Props & { start: FaqTranslations; onReload: () => Promise<unknown> }
 
 function TranslationForm({ agent, faqId, language, mayEdit, start, onReload }: FormProps) {
@@ -53,28 +59,21 @@ function TranslationForm({ agent, faqId, language, mayEdit, start, onReload }: F
   const format = useFormat()
   const { translations, ...original } = start
   const there = translations.find((each) => each.language === language)
-  const form = useForm(FaqTranslationInput, {
-    question: there?.question ?? '',
-    variants: there?.variants ?? [],
-    answer: there?.answer ?? '',
-  })
+  const form = useForm(FaqTranslationInput, valuesOf(there))
   const save = useSend(faqTranslations.save, { refreshes: TRANSLATION_ANSWERS })
   const remove = useSend(faqTranslations.delete, { refreshes: TRANSLATION_ANSWERS })
-  const [conflict, setConflict] = useState<FaqTranslationInput>()
   const params = { id: faqId, language }
   const { source_hash } = original
 
-  /** @param over what somebody else wrote meanwhile is lost */
-  async function write(body: FaqTranslationInput, { over = false } = {}) {
-    const expected_updated_at = over ? undefined : (there?.updated_at ?? null)
-    try {
-      await save.mutateAsync({ params, body: { ...body, source_hash, expected_updated_at } })
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'stale_edit') setConflict(body)
-      throw error
-    }
-    setConflict(undefined)
-  }
+  const inThis = (all: FaqTranslations) => all.translations.find((each) => each.language === language) ?? null
+  const edit = useEdit(there ?? null, {
+    read: async () => inThis(await call(faqTranslations.list, { params: { id: faqId } })),
+    valuesOf,
+  })
+  const write = async (body: FaqTranslationInput) =>
+    (await edit.save(async (expected) =>
+      inThis(await save.mutateAsync({ params, body: { ...body, source_hash, ...expected } })),
+    )) !== undefined
 
   async function removeIt() {
     if (!there) return
@@ -84,7 +83,8 @@ function TranslationForm({ agent, faqId, language, mayEdit, start, onReload }: F
       text: t(($) => $.faqTranslations.removed),
       action: {
         label: t(($) => $.ui.undo),
-        run: () => void write({ question, variants, answer }, { over: true }).catch(tellError),
+        run: () =>
+          void save.mutateAsync({ params, body: { question, variants, answer, source_hash } }).catch(tellError),
       },
     })
   }
@@ -92,27 +92,11 @@ function TranslationForm({ agent, faqId, language, mayEdit, start, onReload }: F
   return (
     <Form
       form={form}
-      save={(body) => write(body)}
+      conflict={edit.conflict && { ...edit.conflict, adopt: () => void onReload() }}
+      save={write}
       className="flex min-h-0 flex-1 flex-col overflow-y-auto [&>[role=alert]]:mx-4 [&>[role=alert]]:mt-4"
     >
       <div className="mx-auto flex w-full max-w-[760px] min-w-0 flex-1 flex-col gap-4 p-4">
-        {conflict && (
-          <Note tone="warn" title={t(($) => $.faqTranslations.conflict)}>
-            {t(($) => $.faqTranslations.conflict_help)}
-            <span className="mt-2 flex flex-wrap gap-1.5">
-              <Button size="sm" onClick={() => void onReload()}>
-                {t(($) => $.faqTranslations.load_theirs)}
-              </Button>
-              <Button
-                size="sm"
-                loading={save.isPending}
-                onClick={() => void write(conflict, { over: true }).catch(tellError)}
-              >
-                {t(($) => $.faqTranslations.keep_mine)}
-              </Button>
-            </span>
-          </Note>
-        )}
         {there?.is_stale && (
           <Note tone="warn" title={t(($) => $.faqTranslations.stale_title)}>
             {t(($) => $.faqTranslations.stale_help)}
@@ -124,7 +108,7 @@ function TranslationForm({ agent, faqId, language, mayEdit, start, onReload }: F
                   disabled={form.formState.isDirty}
                   onClick={() =>
                     void write({ question: there.question, variants: there.variants, answer: there.answer })
-                      .then(() => showToast({ text: t(($) => $.faqTranslations.confirmed) }))
+                      .then((isSaved) => isSaved && showToast({ text: t(($) => $.faqTranslations.confirmed) }))
                       .catch(tellError)
                   }
                 >

@@ -7,9 +7,9 @@ import { unanswered, type UnansweredDetail } from '@tertulia/contract/unanswered
 import { ArrowLeft, Trash2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { query, useSend } from '#api/query.ts'
+import { useEdit } from '#api/use-edit.ts'
 import { useFormat } from '#i18n/format.ts'
 import { QueryResult } from '#shell/query-result.tsx'
 import { Button } from '#ui/button.tsx'
@@ -149,38 +149,19 @@ function Editor({ faq, onReload, ...shared }: Shared & { faq: Faq; onReload: () 
   const { proceed, open, search, speak } = useFaqAddress()
   const language = shared.agent.languages.find((each) => each === search.language && each !== faq.language)
   const update = useSend(faqs.update, { refreshes: REFRESHES })
-  /** The state that the edit builds on. */
+  /** As it was saved last. */
   const [base, setBase] = useState(faq)
-  const [conflict, setConflict] = useState<{ theirs: Faq; mine: FaqUpdate }>()
+  const params = { id: faq.id }
+  const edit = useEdit(faq, {
+    read: () => call(faqs.get, { params }),
+    valuesOf: editableOf,
+    whoOf: ({ updated_by }) => updated_by,
+  })
 
   async function save(mine: FaqUpdate) {
-    try {
-      setBase(
-        await update.mutateAsync({
-          params: { id: faq.id },
-          body: { ...mine, expected_updated_at: base.updated_at },
-        }),
-      )
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'stale_edit') {
-        setConflict({ theirs: await call(faqs.get, { params: { id: faq.id } }), mine })
-      }
-      throw error
-    }
-    setConflict(undefined)
-  }
-
-  /** Saves over a change one has been told of. */
-  function keepMine() {
-    if (!conflict) return
-    const { mine, theirs } = conflict
-    update.mutate(
-      { params: { id: faq.id }, body: { ...mine, expected_updated_at: theirs.updated_at } },
-      {
-        onSuccess: onReload,
-        onError: tellError,
-      },
-    )
+    const saved = await edit.save((expected) => update.mutateAsync({ params, body: { ...mine, ...expected } }))
+    if (saved) setBase(saved)
+    return saved !== undefined
   }
 
   return (
@@ -201,28 +182,13 @@ function Editor({ faq, onReload, ...shared }: Shared & { faq: Faq; onReload: () 
           onOpen={open}
           values={editableOf(faq)}
           attachments={base.attachments}
+          // Their files are read anew with their words.
+          conflict={edit.conflict && { ...edit.conflict, adopt: onReload }}
           save={save}
           saving={update.isPending}
           label={t(($) => $.faqs.save_changes)}
         >
           <FaqSource agentId={shared.agent.id} faqId={faq.id} version={base.updated_at} />
-          {conflict && (
-            <Note
-              tone="warn"
-              className="mx-4 mt-4"
-              title={t(($) => $.faqs.conflict, { who: conflict.theirs.updated_by })}
-            >
-              {t(($) => $.faqs.conflict_help)}
-              <span className="mt-2 flex flex-wrap gap-1.5">
-                <Button size="sm" onClick={onReload}>
-                  {t(($) => $.faqs.load_theirs)}
-                </Button>
-                <Button size="sm" loading={update.isPending} onClick={keepMine}>
-                  {t(($) => $.faqs.keep_mine)}
-                </Button>
-              </span>
-            </Note>
-          )}
         </FaqForm>
       )}
     </>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { AttachmentsField, type AttachmentsHandle } from '#features/attachments/attachments-field.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
+import type { FormConflict } from '#ui/conflict-note.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { SaveBar } from '#shell/save-bar.tsx'
@@ -29,7 +30,8 @@ type Props = {
   values: FaqUpdate
   /** The files it has as it was saved. */
   attachments: readonly Attachment[]
-  /** @param another whether one more is written next */
+  conflict?: FormConflict | undefined
+  /** @param another whether one more is written next @returns false where it was not saved */
   save: (body: FaqUpdate, another: boolean) => Promise<unknown>
   label: string
   saving: boolean
@@ -54,6 +56,7 @@ export function FaqForm(props: Props) {
     topics,
     values,
     attachments,
+    conflict,
     save,
     label,
     saving,
@@ -73,8 +76,9 @@ export function FaqForm(props: Props) {
     const tooEarly = files.current?.refusal()
     // oxlint-disable-next-line no-throw-literal -- what a form shows as a refusal
     if (tooEarly) throw tooEarly
-    await save(body, pressed === ANOTHER)
+    if ((await save(body, pressed === ANOTHER)) === false) return false
     files.current?.saved()
+    return true
   }
 
   const isNew = onCancel !== undefined
@@ -86,6 +90,7 @@ export function FaqForm(props: Props) {
   return (
     <Form
       form={form}
+      conflict={conflict}
       save={saveAll}
       className="flex min-h-0 flex-1 flex-col overflow-y-auto [&>[role=alert]]:mx-4 [&>[role=alert]]:mt-4"
     >

@@ -33,7 +33,7 @@ test('an identifier follows the label of a new field, and stays for one that val
   await screen.getByRole('listitem', { name: 'Correo' }).getByLabelText('Etiqueta').fill('Correo de contacto')
   await saved(screen).click()
   await expect.poll(() => api.count('infoCollection.update')).toBe(1)
-  expect(sentTo(api, 'infoCollection.update')).toMatchObject({ updated_at: form.updated_at })
+  expect(sentTo(api, 'infoCollection.update')).toMatchObject({ expected_updated_at: form.updated_at })
   expect(keysSent(api)).toEqual(['nombre_y_apellidos', 'correo', 'tienda', 'dia_preferido', 'es_electrica', 'tienda_2'])
 })
 
@@ -136,6 +136,7 @@ test('an address that is none or is there already is refused, and what is writte
   await expect.poll(() => api.count('infoCollection.setContacts')).toBe(1)
   expect(sentTo(api, 'infoCollection.setContacts')).toEqual({
     contacts: [...form.contacts, 'lucia@ciclosalmenara.es'],
+    expected_updated_at: form.updated_at,
   })
 })
 
@@ -183,7 +184,7 @@ test('where somebody saved it meanwhile nothing is overwritten until one says so
   refuses = false
   await screen.getByRole('button', { name: 'Guardar lo mío' }).click()
   await expect.element(screen.getByText('Alguien la ha cambiado mientras editabas')).not.toBeInTheDocument()
-  expect(sentTo(api, 'infoCollection.update')).not.toHaveProperty('updated_at')
+  expect(sentTo(api, 'infoCollection.update')).not.toHaveProperty('expected_updated_at')
 })
 
 test('leaving with unsaved changes asks', async () => {

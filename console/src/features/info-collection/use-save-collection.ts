@@ -43,7 +43,7 @@ export function useSaveCollection(agentId: string, opened: InfoCollection | unde
       if (!saved) return await create.mutateAsync({ params: { agent_id: agentId }, body })
       return await update.mutateAsync({
         params: { agent_id: agentId, id: saved.id },
-        body: { collection: body, ...(!overwrites.current && { updated_at: saved.updated_at }) },
+        body: { collection: body, ...(!overwrites.current && { expected_updated_at: saved.updated_at }) },
       })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'stale_edit') return undefined
@@ -55,7 +55,10 @@ export function useSaveCollection(agentId: string, opened: InfoCollection | unde
   async function saveContacts(collection: InfoCollection, contacts: string[]): Promise<Saving> {
     try {
       const params = { agent_id: agentId, id: collection.id }
-      const told = await tell.mutateAsync({ params, body: { contacts } })
+      const told = await tell.mutateAsync({
+        params,
+        body: { contacts, expected_updated_at: collection.updated_at },
+      })
       setSaved(told)
       return { outcome: 'saved', collection: told }
     } catch (error) {

@@ -252,7 +252,15 @@ test('picture 25: who is away cannot be chosen for a transfer, and each group sa
       ],
     },
     teams: {
-      list: () => [{ id: crypto.randomUUID(), name: 'Envíos', user_ids: [noelia, iker, PERSON.id], agent_ids: [] }],
+      list: () => [
+        {
+          id: crypto.randomUUID(),
+          name: 'Envíos',
+          user_ids: [noelia, iker, PERSON.id],
+          agent_ids: [],
+          updated_at: '2026-11-20T09:00:00.000Z',
+        },
+      ],
     },
   })
   await screen.getByRole('button', { name: 'Transferir' }).click()

@@ -1,31 +1,38 @@
-import { DEFAULT_LIVE_CHAT, type LiveChatSettings } from '@tertulia/contract/live-chat'
+import { DEFAULT_LIVE_CHAT, KeptLiveChatSettings } from '@tertulia/contract/live-chat'
 import { done } from '@tertulia/contract/shapes'
-import type { Team } from '@tertulia/contract/teams'
+import { Team } from '@tertulia/contract/teams'
 import { expect, test } from 'vitest'
 import { AGENT, MEMBERSHIP, ORGANIZATION, PERSON } from '#test/a-business.ts'
 import { type Fakes, refuse } from '#test/fake-api.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 
 const NOELIA = { user_id: crypto.randomUUID(), name: 'Noelia', load: 2, availability: 'busy' as const }
-const SHIPPING: Team = { id: crypto.randomUUID(), name: 'Envíos', user_ids: [NOELIA.user_id], agent_ids: [AGENT.id] }
+const AT = '2026-11-20T09:00:00.000Z'
+const SHIPPING: Team = {
+  id: crypto.randomUUID(),
+  name: 'Envíos',
+  user_ids: [NOELIA.user_id],
+  agent_ids: [AGENT.id],
+  updated_at: AT,
+}
 
 /** A server that keeps what it is told. */
 function keeping(all: Team[] = []): Fakes {
-  let settings: LiveChatSettings = DEFAULT_LIVE_CHAT
+  let settings: KeptLiveChatSettings = { ...DEFAULT_LIVE_CHAT, updated_at: null }
   return {
     liveChat: {
       settings: () => settings,
-      updateSettings: ({ body }) => (settings = body),
+      updateSettings: ({ body }) => (settings = KeptLiveChatSettings.parse({ ...body, updated_at: AT })),
       attendants: () => [{ user_id: PERSON.id, name: 'Marta', load: 0, availability: 'available' }, NOELIA],
     },
     teams: {
       list: () => all,
       create: ({ body: { name, user_ids, agent_ids } }) => {
-        const made = { id: crypto.randomUUID(), name, user_ids, agent_ids }
+        const made = { id: crypto.randomUUID(), name, user_ids, agent_ids, updated_at: AT }
         all.push(made)
         return made
       },
-      update: ({ params, body }) => ({ ...body, id: params.id }),
+      update: ({ params, body }) => Team.parse({ ...body, id: params.id, updated_at: AT }),
       delete: ({ params }) => {
         all.splice(
           all.findIndex(({ id }) => id === params.id),

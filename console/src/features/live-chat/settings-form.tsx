@@ -1,8 +1,10 @@
-import { liveChat, LiveChatSettings } from '@tertulia/contract/live-chat'
+import { type KeptLiveChatSettings, liveChat, LiveChatSettings } from '@tertulia/contract/live-chat'
 import { ANSWER_MINUTES, TRANSFER_MINUTES, WAIT_MINUTES } from '@tertulia/contract/live-chat.limits'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useSend } from '#api/query.ts'
+import { useEdit } from '#api/use-edit.ts'
+import { call } from '#api/call.ts'
 import { useOrganization } from '#features/organizations/current.ts'
 import { FormSection } from '#ui/form-section.tsx'
 import { Form, useForm } from '#ui/form.tsx'
@@ -25,25 +27,31 @@ const SettingsInput = LiveChatSettings.extend({
   late_minutes: z.string().transform(Number).pipe(shape.late_minutes),
 })
 
-export function SettingsForm({ settings }: { settings: LiveChatSettings }) {
+const valuesOf = (settings: KeptLiveChatSettings): z.input<typeof SettingsInput> => ({
+  when_nobody: settings.when_nobody,
+  offers_ticket: settings.offers_ticket,
+  answer_minutes: settings.answer_minutes === null ? NEVER : String(settings.answer_minutes),
+  transfer_minutes: String(settings.transfer_minutes),
+  warn_minutes: String(settings.warn_minutes),
+  late_minutes: String(settings.late_minutes),
+})
+
+export function SettingsForm({ settings }: { settings: KeptLiveChatSettings }) {
   const { t } = useTranslation()
   const { id: organization_id } = useOrganization()
   const save = useSend(liveChat.updateSettings, { refreshes: [liveChat.settings] })
-  const form = useForm(SettingsInput, {
-    ...settings,
-    answer_minutes: settings.answer_minutes === null ? NEVER : String(settings.answer_minutes),
-    transfer_minutes: String(settings.transfer_minutes),
-    warn_minutes: String(settings.warn_minutes),
-    late_minutes: String(settings.late_minutes),
-  })
+  const form = useForm(SettingsInput, valuesOf(settings))
+  const params = { organization_id }
+  const edit = useEdit(settings, { read: () => call(liveChat.settings, { params }), valuesOf })
   const minutes = (of: readonly number[]) =>
     of.map((count) => ({ value: String(count), label: t(($) => $.liveChat.settings.after, { count }) }))
   return (
     <Form
       form={form}
-      save={async (body) => {
-        await save.mutateAsync({ params: { organization_id }, body })
-      }}
+      conflict={edit.conflict}
+      save={async (body) =>
+        (await edit.save((expected) => save.mutateAsync({ params, body: { ...body, ...expected } }))) !== undefined
+      }
     >
       <div className="max-w-[760px] px-6 pb-4 max-sm:px-4">
         <FormSection title={t(($) => $.liveChat.settings.waiting)} help={t(($) => $.liveChat.settings.waiting_help)}>

@@ -4,6 +4,8 @@ import { TEAM_NAME_LENGTH } from '@tertulia/contract/live-chat.limits'
 import { type Team, TeamInput, teams } from '@tertulia/contract/teams'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
+import { stillThere, useEdit } from '#api/use-edit.ts'
+import { call } from '#api/call.ts'
 import { useOrganization } from '#features/organizations/current.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -26,12 +28,15 @@ export function TeamDialog({ team, people, agents, onClose }: Props) {
   const { id: organization_id } = useOrganization()
   const create = useSend(teams.create, { refreshes: [teams.list] })
   const update = useSend(teams.update, { refreshes: [teams.list] })
-  const form = useForm(TeamInput, {
-    name: team?.name ?? '',
-    // Whoever may attend no more is left out: saving with them would be refused.
-    user_ids: team?.user_ids.filter((id) => people.some(({ user_id }) => user_id === id)) ?? [],
-    agent_ids: team?.agent_ids.filter((id) => agents.some((agent) => agent.id === id)) ?? [],
+  const valuesOf = (row: Team | undefined): TeamInput => ({
+    name: row?.name ?? '',
+    // Who may attend no more is left out: saving with them would be refused.
+    user_ids: row?.user_ids.filter((id) => people.some(({ user_id }) => user_id === id)) ?? [],
+    agent_ids: row?.agent_ids.filter((id) => agents.some((agent) => agent.id === id)) ?? [],
   })
+  const form = useForm(TeamInput, valuesOf(team))
+  const read = async () => stillThere(await call(teams.list, { query: { organization_id } }), team?.id)
+  const edit = useEdit(team, { read, valuesOf })
   return (
     <Dialog
       open
@@ -56,11 +61,16 @@ export function TeamDialog({ team, people, agents, onClose }: Props) {
         id="team"
         form={form}
         className="flex flex-col gap-4"
+        conflict={edit.conflict}
         save={async (typed) => {
-          if (team) await update.mutateAsync({ params: { id: team.id }, body: typed })
-          else await create.mutateAsync({ body: { organization_id, ...typed } })
+          const saved = team
+            ? await edit.save((expected) =>
+                update.mutateAsync({ params: { id: team.id }, body: { ...typed, ...expected } }),
+              )
+            : await create.mutateAsync({ body: { organization_id, ...typed } })
+          if (!saved) return false
           showToast({ text: t(($) => $.liveChat.teams.saved, { name: typed.name }) })
-          onClose()
+          return onClose()
         }}
       >
         <TextField name="name" label={t(($) => $.liveChat.teams.name)} max={TEAM_NAME_LENGTH} />
@@ -85,7 +95,9 @@ type BoxesProps = { name: string; label: string; help: string; options: readonly
 
 /** Any of those, each with a box. */
 function Boxes({ name, label, help, options }: BoxesProps) {
-  const { value, onChange, error } = useField<string[] | undefined>(name, label)
+  const told = (ids: string[] | undefined) =>
+    options.flatMap((option) => (ids?.includes(option.id) ? [option.name] : [])).join(', ')
+  const { value, onChange, error } = useField<string[] | undefined>(name, label, told)
   const chosen = value ?? []
   return (
     <fieldset>

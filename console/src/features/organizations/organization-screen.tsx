@@ -7,6 +7,8 @@ import {
 import { Building2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
+import { useEdit } from '#api/use-edit.ts'
+import { call } from '#api/call.ts'
 import { LogoField } from '#features/logos/logo-field.tsx'
 import { useLanguage } from '#i18n/language.ts'
 import { ComboboxField } from '#ui/combobox.tsx'
@@ -18,7 +20,7 @@ import { SelectField } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { countries, currencies } from './countries.ts'
 import { WritingTools } from '#features/writing-help/writing-tools.tsx'
-import { useMay, useOrganization } from './current.ts'
+import { useMay, useOrganization, withZone } from './current.ts'
 import { WebsiteField } from './website-field.tsx'
 import { ZoneField } from './zone-field.tsx'
 
@@ -28,27 +30,29 @@ export function OrganizationScreen() {
   return <OrganizationForm key={organization.id} organization={organization} />
 }
 
+function valuesOf({ organization_type, ...organization }: Organization) {
+  const { name, hq_country, website, description, time_zone, currency } = organization
+  const known = ORGANIZATION_TYPES.find((type) => type === organization_type) ?? ('other' as const)
+  return { name, hq_country, website, description, time_zone, currency, organization_type: known }
+}
+
 function OrganizationForm({ organization }: { organization: Organization }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const mayChange = useMay('organization.update')
   const save = useSend(organizations.update, { refreshes: [organizations.mine] })
-  const known = ORGANIZATION_TYPES.find((type) => type === organization.organization_type) ?? 'other'
-  const { name, hq_country, website, description, time_zone, currency } = organization
-  const form = useForm(OrganizationInput, {
-    name,
-    hq_country,
-    website,
-    description,
-    time_zone,
-    currency,
-    organization_type: known,
-  })
+  const form = useForm(OrganizationInput, valuesOf(organization))
+  const params = { id: organization.id }
+  const read = async () => withZone(await call(organizations.get, { params }))
+  const edit = useEdit(organization, { read, valuesOf })
   return (
     <Form
       form={form}
       className="flex min-h-full flex-col"
-      save={(body) => save.mutateAsync({ params: { id: organization.id }, body })}
+      conflict={edit.conflict}
+      save={async (body) =>
+        (await edit.save((expected) => save.mutateAsync({ params, body: { ...body, ...expected } }))) !== undefined
+      }
     >
       <PageHead title={t(($) => $.organizations.details)} />
       <fieldset disabled={!mayChange} className="flex max-w-[600px] flex-1 flex-col gap-4 px-6 pb-8 max-sm:px-4">

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { query, useSend } from '#api/query.ts'
+import { useEdit } from '#api/use-edit.ts'
 import { useFormat } from '#i18n/format.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Form, useForm } from '#ui/form.tsx'
@@ -61,16 +62,21 @@ function SettingsEditor({ organization }: { organization: Organization & { role:
   const save = useSend(organizationSettings.save, { refreshes: [organizations.mine, modelSpending.usage] })
   const priceCurrency = usePriceCurrency()
   const [asked, setAsked] = useState<Asked>()
-  const { id, retention_days, monthly_token_cap, monthly_spending_cap } = organization
-  const form = useForm(SettingsForm, {
-    retention_days: retention_days === null ? FOR_EVER : String(retention_days),
-    silence_minutes: String(organization.silence_minutes),
-    masks_members: organization.masks_members,
-    two_step_required: organization.two_step_required,
-    default_language: organization.default_language,
-    monthly_token_cap: monthly_token_cap === null ? '' : format.number(monthly_token_cap),
-    monthly_spending_cap: amountText(monthly_spending_cap?.micros, format.number),
-    spending_currency: monthly_spending_cap?.currency ?? priceCurrency,
+  const { id, retention_days } = organization
+  const valuesOf = (row: Organization) => ({
+    retention_days: row.retention_days === null ? FOR_EVER : String(row.retention_days),
+    silence_minutes: String(row.silence_minutes),
+    masks_members: row.masks_members,
+    two_step_required: row.two_step_required,
+    default_language: row.default_language,
+    monthly_token_cap: row.monthly_token_cap === null ? '' : format.number(row.monthly_token_cap),
+    monthly_spending_cap: amountText(row.monthly_spending_cap?.micros, format.number),
+    spending_currency: row.monthly_spending_cap?.currency ?? priceCurrency,
+  })
+  const form = useForm(SettingsForm, valuesOf(organization))
+  const edit = useEdit<Organization, ReturnType<typeof valuesOf>>(organization, {
+    read: () => call(organizations.get, { params: { id } }),
+    valuesOf,
   })
   const reason = maySecure ? undefined : t(($) => $.organizationSettings.owners_only)
 
@@ -90,9 +96,14 @@ function SettingsEditor({ organization }: { organization: Organization & { role:
     <Form
       form={form}
       className="flex min-h-full flex-col"
+      conflict={edit.conflict}
       save={async ({ monthly_spending_cap: micros, spending_currency: currency, ...settings }) => {
         const body = { ...settings, monthly_spending_cap: micros === null ? null : { micros, currency } }
-        if (await mayErase(body.retention_days)) await save.mutateAsync({ params: { id }, body })
+        if (!(await mayErase(body.retention_days))) return undefined
+        const saved = await edit.save((expected) =>
+          save.mutateAsync({ params: { id }, body: { ...body, ...expected } }),
+        )
+        return saved !== undefined
       }}
     >
       <PageHead title={t(($) => $.organizationSettings.title)} />
@@ -157,7 +168,9 @@ function SettingsEditor({ organization }: { organization: Organization & { role:
           <Section title={t(($) => $.organizationSettings.spending)}>
             <ModelSpending
               organizationId={id}
-              lowersOnly={!mayChangeSetting(organization.role, 'monthly_token_cap', monthly_token_cap, null)}
+              lowersOnly={
+                !mayChangeSetting(organization.role, 'monthly_token_cap', organization.monthly_token_cap, null)
+              }
             />
           </Section>
         )}

@@ -7,6 +7,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useSend } from '#api/query.ts'
+import { useEdit } from '#api/use-edit.ts'
+import { call } from '#api/call.ts'
 import { Button } from '#ui/button.tsx'
 import { ComboboxField } from '#ui/combobox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -38,16 +40,29 @@ const TestForm = z
 
 /** What a test begins with: nothing, another test, or an answer of the playground. */
 export type TestStart = Partial<
-  Pick<QualityTest, 'id' | 'before' | 'question' | 'must_say' | 'must_not_say' | 'must_hand_over'>
+  Pick<QualityTest, 'before' | 'question' | 'must_say' | 'must_not_say' | 'must_hand_over'>
 > & {
+  /** Of a test that is there. */
+  test?: QualityTest
   expected_source?: (SourceRef & { title: string }) | null
   /** What the answer came after, for whoever wants it in the test. */
   earlier?: readonly SaidLine[]
 }
 
+const valueOf = (source: TestStart['expected_source']): string => (source ? `${source.kind}:${source.source_id}` : ANY)
+
+const valuesOf = (start: TestStart) => ({
+  before: start.before ?? [],
+  question: start.question ?? '',
+  expected_source: valueOf(start.expected_source),
+  must_say: start.must_say ?? [],
+  must_not_say: start.must_not_say ?? [],
+  must_hand_over: start.must_hand_over ?? false,
+})
+
 type Props = { agentId: string; start: TestStart; onClose: () => void; onSaved: () => void }
 
-/** A question, and what its answer must meet. With an id in `start` it changes that test. */
+/** A question, and what its answer must meet. With a test in `start` it changes that. */
 export default function TestDialog({ agentId, start, onClose, onSaved }: Props) {
   const { t } = useTranslation()
   const formId = useId()
@@ -56,29 +71,29 @@ export default function TestDialog({ agentId, start, onClose, onSaved }: Props) 
   const update = useSend(qualityTests.update, { refreshes })
   const { data: sources = [] } = useQuery(sourcesOf(agentId))
   const chosen = start.expected_source
-  const chosenValue = chosen ? `${chosen.kind}:${chosen.source_id}` : ANY
-  const form = useForm(TestForm, {
-    before: start.before ?? [],
-    question: start.question ?? '',
-    expected_source: chosenValue,
-    must_say: start.must_say ?? [],
-    must_not_say: start.must_not_say ?? [],
-    must_hand_over: start.must_hand_over ?? false,
+  const chosenValue = valueOf(chosen)
+  const form = useForm(TestForm, valuesOf(start))
+  const edit = useEdit(start.test, {
+    read: () => call(qualityTests.get, { params: { id: start.test?.id ?? '' } }),
+    valuesOf: (test) => valuesOf(test ?? {}),
   })
   const isListed = !chosen || sources.some(({ value }) => value === chosenValue)
 
   async function save({ expected_source, ...rest }: z.output<typeof TestForm>) {
     const body = { ...rest, expected_source: refOf(expected_source) }
-    if (start.id) await update.mutateAsync({ params: { id: start.id }, body })
-    else await create.mutateAsync({ body: { ...body, agent_id: agentId } })
-    onSaved()
+    const { test } = start
+    const saved = test
+      ? await edit.save((expected) => update.mutateAsync({ params: { id: test.id }, body: { ...body, ...expected } }))
+      : await create.mutateAsync({ body: { ...body, agent_id: agentId } })
+    if (!saved) return false
+    return onSaved()
   }
 
   return (
     <Dialog
       open
       onClose={onClose}
-      title={start.id ? t(($) => $.quality.edit_test) : t(($) => $.quality.new_test)}
+      title={start.test ? t(($) => $.quality.edit_test) : t(($) => $.quality.new_test)}
       actions={
         <>
           <Button onClick={onClose}>{t(($) => $.ui.cancel)}</Button>
@@ -94,7 +109,7 @@ export default function TestDialog({ agentId, start, onClose, onSaved }: Props) 
         </>
       }
     >
-      <Form id={formId} form={form} save={save}>
+      <Form id={formId} form={form} conflict={edit.conflict} save={save}>
         <SaidBeforeField earlier={start.earlier ?? []} />
         <TextField
           name="question"

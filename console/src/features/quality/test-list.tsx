@@ -143,7 +143,7 @@ export function TestList({ agent, address }: Props) {
           renderMenu: (test: QualityTest) => (
             <>
               <MenuItem onSelect={() => begin(test.id)}>{t(($) => $.quality.run_alone)}</MenuItem>
-              <MenuItem onSelect={() => setEditing(test)}>{t(($) => $.quality.edit)}</MenuItem>
+              <MenuItem onSelect={() => setEditing({ ...test, test })}>{t(($) => $.quality.edit)}</MenuItem>
               <MenuItem danger onSelect={() => void removeTest(test)}>
                 {t(($) => $.quality.delete)}
               </MenuItem>

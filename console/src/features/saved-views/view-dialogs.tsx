@@ -2,6 +2,8 @@ import { type SavedView, SavedViewInput, savedViews } from '@tertulia/contract/s
 import { SAVED_VIEW_NAME_LENGTH } from '@tertulia/contract/saved-views.limits'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
+import { stillThere, useEdit } from '#api/use-edit.ts'
+import { call } from '#api/call.ts'
 import { useOrganization } from '#features/organizations/current.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
@@ -15,6 +17,9 @@ const NameAndReach = SavedViewInput.pick({ name: true, shared: true })
 /** What a view keeps of the list. */
 export type ShownList = Pick<SavedView, 'filters' | 'sort' | 'order'>
 
+const listOf = ({ filters, sort, order }: ShownList): ShownList => ({ filters, sort, order })
+const typedOf = (view: SavedView | undefined) => ({ name: view?.name ?? '', shared: view?.shared ?? false })
+
 type Props = {
   /** The view to change; without it the list as it is now becomes one. */
   view?: SavedView | undefined
@@ -26,11 +31,12 @@ type Props = {
 export function ViewDialog({ view, shown, onClose }: Props) {
   const { t } = useTranslation()
   const { id: organization_id } = useOrganization()
-  const form = useForm(NameAndReach, { name: view?.name ?? '', shared: view?.shared ?? false })
+  const form = useForm(NameAndReach, typedOf(view))
   const refreshes = [savedViews.list]
   const create = useSend(savedViews.create, { refreshes })
   const update = useSend(savedViews.update, { refreshes })
-  const { filters, sort, order } = view ?? shown
+  const read = async () => stillThere(await call(savedViews.list, { query: { organization_id } }), view?.id)
+  const edit = useEdit(view, { read, valuesOf: typedOf })
   return (
     <Dialog
       open
@@ -55,12 +61,15 @@ export function ViewDialog({ view, shown, onClose }: Props) {
       <Form
         id="saved-view"
         form={form}
-        save={async (body) => {
-          const kept = { ...body, filters, sort, order }
-          await (view
-            ? update.mutateAsync({ params: { id: view.id }, body: kept })
-            : create.mutateAsync({ body: { ...kept, organization_id } }))
-          onClose()
+        conflict={edit.conflict}
+        save={async (typed) => {
+          const saved = view
+            ? await edit.save((expected, from = view) =>
+                update.mutateAsync({ params: { id: view.id }, body: { ...listOf(from), ...typed, ...expected } }),
+              )
+            : await create.mutateAsync({ body: { ...listOf(shown), ...typed, organization_id } })
+          if (!saved) return false
+          return onClose()
         }}
       >
         <TextField name="name" label={t(($) => $.savedViews.name)} max={SAVED_VIEW_NAME_LENGTH} />

@@ -13,6 +13,7 @@ const aView = (change: Partial<SavedView> = {}): SavedView => ({
   shared: false,
   is_mine: true,
   is_default: false,
+  updated_at: '2026-11-20T09:00:00.000Z',
   ...change,
 })
 const business = (...views: SavedView[]): Fakes => ({

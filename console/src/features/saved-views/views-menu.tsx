@@ -91,7 +91,10 @@ export function ViewsMenu({ shown, isPlain, onShow }: Props) {
           <MenuItem
             onSelect={() =>
               update.mutate(
-                { params: { id: left.id }, body: { name: left.name, shared: left.shared, ...shown } },
+                {
+                  params: { id: left.id },
+                  body: { name: left.name, shared: left.shared, ...shown, expected_updated_at: left.updated_at },
+                },
                 { onSuccess: () => showToast({ text: t(($) => $.savedViews.updated) }), onError: tellError },
               )
             }

@@ -10,6 +10,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
+import { stillThere, useEdit } from '#api/use-edit.ts'
+import { call } from '#api/call.ts'
 import { RemovableChip } from '#ui/chip.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { Form, useForm } from '#ui/form.tsx'
@@ -23,7 +25,7 @@ import { AsCustomer } from './as-customer.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { CrossingNote } from './crossing-note.tsx'
 import { ScheduledTextField } from './scheduled-text-field.tsx'
-import { readableSchedule } from './schedule-form.ts'
+import { readableSchedule, scheduledInputOf } from './schedule-form.ts'
 import { ScheduleRule } from './schedule-rule.tsx'
 import { useScheduleWords } from './schedule-words.ts'
 import { SCHEDULED_ANSWERS } from './use-scheduled-acts.ts'
@@ -63,6 +65,12 @@ export function ScheduledEditor({ agent, message, begin, head, onCrossings }: Pr
   const create = useSend(scheduledMessages.create, { refreshes: SCHEDULED_ANSWERS })
   const update = useSend(scheduledMessages.update, { refreshes: SCHEDULED_ANSWERS })
 
+  const params = { agent_id: agent.id }
+  const edit = useEdit(message, {
+    read: async () => stillThere(await call(scheduledMessages.list, { params }), message?.id),
+    valuesOf: (row) => (row ? scheduledInputOf(row) : begin),
+  })
+
   const setSkipped = (days: readonly string[]) =>
     form.setValue('skipped', [...new Set(days)].toSorted(), { shouldDirty: true })
   const maySkip = (days: readonly string[]) =>
@@ -72,10 +80,13 @@ export function ScheduledEditor({ agent, message, begin, head, onCrossings }: Pr
     // A key saves too.
     if (crossings.length > 0) return false
     if (message) {
-      await update.mutateAsync({ params: { agent_id: agent.id, id: message.id }, body })
+      const saved = await edit.save((expected) =>
+        update.mutateAsync({ params: { ...params, id: message.id }, body: { ...body, ...expected } }),
+      )
+      if (!saved) return false
       showToast({ text: t(($) => $.scheduledMessages.saved, { name: body.name }) })
     } else {
-      const made = await create.mutateAsync({ params: { agent_id: agent.id }, body })
+      const made = await create.mutateAsync({ params, body })
       showToast({ text: t(($) => $.scheduledMessages.created, { name: body.name }) })
       go({ open: made.id }, { replace: true, ignoreBlocker: true })
     }
@@ -83,7 +94,12 @@ export function ScheduledEditor({ agent, message, begin, head, onCrossings }: Pr
   }
 
   return (
-    <Form form={form} save={save} className="flex min-h-0 flex-1 flex-col [&>[role=alert]]:m-4">
+    <Form
+      form={form}
+      conflict={edit.conflict}
+      save={save}
+      className="flex min-h-0 flex-1 flex-col [&>[role=alert]]:m-4"
+    >
       <ScrollRegion className="min-h-0 flex-1 overflow-y-auto">
         <div className="flex flex-col gap-3.5 px-5 py-4 max-sm:px-4">
           {head}

@@ -19,6 +19,7 @@ const SAVED: EmbeddingSettings = {
   passages: 10,
   embedded: 10,
   failure: null,
+  updated_at: '2026-11-20T09:00:00.000Z',
 }
 const shown = (settings: EmbeddingSettings | null, models: MachineModel[]) =>
   renderScreen('/settings/embeddings', {
@@ -40,7 +41,11 @@ test('a model of the server is chosen with what it takes, and neither address no
   await screen.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect
     .poll(() => api.calls.find(({ name }) => name === 'embeddings.save')?.sent)
-    .toEqual(expect.objectContaining({ body: { place: 'this_machine', model: MODEL.name, enabled: true } }))
+    .toEqual(
+      expect.objectContaining({
+        body: { place: 'this_machine', model: MODEL.name, enabled: true, expected_updated_at: null },
+      }),
+    )
 })
 
 test('an address is needed where the model has one, and what was typed stays when the place changes', async () => {

@@ -3,6 +3,8 @@ import { EMBEDDING_FAILURE_TEXTS, embeddings, type EmbeddingSettings } from '@te
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query, useSend } from '#api/query.ts'
+import { useEdit } from '#api/use-edit.ts'
+import { call } from '#api/call.ts'
 import { useMay, useOrganization } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -38,6 +40,7 @@ function EmbeddingEditor({ onSaved }: { onSaved: () => void }) {
   const remove = useSend(embeddings.delete, { refreshes: [embeddings.get] })
   const form = useForm(EmbeddingForm, embeddingFormOf(settings))
   const params = { organization_id: organization.id }
+  const edit = useEdit(settings, { read: () => call(embeddings.get, { params }), valuesOf: embeddingFormOf })
 
   async function removeIt() {
     await remove.mutateAsync({ params })
@@ -49,9 +52,11 @@ function EmbeddingEditor({ onSaved }: { onSaved: () => void }) {
     <Form
       form={form}
       className="flex min-h-full flex-col"
+      conflict={edit.conflict}
       save={async (typed) => {
-        await save.mutateAsync({ params, body: embeddingSettingsOf(typed) })
-        onSaved()
+        const body = embeddingSettingsOf(typed)
+        if (!(await edit.save((expected) => save.mutateAsync({ params, body: { ...body, ...expected } })))) return false
+        return onSaved()
       }}
     >
       <PageHead title={t(($) => $.settings.embedding.title)} />

@@ -6,6 +6,8 @@ import { text } from '@tertulia/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useSend } from '#api/query.ts'
+import { stillThere, useEdit } from '#api/use-edit.ts'
+import { call } from '#api/call.ts'
 import { useMay, useOrganization } from '#features/organizations/current.ts'
 import { usePriceCurrency } from '#features/organizations/price-currency.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -60,12 +62,16 @@ function FurtherModelEditor({ saved, hasFallback }: { saved: FurtherModel | unde
   const remove = useSend(furtherModels.delete, { refreshes })
   const back = useBack()
   const settings = saved ? { ...saved, transcription_model: null } : null
-  const form = useForm(FurtherForm, {
-    ...modelFormOf(settings, { language, currency }),
-    name: saved?.name ?? '',
+  const valuesOf = (row: FurtherModel | undefined) => ({
+    ...modelFormOf(row ? { ...row, transcription_model: null } : null, { language, currency }),
+    name: row?.name ?? '',
     // The first one is wanted behind the own model.
-    is_fallback: saved?.is_fallback ?? !hasFallback,
+    is_fallback: row?.is_fallback ?? !hasFallback,
   })
+  const form = useForm(FurtherForm, valuesOf(saved))
+  const params = { organization_id: organization.id }
+  const read = async () => stillThere((await call(furtherModels.list, { params })).models, saved?.id)
+  const edit = useEdit(saved, { read, valuesOf })
 
   async function removeIt({ id, name }: FurtherModel) {
     await remove.mutateAsync({ params: { id } })
@@ -77,13 +83,18 @@ function FurtherModelEditor({ saved, hasFallback }: { saved: FurtherModel | unde
     <Form
       form={form}
       className="flex min-h-full flex-col"
+      conflict={edit.conflict}
       save={async ({ name, is_fallback, ...typed }) => {
         const { transcription_model: _, ...asked } = { transcription_model: null, ...settingsOf(typed) }
         const body = { ...asked, name, is_fallback } as FurtherModelInput
-        if (saved) await update.mutateAsync({ params: { id: saved.id }, body })
-        else await create.mutateAsync({ params: { organization_id: organization.id }, body })
+        const kept = saved
+          ? await edit.save((expected) =>
+              update.mutateAsync({ params: { id: saved.id }, body: { ...body, ...expected } }),
+            )
+          : await create.mutateAsync({ params, body })
+        if (!kept) return false
         showToast({ text: t(($) => $.modelSettings.further_saved, { name }) })
-        back()
+        return back()
       }}
     >
       <PageHead title={saved?.name ?? t(($) => $.modelSettings.add_further)} />

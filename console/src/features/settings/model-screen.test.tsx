@@ -14,6 +14,7 @@ const SETTINGS: ModelSettings = {
   enabled: true,
   price: null,
   transcription_model: null,
+  updated_at: '2026-11-20T09:00:00.000Z',
 }
 const FURTHER: FurtherModel = {
   id: '01900000-0000-7000-8000-000000000001',
@@ -25,6 +26,7 @@ const FURTHER: FurtherModel = {
   key_last_four: '5678',
   enabled: true,
   price: null,
+  updated_at: '2026-11-20T09:00:00.000Z',
 }
 const SIZE: AnswerSize = {
   measured_by: 'usage',
@@ -140,6 +142,7 @@ test('a key is typed where nobody reads it, and goes with the provider that it w
         model: 'claude-haiku-4-5',
         enabled: true,
         price: null,
+        expected_updated_at: null,
       },
     })
 })

@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { models } from '@tertulia/contract/models'
+import { models, type ModelSettings } from '@tertulia/contract/models'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query, useSend } from '#api/query.ts'
+import { useEdit } from '#api/use-edit.ts'
+import { call } from '#api/call.ts'
 import { useMay, useOrganization } from '#features/organizations/current.ts'
 import { usePriceCurrency } from '#features/organizations/price-currency.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -43,15 +45,19 @@ function ModelEditor({ onSaved }: { onSaved: () => void }) {
   const { data: settings } = useSuspenseQuery(modelQuery(organization.id))
   const save = useSend(models.save, { refreshes: [models.get] })
   const currency = usePriceCurrency()
-  const form = useForm(ModelForm, modelFormOf(settings, { language, currency }))
   const params = { organization_id: organization.id }
+  const valuesOf = (row: ModelSettings | null) => modelFormOf(row, { language, currency })
+  const form = useForm(ModelForm, valuesOf(settings))
+  const edit = useEdit(settings, { read: () => call(models.get, { params }), valuesOf })
   return (
     <Form
       form={form}
       className="flex min-h-full flex-col"
+      conflict={edit.conflict}
       save={async (typed) => {
-        await save.mutateAsync({ params, body: settingsOf(typed) })
-        onSaved()
+        const body = settingsOf(typed)
+        if (!(await edit.save((expected) => save.mutateAsync({ params, body: { ...body, ...expected } })))) return false
+        return onSaved()
       }}
     >
       <PageHead title={t(($) => $.modelSettings.title)} />

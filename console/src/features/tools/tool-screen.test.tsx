@@ -43,7 +43,7 @@ test('a slot that is typed into the address becomes a parameter, and is saved wi
   await screen.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect.poll(() => api.count('tools.update')).toBe(1)
   expect(sentTo(api, 'tools.update')).toMatchObject({
-    updated_at: tool.updated_at,
+    expected_updated_at: tool.updated_at,
     definition: {
       parameters: [{ key: 'tienda' }, { key: 'dia' }, { key: 'hora', place: 'path', description: 'A qué hora' }],
     },
@@ -108,7 +108,9 @@ test('where somebody saved it meanwhile nothing is overwritten until one says so
   refuses = false
   await screen.getByRole('button', { name: 'Guardar lo mío' }).click()
   await expect.element(screen.getByText('Alguien la ha cambiado mientras editabas')).not.toBeInTheDocument()
-  expect(api.calls.filter(({ name }) => name === 'tools.update').at(-1)?.sent.body).not.toHaveProperty('updated_at')
+  expect(api.calls.filter(({ name }) => name === 'tools.update').at(-1)?.sent.body).not.toHaveProperty(
+    'expected_updated_at',
+  )
 })
 
 test('leaving with unsaved changes asks', async () => {

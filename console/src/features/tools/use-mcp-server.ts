@@ -75,7 +75,10 @@ export function useMcpServer(agentId: string, server: McpServer | undefined) {
     const body = { name, ...sent(), chosen: chosenOf(choice, all) }
     try {
       return server
-        ? await update.mutateAsync({ params: { ...params, server_id: server.id }, body })
+        ? await update.mutateAsync({
+            params: { ...params, server_id: server.id },
+            body: { ...body, expected_updated_at: server.updated_at },
+          })
         : await create.mutateAsync({ params, body })
     } catch (error) {
       refuse(error)

@@ -32,7 +32,7 @@ export function useSaveTool(agentId: string, opened: ToolDetail) {
       try {
         const tool = await update.mutateAsync({
           params: { agent_id: agentId, tool_id: saved.id },
-          body: { definition, ...(!overwrites.current && { updated_at: saved.updated_at }) },
+          body: { definition, ...(!overwrites.current && { expected_updated_at: saved.updated_at }) },
         })
         overwrites.current = false
         setStale(false)

@@ -234,6 +234,29 @@ test('what is not known is said first, and what comes closest is offered behind 
   expect(again.outcome).toMatchObject({ declined: true, choices: [], pending: { offer: 'person' } })
 })
 
+test('what was just told is not offered as what comes closest to the next message', async () => {
+  const told = faq('¿Abrís los sábados?', 0.3)
+  const source = {
+    n: 1,
+    kind: 'faq',
+    source_id: 's',
+    passage_id: told.passage_id,
+    title: '',
+    locator: null,
+    excerpt: '',
+  }
+  const { outcome } = await take({
+    ...alone([told, faq('¿Hacéis envíos?', 0.2)]),
+    question: 'Os mando la garantía',
+    pending: null,
+    history: [
+      { from: 'customer', text: '¿Abrís los sábados?' },
+      { from: 'agent', text: 'Sí, de 10 a 14.', sources: [source as never] },
+    ],
+  })
+  expect(outcome.choices).toMatchObject([{ label: '¿Hacéis envíos?' }])
+})
+
 test('a passage of a file is offered by its first sentence, never by its heading', async () => {
   const file = { ...faq('Precios 2026', 0.3), kind: 'file' as const, locator: 'Precios 2026 › Quesos' }
   const { outcome } = await take({ ...alone([file]), question: '¿cuánto vale el manchego?', pending: null })

@@ -2,8 +2,8 @@ import type { SpecialDayInput } from '@tertulia/contract/agent-availability'
 import { jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
 
-/** A special day as it is kept. `list`: the public list that it was taken from. */
-export type KeptSpecialDay = SpecialDayInput & { id: string; list: string | null }
+/** A special day as it is kept. `list`: the public list that it was taken from; `updated_at`: when it was edited, if ever. */
+export type KeptSpecialDay = SpecialDayInput & { id: string; list: string | null; updated_at?: string }
 
 export const agentAvailability = pgTable(
   'agent_availability',

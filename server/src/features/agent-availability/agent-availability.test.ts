@@ -86,11 +86,15 @@ test('features §2.8: outside hours the notice follows the first answer and is n
 test('permissions: who may edit the agent sets its week without tool.manage, and overwrites nobody', async () => {
   const { shop, of } = await aShop()
   const { hours, hours_saved_at } = await shop.as('member').call(agentAvailability.get, of)
-  const body = { week: { ...MORNINGS, sun: [] }, outside: hours?.outside ?? USUAL_OUTSIDE, hours_saved_at }
-  const saved = await shop.as('member').call(agentAvailability.saveHours, { ...of, body })
+  const body = {
+    week: { ...MORNINGS, sun: [] },
+    outside: hours?.outside ?? USUAL_OUTSIDE,
+    expected_updated_at: hours_saved_at,
+  }
+  const { updated_at } = await shop.as('member').call(agentAvailability.saveHours, { ...of, body })
   expect(await shop.as('viewer').call(agentAvailability.get, of)).toMatchObject({
     hours: { week: { sun: [] } },
-    ...saved,
+    hours_saved_at: updated_at,
   })
   const again = shop.as('member').call(agentAvailability.saveHours, { ...of, body })
   await expect(again).rejects.toMatchObject({ code: 'stale_edit' })

@@ -1,9 +1,10 @@
+import type { Expected } from '@tertulia/contract/stale-edits'
 import type { OpeningHours } from '@tertulia/contract/opening-hours'
 import type { OutsideHours } from '@tertulia/contract/outside-hours'
 import { updateTool } from '#features/tools/tools.ts'
 import type { MemberContext } from '#platform/context.ts'
 
-type SavedHours = { week: OpeningHours; outside: OutsideHours; hours_saved_at?: string | null | undefined }
+type SavedHours = { week: OpeningHours; outside: OutsideHours } & Expected
 
 /**
  * The draft's hours stand with the settings of its tool, and are frozen with them. Who sets hours for the first time wants
@@ -13,12 +14,12 @@ type SavedHours = { week: OpeningHours; outside: OutsideHours; hours_saved_at?: 
 export async function saveHours(
   ctx: MemberContext,
   agent_id: string,
-  { week, outside, hours_saved_at }: SavedHours,
-): Promise<{ hours_saved_at: string | null }> {
+  { week, outside, expected_updated_at }: SavedHours,
+): Promise<{ updated_at: string | null }> {
   const { updated_at } = await updateTool(ctx, agent_id, 'business_hours', {
     definition: { kind: 'business_hours', week, outside },
-    updated_at: hours_saved_at,
+    expected_updated_at,
     is_used_at_first: true,
   })
-  return { hours_saved_at: updated_at }
+  return { updated_at }
 }

@@ -1,3 +1,4 @@
+import type { Expected } from '@tertulia/contract/stale-edits'
 import { localDay } from '@tertulia/contract/calendar'
 import type { SpecialDay, SpecialDayInput } from '@tertulia/contract/agent-availability'
 import { SPECIAL_DAYS_PER_AGENT } from '@tertulia/contract/agent-availability.limits'
@@ -12,6 +13,8 @@ import type { MemberContext } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
+import { refuseStale } from '#platform/stale-edit.ts'
+import { iso } from '#platform/clock.ts'
 
 /** Those to come first, the next ones before others; then those that are over. */
 export function showAvailability(ctx: MemberContext, agent_id: string) {
@@ -34,6 +37,7 @@ export function showAvailability(ctx: MemberContext, agent_id: string) {
 const shown = (special: KeptSpecialDay, today: string): SpecialDay => ({
   ...special,
   next_day: nextOf(special, today) ?? null,
+  updated_at: special.updated_at ?? null,
 })
 
 /** As the trail tells it. */
@@ -47,7 +51,7 @@ export function addSpecialDay(ctx: MemberContext, agent_id: string, input: Speci
   return changeAvailability(ctx, agent_id, async (tx, before) => {
     if (before.special_days.length >= SPECIAL_DAYS_PER_AGENT) throw new Problem('special_day_limit')
     refuseTaken(before.special_days, input)
-    const made: KeptSpecialDay = { ...input, id: newId(), list: null }
+    const made: KeptSpecialDay = { ...input, id: newId(), list: null, updated_at: iso(tx.clock.now()) }
     noteAudit(tx, { entity_id: agent_id, after: told(input) })
     const { time_zone } = await agentOf(tx, agent_id)
     return {
@@ -57,20 +61,21 @@ export function addSpecialDay(ctx: MemberContext, agent_id: string, input: Speci
   })
 }
 
-/** @throws not_found, special_day_taken */
+/** @throws not_found, stale_edit, special_day_taken */
 export function changeSpecialDay(
   ctx: MemberContext,
   agent_id: string,
   id: string,
-  input: SpecialDayInput,
+  { expected_updated_at, ...input }: SpecialDayInput & Expected,
 ): Promise<SpecialDay> {
   return changeAvailability(ctx, agent_id, async (tx, before) => {
-    const { id: _, list, ...was } = among(before.special_days, id)
+    const { id: _, list, updated_at, ...was } = among(before.special_days, id)
+    refuseStale(expected_updated_at, updated_at)
     refuseTaken(
       before.special_days.filter((each) => each.id !== id),
       input,
     )
-    const changed: KeptSpecialDay = { ...input, id, list }
+    const changed: KeptSpecialDay = { ...input, id, list, updated_at: iso(tx.clock.now()) }
     noteAudit(tx, { entity_id: agent_id, before: told(was), after: told(input) })
     const { time_zone } = await agentOf(tx, agent_id)
     return {
@@ -83,7 +88,7 @@ export function changeSpecialDay(
 /** @throws not_found */
 export async function removeSpecialDay(ctx: MemberContext, agent_id: string, id: string) {
   await changeAvailability(ctx, agent_id, async (tx, before) => {
-    const { id: _, list: __, ...was } = among(before.special_days, id)
+    const { id: _, list: __, updated_at: ___, ...was } = among(before.special_days, id)
     noteAudit(tx, { entity_id: agent_id, before: told(was) })
     const special_days = before.special_days.filter((each) => each.id !== id)
     return { after: { ...before, special_days }, result: undefined }

@@ -1,3 +1,4 @@
+import type { Expected } from '@tertulia/contract/stale-edits'
 import type {
   Agent,
   AgentIdentity,
@@ -26,11 +27,12 @@ import { nextStatus } from '#features/agents/status-transitions.ts'
 import { ownOrganization } from '#features/organizations/organization.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
-import { type OrganizationTx, type Tx, withOrganization, withPlatform } from '#platform/database/tx.ts'
+import { type OrganizationTx, type Tx, withOrganization, withPlatform, REPEATABLE } from '#platform/database/tx.ts'
 import { emit } from '#platform/events/emit.ts'
 import { newId } from '#platform/ids.ts'
 import { port } from '#platform/ports.ts'
 import { Problem } from '#platform/problem.ts'
+import { refuseStale } from '#platform/stale-edit.ts'
 
 /** Follows the making of an agent, in its transaction. */
 export const agentMade = port<(tx: OrganizationTx, agent: AgentRow) => Promise<unknown>>('agent made')
@@ -136,15 +138,16 @@ export async function insertAgentRow(tx: OrganizationTx, row: AgentRow): Promise
 
 /**
  * Changes what is sent of the draft. Greeting, farewell and instructions always are: an empty one really clears it.
- * @throws not_found, further_model_not_found at `model`
+ * @throws not_found, stale_edit, further_model_not_found at `model`
  */
 export function changeAgent(
   ctx: MemberContext,
   id: string,
-  { organization_id = ctx.organization_id, ...input }: AgentUpdate,
+  { organization_id = ctx.organization_id, expected_updated_at, ...input }: AgentUpdate & Expected,
 ): Promise<Agent> {
   if (organization_id !== ctx.organization_id) throw new Problem('not_found')
   return changeDraft(ctx, id, async (row, tx) => {
+    refuseStale(expected_updated_at, row.updated_at)
     const [old, main] = [row.languages[0], input.languages?.[0]]
     if (old && main && old !== main)
       for (const follow of tx.ports.all(mainLanguageChanged)) await follow(tx, id, { old, main })
@@ -233,13 +236,17 @@ function changeDraft(
   id: string,
   change: (row: AgentRow, tx: Tx<MemberContext>) => Partial<AgentRow> | Promise<Partial<AgentRow>>,
 ): Promise<Agent> {
-  return withOrganization(ctx, async (tx) => {
-    const row = await lockedAgent(tx, id)
-    const changed = await changeAgentRow(tx, row, { ...(await change(row, tx)), updated_at: iso(tx.clock.now()) })
-    await noteOwnTextSources(tx, row, changed)
-    noteAudit(tx, { entity_id: id, before: identityOf(row), after: identityOf(changed) })
-    return announceAgent(tx, changed)
-  })
+  return withOrganization(
+    ctx,
+    async (tx) => {
+      const row = await lockedAgent(tx, id)
+      const changed = await changeAgentRow(tx, row, { ...(await change(row, tx)), updated_at: iso(tx.clock.now()) })
+      await noteOwnTextSources(tx, row, changed)
+      noteAudit(tx, { entity_id: id, before: identityOf(row), after: identityOf(changed) })
+      return announceAgent(tx, changed)
+    },
+    REPEATABLE,
+  )
 }
 
 /** Without the languages in which nothing was written: a form has a place for each. */

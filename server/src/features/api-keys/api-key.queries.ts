@@ -44,7 +44,9 @@ export async function lockApiKey(tx: OrganizationTx, key_id: string): Promise<Ap
 export async function changeApiKey(
   tx: OrganizationTx,
   key_id: string,
-  change: Partial<Pick<ApiKeyRow, 'name' | 'role' | 'allowed_domains' | 'calls_a_minute' | 'refused_origins'>>,
+  change: Partial<
+    Pick<ApiKeyRow, 'name' | 'role' | 'allowed_domains' | 'calls_a_minute' | 'refused_origins' | 'updated_at'>
+  >,
 ): Promise<ApiKeyRow | undefined> {
   const [row] = await tx.db
     .update(apiKey)

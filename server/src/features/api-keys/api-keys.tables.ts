@@ -19,6 +19,7 @@ export const apiKey = pgTable(
     old_secret_until: instant(),
     created_by: uuid().notNull(),
     created_at: instant().notNull(),
+    updated_at: instant().notNull(),
     expires_at: instant(),
     last_used_at: instant(),
     calls_day: date(),

@@ -1,3 +1,4 @@
+import type { Expected } from '@tertulia/contract/stale-edits'
 import { localDay } from '@tertulia/contract/calendar'
 import { type ApiKey, type ApiKeyChange, type ApiKeyInput, originMatches } from '@tertulia/contract/api-keys'
 import { API_KEYS_PER_AGENT } from '@tertulia/contract/api-keys.limits'
@@ -21,6 +22,7 @@ import { iso, secondsFrom } from '#platform/clock.ts'
 import { afterCommit, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { hashOf, newId, newToken } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
+import { refuseStale } from '#platform/stale-edit.ts'
 
 export function listApiKeys(ctx: MemberContext, agent_id: string): Promise<Page<ApiKey>> {
   return withOrganization(ctx, async (tx) => {
@@ -38,7 +40,7 @@ async function shownKeys(tx: OrganizationTx, agent_id: string): Promise<(row: Ap
   const today = localDay(now, await businessZone(tx))
   return (row) => {
     const { id, name, role, allowed_domains, last_four, calls_a_minute } = row
-    const { created_at, expires_at, last_used_at, old_secret_until: until } = row
+    const { created_at, updated_at, expires_at, last_used_at, old_secret_until: until } = row
     return {
       id,
       agent_id,
@@ -53,6 +55,7 @@ async function shownKeys(tx: OrganizationTx, agent_id: string): Promise<(row: Ap
       last_used_at,
       old_secret_until: until !== null && until > iso(now) ? until : null,
       refused_origins: row.refused_origins.filter(({ origin }) => !originMatches(allowed_domains, origin)),
+      updated_at,
     }
   }
 }
@@ -85,6 +88,7 @@ export function createApiKey(ctx: MemberContext, input: ApiKeyInput): Promise<Ma
       ...kept,
       created_by: ctx.actor.user_id,
       created_at: iso(now),
+      updated_at: iso(now),
       expires_at: expires_in_days === null ? null : iso(secondsFrom(now, expires_in_days * 86_400)),
       calls_today: 0,
       refused_origins: [],
@@ -95,12 +99,18 @@ export function createApiKey(ctx: MemberContext, input: ApiKeyInput): Promise<Ma
   })
 }
 
-/** Changes what a key is for, how much it may be used and from where, from its next call on. */
-export function updateApiKey(ctx: MemberContext, id: string, change: ApiKeyChange): Promise<ApiKey> {
+/** Changes what a key is for, how much it may be used and from where, from its next call on. @throws not_found, stale_edit */
+export function updateApiKey(
+  ctx: MemberContext,
+  id: string,
+  { expected_updated_at, ...change }: ApiKeyChange & Expected,
+): Promise<ApiKey> {
   return withOrganization(ctx, async (tx) => {
     const before = await lockApiKey(tx, id)
-    const row = before && (await changeApiKey(tx, id, change))
-    if (!row) throw new Problem('not_found')
+    if (!before) throw new Problem('not_found')
+    refuseStale(expected_updated_at, before.updated_at)
+    const row = await changeApiKey(tx, id, { ...change, updated_at: iso(tx.clock.now()) })
+    if (!row) throw new Error('a locked key is gone')
     noteAudit(tx, { entity_id: id, before: settingsOf(before), after: settingsOf(row) })
     afterCommit(tx, () => forgetKey(before))
     return (await shownKeys(tx, row.agent_id))(row)

@@ -3,7 +3,8 @@ import { actOnConversation } from '#features/automations/automations.jobs.ts'
 import { automationRoutes } from '#features/automations/automations.routes.ts'
 import { endAbandonedRuns, fireTimers } from '#features/automations/automations.sweeps.ts'
 import { notifyOfConversation } from '#features/automations/notify.jobs.ts'
-import { automationsByPart } from '#features/automations/named-parts.ts'
+import { automationsByPart, automationsOfTopic } from '#features/automations/named-parts.ts'
+import { topicUsers } from '#features/faqs/topic-users.ts'
 import { namesOfUsers } from '#features/tools/named-by.ts'
 import type { Feature } from '#platform/feature.ts'
 import { provide } from '#platform/ports.ts'
@@ -13,5 +14,5 @@ export const automationsFeature: Feature = {
   jobs: [actOnConversation, notifyOfConversation],
   sweeps: [fireTimers, endAbandonedRuns],
   hears: [judgeAutomations, followAnswers],
-  provides: [provide(namesOfUsers, automationsByPart)],
+  provides: [provide(namesOfUsers, automationsByPart), provide(topicUsers, automationsOfTopic)],
 }

@@ -61,7 +61,10 @@ test('of two who edit the same, the second is told; switching is no edit', async
   const [first] = made
   const params = { ...of, id: first?.id ?? '' }
   const save = (name: string, updated_at = first?.updated_at) =>
-    admin.call(automations.update, { params, body: { automation: anAutomation({ name }), updated_at } })
+    admin.call(automations.update, {
+      params,
+      body: { automation: anAutomation({ name }), expected_updated_at: updated_at },
+    })
   await admin.call(automations.switch, { params, body: { on: true } })
   await save('Primero')
   await expect(save('Segundo')).rejects.toMatchObject({ code: 'stale_edit' })

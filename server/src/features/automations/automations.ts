@@ -1,3 +1,4 @@
+import type { Expected } from '@tertulia/contract/stale-edits'
 import type { Automation, AutomationInput } from '@tertulia/contract/automations'
 import { AUTOMATIONS_PER_AGENT } from '@tertulia/contract/automations.limits'
 import { may } from '@tertulia/contract/permissions'
@@ -19,9 +20,10 @@ import { missingParts, automationPartsOf } from '#features/automations/parts.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import type { MemberContext } from '#platform/context.ts'
-import { type OrganizationTx, type Tx, withOrganization } from '#platform/database/tx.ts'
+import { type OrganizationTx, type Tx, withOrganization, REPEATABLE } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
+import { refuseStale } from '#platform/stale-edit.ts'
 
 const USE_SECONDS = 30 * 86_400
 
@@ -67,12 +69,12 @@ export function changeAutomation(
   ctx: MemberContext,
   agent_id: string,
   id: string,
-  { automation: input, updated_at }: { automation: AutomationInput; updated_at?: string | undefined },
+  { automation: input, expected_updated_at }: { automation: AutomationInput } & Expected,
 ): Promise<Automation> {
   return changing(ctx, agent_id, async (tx) => {
     const before = await automationOf(tx, agent_id, id)
     refuseWhileOn(ctx, before)
-    if (updated_at !== undefined && updated_at !== before.updated_at) throw new Problem('stale_edit')
+    refuseStale(expected_updated_at, before.updated_at)
     await refuseMissing(tx, agent_id, input, 'automation.')
     const { name, ...definition } = input
     const after = { ...before, name, definition, updated_at: iso(tx.clock.now()) }
@@ -84,13 +86,17 @@ export function changeAutomation(
 
 /** What it has done stays, by its name. @throws not_found, automation_is_on for whoever may not switch it off */
 export async function removeAutomation(ctx: MemberContext, agent_id: string, id: string) {
-  await withOrganization(ctx, async (tx) => {
-    await raiseAutomationRevision(tx, agent_id)
-    const before = await automationOf(tx, agent_id, id)
-    refuseWhileOn(ctx, before)
-    await deleteAutomation(tx, id)
-    noteAudit(tx, { entity_id: agent_id, before: traceOf(before) })
-  })
+  await withOrganization(
+    ctx,
+    async (tx) => {
+      await raiseAutomationRevision(tx, agent_id)
+      const before = await automationOf(tx, agent_id, id)
+      refuseWhileOn(ctx, before)
+      await deleteAutomation(tx, id)
+      noteAudit(tx, { entity_id: agent_id, before: traceOf(before) })
+    },
+    REPEATABLE,
+  )
   return done
 }
 
@@ -113,17 +119,21 @@ export function switchAutomation(
 
 /** @param ids all of them, each once @throws stale_edit where they are others meanwhile */
 export function reorderAutomations(ctx: MemberContext, agent_id: string, ids: string[]): Promise<Automation[]> {
-  return withOrganization(ctx, async (tx) => {
-    await agentOf(tx, agent_id)
-    await raiseAutomationRevision(tx, agent_id)
-    const before = await findAutomations(tx, agent_id)
-    const known = new Set(before.map(({ id }) => id))
-    if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id)))
-      throw new Problem('stale_edit')
-    await putPositions(tx, agent_id, ids)
-    noteAudit(tx, { entity_id: agent_id, after: { automations: ids.length } })
-    return shown(tx, agent_id, await findAutomations(tx, agent_id))
-  })
+  return withOrganization(
+    ctx,
+    async (tx) => {
+      await agentOf(tx, agent_id)
+      await raiseAutomationRevision(tx, agent_id)
+      const before = await findAutomations(tx, agent_id)
+      const known = new Set(before.map(({ id }) => id))
+      if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id)))
+        throw new Problem('stale_edit')
+      await putPositions(tx, agent_id, ids)
+      noteAudit(tx, { entity_id: agent_id, after: { automations: ids.length } })
+      return shown(tx, agent_id, await findAutomations(tx, agent_id))
+    },
+    REPEATABLE,
+  )
 }
 
 /** What the audit trail tells of an automation. */
@@ -164,11 +174,15 @@ function changing(
   agent_id: string,
   change: (tx: Tx<MemberContext>) => Promise<AutomationRow>,
 ): Promise<Automation> {
-  return withOrganization(ctx, async (tx) => {
-    await agentOf(tx, agent_id)
-    await raiseAutomationRevision(tx, agent_id)
-    return shownOne(tx, await change(tx))
-  })
+  return withOrganization(
+    ctx,
+    async (tx) => {
+      await agentOf(tx, agent_id)
+      await raiseAutomationRevision(tx, agent_id)
+      return shownOne(tx, await change(tx))
+    },
+    REPEATABLE,
+  )
 }
 
 async function shownOne(tx: OrganizationTx, row: AutomationRow): Promise<Automation> {

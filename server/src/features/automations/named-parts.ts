@@ -18,3 +18,13 @@ const partsOf = ({ conditions, actions }: Pick<AutomationInput, 'conditions' | '
     each.do === 'run_tool' ? [each.tool_id] : each.do === 'collect' ? [each.collection_id] : [],
   ),
 ]
+
+/** Automations of an agent with a condition on a topic, by their names. */
+export async function automationsOfTopic(
+  tx: OrganizationTx,
+  { agent_id, id }: { agent_id: string; id: string },
+): Promise<string[]> {
+  return (await findAutomations(tx, agent_id)).flatMap(({ name, definition: { conditions } }) =>
+    conditions.some((each) => each.about === 'topic' && each.any_of.includes(id)) ? [name] : [],
+  )
+}

@@ -4,6 +4,7 @@ import { changeMainLanguage } from '#features/bubbles/bubble-texts.ts'
 import { findBubble, insertBubble, updateBubble } from '#features/bubbles/bubble.queries.ts'
 import type { BubbleRow } from '#features/bubbles/bubbles.tables.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
+import { iso } from '#platform/clock.ts'
 
 /** An agent's bubble: it has one from its first day. */
 export async function bubbleOf(tx: OrganizationTx, agent_id: string): Promise<BubbleRow> {
@@ -22,12 +23,13 @@ export async function addBubble(tx: OrganizationTx, agent_id: string, settings: 
     allowed_domains: [],
     seen_websites: [],
     refused_origins: [],
+    updated_at: iso(tx.clock.now()),
   })
 }
 
 /** Changes how the bubble looks and what it says in the draft; where it may be shown stays. */
 export async function changeLook(tx: OrganizationTx, agent_id: string, settings: BubbleSettings): Promise<void> {
-  await updateBubble(tx, agent_id, { settings })
+  await updateBubble(tx, agent_id, { settings, updated_at: iso(tx.clock.now()) })
 }
 
 /** What the bubble says in another language takes the first place as the agent's main language changes to that. */

@@ -7,8 +7,10 @@ import { routes } from '#platform/http/routes.ts'
 
 export const bubbleRoutes = routes(bubbles, {
   get: (ctx, { params }) => getBubble(ctx, params.agent_id),
-  update: (ctx, { params, body }) => changeBubble(ctx, params.agent_id, { settings: writtenTexts(body) }),
-  setDomains: (ctx, { params, body }) => changeBubble(ctx, params.agent_id, body),
+  update: (ctx, { params, body: { expected_updated_at, ...settings } }) =>
+    changeBubble(ctx, params.agent_id, { settings: writtenTexts(settings) }, { expected_updated_at }),
+  setDomains: (ctx, { params, body: { expected_updated_at, ...change } }) =>
+    changeBubble(ctx, params.agent_id, change, { expected_updated_at }),
   share: (ctx, { params }) => newShareLink(ctx, params.agent_id),
   setShare: (ctx, { params, body }) => changeShareLink(ctx, params.agent_id, body),
   unshare: (ctx, { params }) => noShareLink(ctx, params.agent_id),

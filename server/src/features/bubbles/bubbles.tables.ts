@@ -22,6 +22,7 @@ export const bubble = pgTable(
     web_logo: text(),
     seen_websites: jsonb().$type<CountedWebsite[]>().notNull(),
     refused_origins: jsonb().$type<RefusedOrigin[]>().notNull(),
+    updated_at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.agent_id] })],
 )

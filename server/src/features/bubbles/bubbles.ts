@@ -1,3 +1,4 @@
+import type { Expected } from '@tertulia/contract/stale-edits'
 import { originMatches } from '@tertulia/contract/api-keys'
 import type { Bubble } from '@tertulia/contract/bubble'
 import type { BusinessEvent } from '@tertulia/contract/events'
@@ -12,9 +13,11 @@ import { noteAudit } from '#platform/audit/audit.ts'
 import { type Tx, withOrganization } from '#platform/database/tx.ts'
 import { emit } from '#platform/events/emit.ts'
 import { organizationOf } from '#platform/http/entity.queries.ts'
+import { refuseStale } from '#platform/stale-edit.ts'
+import { iso } from '#platform/clock.ts'
 
 const shown = (row: BubbleRow): Bubble => {
-  const { agent_id, settings, allowed_domains, share_id, share_expires_at, web_logo } = row
+  const { agent_id, settings, allowed_domains, share_id, share_expires_at, web_logo, updated_at } = row
   return {
     agent_id,
     settings,
@@ -32,6 +35,7 @@ const shown = (row: BubbleRow): Bubble => {
     refused_origins: row.refused_origins.filter(
       ({ origin }) => allowed_domains.length > 0 && !originMatches(allowed_domains, origin),
     ),
+    updated_at,
   }
 }
 
@@ -41,25 +45,29 @@ export const getBubble = (ctx: MemberContext, agent_id: string): Promise<Bubble>
     return shown(await bubbleOf(tx, agent_id))
   })
 
-type Change = Partial<Omit<BubbleRow, 'organization_id' | 'agent_id'>>
+type Change = Partial<Omit<BubbleRow, 'organization_id' | 'agent_id' | 'updated_at'>>
 
-/** Look and texts wait in the draft for the next deployment; domains and link act at once. */
+/** Look and texts wait in the draft for the next deployment; domains and link act at once. @throws stale_edit */
 export function changeBubble(
   ctx: MemberContext,
   agent_id: string,
   changed: Change | ((before: BubbleRow) => Change),
+  { expected_updated_at }: Expected = {},
 ): Promise<Bubble> {
   return withOrganization(ctx, async (tx) => {
     const agent = await lockedAgent(tx, agent_id)
     const before = (await lockBubble(tx, agent_id)) ?? (await bubbleOf(tx, agent_id))
+    refuseStale(expected_updated_at, before.updated_at)
     const change = typeof changed === 'function' ? changed(before) : changed
-    const row = Object.keys(change).length === 0 ? before : await updateBubble(tx, agent_id, change)
+    const row = Object.keys(change).length === 0 ? before : await updateBubble(tx, agent_id, edited(tx, change))
     noteAudit(tx, { entity_id: agent_id, before: traced(before, change), after: traced(row, change) })
     await emit(tx, ...linkChanged(before, row, ctx.actor.user_id))
     await announceAgent(tx, agent)
     return shown(row)
   })
 }
+
+const edited = (tx: Tx<MemberContext>, change: Change) => ({ ...change, updated_at: iso(tx.clock.now()) })
 
 function linkChanged(before: BubbleRow, { agent_id, share_id }: BubbleRow, user_id: string): BusinessEvent[] {
   if (share_id === before.share_id) return []
@@ -75,7 +83,7 @@ export async function replaceWebLogo(
 ): Promise<{ before: string | null; after: { name: string; bubble: Bubble } }> {
   const { name } = await lockedAgent(tx, agent_id)
   const before = await bubbleOf(tx, agent_id)
-  const row = await updateBubble(tx, agent_id, { web_logo })
+  const row = await updateBubble(tx, agent_id, edited(tx, { web_logo }))
   return { before: before.web_logo, after: { name, bubble: shown(row) } }
 }
 

@@ -1,3 +1,4 @@
+import type { Expected } from '@tertulia/contract/stale-edits'
 import type { CannedReply, CannedReplyInput } from '@tertulia/contract/canned-replies'
 import { CANNED_REPLIES } from '@tertulia/contract/canned-replies.limits'
 import { done, type Page } from '@tertulia/contract/shapes'
@@ -7,6 +8,7 @@ import {
   countCannedReplies,
   deleteCannedReply,
   findCannedReplies,
+  findCannedReply,
   findCannedTopics,
   insertCannedReply,
   lockCannedReply,
@@ -21,6 +23,7 @@ import { pageOf } from '#platform/database/keyset.ts'
 import { isTaken, type Tx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
+import { refuseStale } from '#platform/stale-edit.ts'
 
 const toCannedReply = ({ id, shortcut, title, text, topic, updated_at }: CannedReplyRow): CannedReply => ({
   id,
@@ -51,6 +54,14 @@ export async function listCannedReplies(
 export const listCannedTopics = async (ctx: MemberContext): Promise<string[]> =>
   (await withOrganization(ctx, findCannedTopics)).toSorted(new Intl.Collator(ctx.language).compare)
 
+/** @throws not_found */
+export const getCannedReply = (ctx: MemberContext, id: string): Promise<CannedReply> =>
+  withOrganization(ctx, async (tx) => {
+    const row = await findCannedReply(tx, id)
+    if (!row) throw new Problem('not_found')
+    return toCannedReply(row)
+  })
+
 /** @throws canned_shortcut_taken at `shortcut`, canned_reply_limit */
 export const addCannedReply = (ctx: MemberContext, input: CannedReplyInput): Promise<CannedReply> =>
   writing(ctx, async (tx) => {
@@ -65,11 +76,16 @@ export const addCannedReply = (ctx: MemberContext, input: CannedReplyInput): Pro
     return row
   })
 
-/** @throws not_found; canned_shortcut_taken at `shortcut` */
-export const changeCannedReply = (ctx: MemberContext, id: string, input: CannedReplyInput): Promise<CannedReply> =>
+/** @throws not_found, stale_edit; canned_shortcut_taken at `shortcut` */
+export const changeCannedReply = (
+  ctx: MemberContext,
+  id: string,
+  { expected_updated_at, ...input }: CannedReplyInput & Expected,
+): Promise<CannedReply> =>
   writing(ctx, async (tx) => {
     const before = await lockCannedReply(tx, id)
     if (!before) throw new Problem('not_found')
+    refuseStale(expected_updated_at, before.updated_at)
     const row = { ...before, ...input, updated_at: iso(tx.clock.now()) }
     await updateCannedReply(tx, row)
     noteAudit(tx, { entity_id: id, before: traceOf(before), after: traceOf(row) })

@@ -47,6 +47,11 @@ export async function findCannedTopics(tx: OrganizationTx): Promise<string[]> {
 
 const isThis = (tx: OrganizationTx, id: string) => and(ours(tx, cannedReply), eq(cannedReply.id, id))
 
+export async function findCannedReply(tx: OrganizationTx, id: string): Promise<CannedReplyRow | undefined> {
+  const [row] = await tx.db.select().from(cannedReply).where(isThis(tx, id))
+  return row
+}
+
 export async function lockCannedReply(tx: OrganizationTx, id: string): Promise<CannedReplyRow | undefined> {
   const [row] = await tx.db.select().from(cannedReply).where(isThis(tx, id)).for('update')
   return row

@@ -15,24 +15,22 @@ export const findAttributes = (tx: OrganizationTx): Promise<AttributeRow[]> =>
 export const insertAttribute = (tx: OrganizationTx, row: Omit<AttributeRow, 'organization_id'>) =>
   tx.db.insert(contactAttribute).values({ ...row, organization_id: tx.organization_id })
 
-export async function changeAttribute(
-  tx: OrganizationTx,
-  id: string,
-  change: Pick<AttributeRow, 'label' | 'choices'>,
-): Promise<AttributeRow | undefined> {
-  const [row] = await tx.db
-    .update(contactAttribute)
-    .set(change)
-    .where(and(ours(tx, contactAttribute), eq(contactAttribute.id, id)))
-    .returning()
+const isThis = (tx: OrganizationTx, id: string) => and(ours(tx, contactAttribute), eq(contactAttribute.id, id))
+
+/** Of two who change it at once, one waits. */
+export async function lockAttribute(tx: OrganizationTx, id: string): Promise<AttributeRow | undefined> {
+  const [row] = await tx.db.select().from(contactAttribute).where(isThis(tx, id)).for('update')
   return row
 }
+
+export const changeAttribute = (tx: OrganizationTx, { id, label, choices, updated_at }: AttributeRow) =>
+  tx.db.update(contactAttribute).set({ label, choices, updated_at }).where(isThis(tx, id))
 
 /** @returns its label, where it was there */
 export async function removeAttribute(tx: OrganizationTx, id: string): Promise<string | undefined> {
   const [removed] = await tx.db
     .delete(contactAttribute)
-    .where(and(ours(tx, contactAttribute), eq(contactAttribute.id, id)))
+    .where(isThis(tx, id))
     .returning({ label: contactAttribute.label })
   return removed?.label
 }

@@ -148,6 +148,16 @@ export const lockKnown = (
     .for('update')
 
 /** An attribute is gone from everybody who has it. */
+/** Which of these values of an attribute contacts have, joined ones among them. */
+export async function findValuesOf(tx: OrganizationTx, attribute_id: string, values: string[]): Promise<string[]> {
+  const value = sql<string>`${contact.attributes} ->> ${attribute_id}`
+  const rows = await tx.db
+    .selectDistinct({ value })
+    .from(contact)
+    .where(and(ours(tx, contact), inArray(value, values)))
+  return rows.map((row) => row.value).toSorted((one, other) => values.indexOf(one) - values.indexOf(other))
+}
+
 export const dropAttributeValues = (tx: OrganizationTx, attribute_id: string) =>
   tx.db
     .update(contact)

@@ -74,6 +74,7 @@ export const contactAttribute = pgTable(
     type: text().$type<ContactAttribute['type']>().notNull(),
     choices: text().array().notNull(),
     created_at: instant().notNull(),
+    updated_at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )

@@ -110,7 +110,9 @@ test('a merge joins what both have, and undoing it restores both exactly', async
   const consent = { channel: 'email', given: true, words: 'Sí, escribidme' } as const
   await admin().call(contacts.consent, { params: { id: other.id }, body: consent })
   const look = (id: string) => admin().call(contacts.get, { params: { id } })
-  const before = [await look(kept.id), await look(other.id)]
+  const told = async (id: string) => ({ ...(await look(id)), updated_at: '' })
+  const both = async () => [await told(kept.id), await told(other.id)]
+  const before = await both()
 
   const body = { other_id: other.id, fields: { name: 'other' } } as const
   const merged = await admin().call(contacts.merge, { params: { id: kept.id }, body })
@@ -125,7 +127,7 @@ test('a merge joins what both have, and undoing it restores both exactly', async
 
   const undo = { params: { id: kept.id, merge_id: merged.merges[0]?.id ?? '' } }
   await admin().call(contacts.undoMerge, undo)
-  expect([await look(kept.id), await look(other.id)]).toEqual(before)
+  expect(await both()).toEqual(before)
   await expect(admin().call(contacts.undoMerge, undo)).rejects.toMatchObject({ code: 'not_found' })
   const actions = (await auditOf(shop.id)).map(({ action }) => action)
   expect(actions).toEqual(expect.arrayContaining(['contact.merged', 'contact.merge_undone']))
@@ -181,6 +183,38 @@ test('the timeline tells conversations and consents, newest first, page by page'
   expect(items.map(({ kind }) => kind)).toEqual(['consent', 'conversation'])
   expect(items[1]?.conversation_id).toBe(conversation_id)
   expect(page.total).toBe(2)
+})
+
+test('a choice that a contact has is not taken out, and two names that people read as one are one', async () => {
+  const params = { organization_id: shop.id }
+  const body = { label: 'Talla de bici', type: 'choice' as const, choices: ['S', 'M', 'L'] }
+  const { id } = await admin().call(contactAttributes.create, { params, body })
+  const person = await aContact(shop, { attributes: { [id]: 'm' } })
+  const change = (choices: string[], label = body.label) =>
+    admin().call(contactAttributes.update, { params: { ...params, id }, body: { label, choices } })
+  await expect(change(['S'])).rejects.toMatchObject({
+    status: 409,
+    code: 'contact_choice_in_use',
+    message: expect.stringContaining('«M»') as unknown,
+    fields: [{ path: 'choices' }],
+  })
+  await expect(change([])).rejects.toMatchObject({
+    code: 'invalid_request',
+    fields: [{ path: 'choices', code: 'required' }],
+  })
+  await expect(change(['M', 'm'])).rejects.toMatchObject({ fields: [{ path: 'choices', code: 'repeated' }] })
+  expect((await change(['M', 'XL'])).choices).toEqual(['M', 'XL'])
+  for (const label of ['talla de bici', 'TALLA DE BICÍ'])
+    await expect(admin().call(contactAttributes.create, { params, body: { ...body, label } })).rejects.toMatchObject({
+      code: 'contact_attribute_exists',
+      fields: [{ path: 'label' }],
+    })
+  expect((await change(['M'], 'TALLA de bici')).label).toBe('TALLA de bici')
+  // A value from before that was refused stays with the card that is saved as it was.
+  await asSuperuser(`update contact_attribute set choices = '{S}' where id = $1`, [id])
+  const { name, email, phone, attributes } = await admin().call(contacts.get, { params: { id: person.id } })
+  const saved = { params: { id: person.id }, body: { name, email, phone, attributes } }
+  expect((await admin().call(contacts.update, saved)).attributes).toEqual({ [id]: 'M' })
 })
 
 test('an attribute holds values of its kind alone, and they go with it', async () => {

@@ -1,3 +1,4 @@
+import type { Expected } from '@tertulia/contract/stale-edits'
 import type { Contact, ContactInput, ContactProfile } from '@tertulia/contract/contacts'
 import type { Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
@@ -25,9 +26,10 @@ import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { readCursor } from '#platform/database/cursor.ts'
 import { COUNTED, pageOf } from '#platform/database/keyset.ts'
-import { type OrganizationTx, type Tx, withOrganization } from '#platform/database/tx.ts'
+import { type OrganizationTx, type Tx, withOrganization, REPEATABLE } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
+import { refuseStale } from '#platform/stale-edit.ts'
 
 type Query = Omit<ContactFilter, 'masked'> & { cursor?: string | undefined; rows: number }
 
@@ -89,6 +91,7 @@ export async function profileOf(tx: OrganizationTx, id: string, masker: ContactM
     suggestions: await suggestionsFor(tx, row, masker),
     merges: merges.map((merge) => ({ ...merge, name: masker.text(id, merge.name), may_undo: true })),
     masked: masker.hides(id),
+    updated_at: row.updated_at,
   }
 }
 
@@ -99,10 +102,14 @@ export async function profileAfter(
   work: (tx: Tx<MemberContext>) => Promise<void>,
 ): Promise<ContactProfile> {
   const masker = await contactMaskerOf(ctx)
-  return withOrganization(ctx, async (tx) => {
-    await work(tx)
-    return profileOf(tx, id, masker)
-  })
+  return withOrganization(
+    ctx,
+    async (tx) => {
+      await work(tx)
+      return profileOf(tx, id, masker)
+    },
+    REPEATABLE,
+  )
 }
 
 /** @throws invalid_phone_number at `phone`, invalid_request at an attribute, not_found, contact_identity_taken */
@@ -119,14 +126,19 @@ export function createContact(
   })
 }
 
-/** @throws not_found, contact_masked, invalid_phone_number at `phone`, invalid_request at an attribute */
-export async function changeContact(ctx: MemberContext, id: string, input: ContactInput): Promise<ContactProfile> {
+/** @throws not_found, stale_edit, contact_masked, invalid_phone_number at `phone`, invalid_request at an attribute */
+export async function changeContact(
+  ctx: MemberContext,
+  id: string,
+  { expected_updated_at, ...input }: ContactInput & Expected,
+): Promise<ContactProfile> {
   // What somebody cannot read would be written over with its mask.
   if ((await contactMaskerOf(ctx)).hides(id)) throw new Problem('contact_masked')
   return profileAfter(ctx, id, async (tx) => {
     const [before] = await lockContacts(tx, [id])
     if (!before) throw new Problem('not_found')
-    const after = await written(tx, input)
+    refuseStale(expected_updated_at, before.updated_at)
+    const after = await written(tx, input, before.attributes)
     await updateContact(tx, id, { ...after, updated_at: iso(tx.clock.now()) })
     // Which fields, and not what they say: the trail is kept longer than people are.
     const changed = (['name', 'email', 'phone'] as const).filter((field) => before[field] !== after[field])
@@ -134,8 +146,15 @@ export async function changeContact(ctx: MemberContext, id: string, input: Conta
   })
 }
 
-/** What was typed, as it is kept. @throws invalid_phone_number, invalid_request */
-async function written(tx: OrganizationTx, { name, email, phone, attributes }: ContactInput) {
+/**
+ * What was typed, as it is kept. A value that was there already stays, whatever has become of its choices since.
+ * @throws invalid_phone_number, invalid_request
+ */
+async function written(
+  tx: OrganizationTx,
+  { name, email, phone, attributes }: ContactInput,
+  before: Readonly<Record<string, string>> = {},
+) {
   const { hq_country } = await ownOrganization(tx)
   const number = phone ? phoneOf(phone, hq_country) : null
   if (number === undefined) throw new Problem('invalid_phone_number', { at: 'phone' })
@@ -144,7 +163,7 @@ async function written(tx: OrganizationTx, { name, email, phone, attributes }: C
     const attribute = known.find(({ id }) => id === key)
     // One that was deleted meanwhile holds nothing.
     if (!attribute) return []
-    const value = attributeValue(attribute, typed)
+    const value = attributeValue(attribute, typed) ?? (typed === before[key] ? typed : undefined)
     if (value === undefined)
       throw new Problem('invalid_request', { fields: [{ path: `attributes.${key}`, code: 'invalid_value' }] })
     return value === '' ? [] : [[key, value] as const]

@@ -4,9 +4,13 @@ import { releaseAllOf } from '#features/conversations/control.ts'
 import { findActive } from '#features/conversations/member.queries.ts'
 import { findCustomerNames, findTexts, insertWords } from '#features/conversations/search/message-words.queries.ts'
 import { lexemesOf } from '#features/conversations/search/search-words.ts'
+import { returnOffersTo } from '#features/conversations/transfers.ts'
 import { defineSubscriber } from '#platform/events/subscriber.ts'
 
-/** Whoever left answers nobody any more: what they have control of goes back to the agent. Who is back already keeps it. */
+/**
+ * Members who left answer nobody any more: what they have control of goes back to the agent, and what is offered to them to
+ * whoever offered it. Who is back already keeps it.
+ */
 export const releaseConversations = defineSubscriber({
   name: 'conversations.release',
   group: 'automations',
@@ -16,6 +20,8 @@ export const releaseConversations = defineSubscriber({
     for (const user_id of await findActive(tx, [...left])) left.delete(user_id)
     // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
     for (const user_id of left) await releaseAllOf(tx, user_id)
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    for (const id of left) await returnOffersTo(tx, { kind: 'person', id })
   },
 })
 

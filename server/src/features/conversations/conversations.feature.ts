@@ -3,13 +3,17 @@ import { conversationRoutes } from '#features/conversations/conversations.routes
 import { endSilent, eraseExpired, forgetOldTurns } from '#features/conversations/conversations.sweeps.ts'
 import { conversation, conversationTransfer, message } from '#features/conversations/conversations.tables.ts'
 import { reveal } from '#features/conversations/reveals.tables.ts'
+import { returnOffersToTeam } from '#features/conversations/transfers.ts'
+import { teamEmptied } from '#features/teams/team-emptied.ts'
 import { personal } from '#platform/database/personal.ts'
 import type { Feature } from '#platform/feature.ts'
+import { provide } from '#platform/ports.ts'
 
 export const conversationsFeature: Feature = {
   routes: conversationRoutes,
   sweeps: [endSilent, eraseExpired, forgetOldTurns],
   hears: [releaseConversations, keepWords],
+  provides: [provide(teamEmptied, returnOffersToTeam)],
   entities: { conversation, message },
   personal: [
     personal(conversationTransfer, {

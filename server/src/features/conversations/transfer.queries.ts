@@ -1,4 +1,5 @@
-import { and, desc, eq, lte, notInArray } from 'drizzle-orm'
+import type { PendingTransfer } from '@tertulia/contract/pending-transfer'
+import { and, asc, desc, eq, lte, notInArray } from 'drizzle-orm'
 import {
   conversation,
   conversationTransfer,
@@ -43,6 +44,22 @@ export async function setTransfer(
     .returning()
   if (!row) throw new Error('a locked conversation is gone')
   return row
+}
+
+/** Conversations that wait for one to whom they are offered, in the order in which they are locked. */
+export async function findOfferedTo(
+  tx: OrganizationTx,
+  { kind, id }: Pick<PendingTransfer['to'], 'kind' | 'id'>,
+): Promise<string[]> {
+  const { conversation_id, outcome, to_team_id, to_user_id } = conversationTransfer
+  const rows = await tx.db
+    .select({ conversation_id })
+    .from(conversationTransfer)
+    .where(
+      and(ours(tx, conversationTransfer), eq(outcome, 'pending'), eq(kind === 'team' ? to_team_id : to_user_id, id)),
+    )
+    .orderBy(asc(conversation_id))
+  return rows.map((row) => row.conversation_id)
 }
 
 /** Transfers that nobody has accepted in time. */

@@ -11,6 +11,7 @@ import { maskerOf } from '#features/conversations/masker.ts'
 import { announce, addMessage } from '#features/conversations/messages.ts'
 import {
   findDueTransfers,
+  findOfferedTo,
   findTransfers,
   insertTransfer,
   setTransfer,
@@ -152,6 +153,23 @@ export const lapseTransfer = (ctx: OrganizationContext, id: string, transfer_id:
     if (now && transfer?.id === transfer_id && transfer.until <= iso(tx.clock.now()))
       await returnTransfer(tx, now, 'lapse')
   })
+
+/** Nobody is left to accept what is offered to a team or a colleague: each is with whoever had it, and the customer is told. */
+export async function returnOffersTo(
+  tx: OrganizationTx,
+  to: Pick<PendingTransfer['to'], 'kind' | 'id'>,
+): Promise<void> {
+  for (const id of await findOfferedTo(tx, to)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
+    const now = await lockConversation(tx, id)
+    if (now?.transfer?.to.kind !== to.kind || now.transfer.to.id !== to.id) continue
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    await returnTransfer(tx, now, 'lapse')
+  }
+}
+
+export const returnOffersToTeam = (tx: OrganizationTx, id: string): Promise<void> =>
+  returnOffersTo(tx, { kind: 'team', id })
 
 /** Newest first. */
 export async function listTransfers(ctx: MemberContext, id: string): Promise<Transfer[]> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Expected } from '@tertulia/contract/stale-edits'
 import type { EmbeddingSettings, EmbeddingSettingsInput, MachineModel } from '@tertulia/contract/embeddings'
 import { needsModelKey } from '@tertulia/contract/model-kinds'
 import { done } from '@tertulia/contract/shapes'
@@ -20,6 +21,8 @@ import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { afterCommit, type OrganizationTx, type Tx, withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
+import { refuseStale } from '#platform/stale-edit.ts'
+import { lockedOrganization } from '#features/organizations/organization.ts'
 
 const TRIAL_MS = 15_000
 
@@ -30,8 +33,8 @@ export const modelKeyOf = ({ base_url, model }: { base_url?: string | null; mode
     .digest('hex')
 
 async function shown(tx: OrganizationTx, row: EmbeddingSettingsRow): Promise<EmbeddingSettings> {
-  const { dimensions, failure } = row
-  return { ...told(row), dimensions, failure, ...(await countEmbedded(tx, modelKeyOf(row))) }
+  const { dimensions, failure, updated_at } = row
+  return { ...told(row), dimensions, failure, updated_at, ...(await countEmbedded(tx, modelKeyOf(row))) }
 }
 
 /** The part that people change. */
@@ -53,17 +56,19 @@ export function getEmbeddingSettings(ctx: MemberContext): Promise<EmbeddingSetti
 /**
  * Saves the embedding model and sets the making of vectors going. Those of another model are deleted: they compare with
  * nothing any more. The key belongs to the address it was typed for.
- * @throws model_key_needed at `api_key`, machine_model_not_found at `model`
+ * @throws stale_edit; model_key_needed at `api_key`, machine_model_not_found at `model`
  */
 export async function changeEmbeddingSettings(
   ctx: MemberContext,
-  input: EmbeddingSettingsInput,
+  { expected_updated_at, ...input }: EmbeddingSettingsInput & Expected,
 ): Promise<EmbeddingSettings> {
   const { place, model, enabled } = input
   if (place === 'this_machine' && !(await ctx.machine_models.list()).some(({ name }) => name === model))
     throw new Problem('machine_model_not_found', { at: 'model' })
   return withOrganization(ctx, async (tx) => {
+    await lockedOrganization(tx)
     const before = await findEmbeddingSettings(tx)
+    refuseStale(expected_updated_at, before?.updated_at)
     const address = place === 'address' ? await addressOf(tx, input, before) : NO_ADDRESS
     const isSame = before && before.failure !== 'wrong_dimensions' && modelKeyOf(before) === modelKeyOf(input)
     const row: EmbeddingSettingsRow = {

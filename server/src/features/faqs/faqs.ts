@@ -1,3 +1,4 @@
+import type { Expected } from '@tertulia/contract/stale-edits'
 import type { Faq, FaqInput, FaqKind, FaqSort, FaqUpdate } from '@tertulia/contract/faqs'
 import { FAQS_CHOSEN } from '@tertulia/contract/faqs.limits'
 import { plainText } from '@tertulia/contract/plain-text'
@@ -28,8 +29,9 @@ import {
 import { noteAudit } from '#platform/audit/audit.ts'
 import { readCursor } from '#platform/database/cursor.ts'
 import { pageOf } from '#platform/database/keyset.ts'
-import { type Tx, withOrganization } from '#platform/database/tx.ts'
+import { type Tx, withOrganization, REPEATABLE } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
+import { refuseStale } from '#platform/stale-edit.ts'
 
 type Filter = {
   agent_id: string
@@ -77,7 +79,7 @@ export async function getFaq(ctx: MemberContext, id: string): Promise<Faq> {
  * @throws faq_topic_not_found at `topic_id`, attachment_not_found at `attachment_ids`
  */
 export const createFaq = (ctx: MemberContext, input: FaqInput): Promise<Faq> =>
-  withOrganization(ctx, (tx) => addFaq(tx, input))
+  withOrganization(ctx, (tx) => addFaq(tx, input), REPEATABLE)
 
 /** The same as a part of something larger, such as approving a proposal. */
 export async function addFaq(tx: Tx<MemberContext>, input: FaqInput): Promise<Faq> {
@@ -94,45 +96,53 @@ export async function addFaq(tx: Tx<MemberContext>, input: FaqInput): Promise<Fa
  * @param input.expected_updated_at the state the caller edited: an older one is refused, nothing is overwritten unseen
  * @throws faq_topic_not_found at `topic_id`, attachment_not_found at `attachment_ids`, stale_edit
  */
-export function changeFaq(
-  ctx: MemberContext,
-  id: string,
-  input: FaqUpdate & { expected_updated_at?: string | undefined },
-): Promise<Faq> {
+export function changeFaq(ctx: MemberContext, id: string, input: FaqUpdate & Expected): Promise<Faq> {
   const { expected_updated_at, ...change } = input
-  return withOrganization(ctx, async (tx) => {
-    const before = await lockAlive(tx, id)
-    if (expected_updated_at && expected_updated_at !== before.updated_at) throw new Problem('stale_edit')
-    const row = await changing(tx, before.agent_id, async () => {
-      await ofItsAgent(tx, before.agent_id, input.topic_id)
-      return writeChange(tx, before, change)
-    })
-    noteAudit(tx, { entity_id: id, before: auditedFaq(before), after: auditedFaq(row) })
-    return toFaq(row)
-  })
+  return withOrganization(
+    ctx,
+    async (tx) => {
+      const before = await lockAlive(tx, id)
+      refuseStale(expected_updated_at, before.updated_at)
+      const row = await changing(tx, before.agent_id, async () => {
+        await ofItsAgent(tx, before.agent_id, input.topic_id)
+        return writeChange(tx, before, change)
+      })
+      noteAudit(tx, { entity_id: id, before: auditedFaq(before), after: auditedFaq(row) })
+      return toFaq(row)
+    },
+    REPEATABLE,
+  )
 }
 
 export function removeFaq(ctx: MemberContext, id: string) {
-  return withOrganization(ctx, async (tx) => {
-    const before = await lockAlive(tx, id)
-    await changing(tx, before.agent_id, () => writeDeleted(tx, before))
-    noteAudit(tx, { entity_id: id, before: auditedFaq(before) })
-    return done
-  })
+  return withOrganization(
+    ctx,
+    async (tx) => {
+      const before = await lockAlive(tx, id)
+      await changing(tx, before.agent_id, () => writeDeleted(tx, before))
+      noteAudit(tx, { entity_id: id, before: auditedFaq(before) })
+      return done
+    },
+    REPEATABLE,
+  )
 }
 
 /** Undoes a deletion. @throws faq_topic_not_found where its topic has gone meanwhile */
 export function restoreFaq(ctx: MemberContext, id: string): Promise<Faq> {
-  return withOrganization(ctx, async (tx) => {
-    const before = await lockWithAgent(tx, id)
-    if (!before.deleted_at) return toFaq(before)
-    const row = await changing(tx, before.agent_id, async () => {
-      await ofItsAgent(tx, before.agent_id, before.topic_id)
-      return writeRestored(tx, before)
-    })
-    noteAudit(tx, { entity_id: id, after: auditedFaq(row) })
-    return toFaq(row)
-  })
+  return withOrganization(
+    ctx,
+    async (tx) => {
+      const before = await lockWithAgent(tx, id)
+      if (!before.deleted_at) return toFaq(before)
+      const row = await changing(tx, before.agent_id, async () => {
+        await ofItsAgent(tx, before.agent_id, before.topic_id)
+        return writeRestored(tx, before)
+      })
+      noteAudit(tx, { entity_id: id, after: auditedFaq(row) })
+      return toFaq(row)
+    },
+    REPEATABLE,
+  )
 }
 
 /** Locks the agent before its FAQ, as whoever changes several FAQs does. @throws not_found */

@@ -5,7 +5,7 @@ import { findFaqsById } from '#features/faqs/faq.queries.ts'
 import { changing, ofItsAgent, writeChange, writeDeleted, writeRestored } from '#features/faqs/write-faqs.ts'
 import { findTopics } from '#features/faqs/faq.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
-import { type Tx, withOrganization } from '#platform/database/tx.ts'
+import { type Tx, withOrganization, REPEATABLE } from '#platform/database/tx.ts'
 
 /**
  * Moves, switches and marks several FAQs of an agent. Those that are gone, and those that are so already, are passed over.
@@ -60,12 +60,15 @@ const ofAgent = <T>(
   those: readonly { id: string }[],
   change: (tx: Tx<MemberContext>, rows: Map<string, FaqRow>) => Promise<T>,
 ): Promise<T> =>
-  withOrganization(ctx, (tx) =>
-    changing(tx, agent_id, async () => {
-      const ids = those.map(({ id }) => id)
-      const rows = await findFaqsById(tx, agent_id, ids)
-      return change(tx, new Map(rows.map((row) => [row.id, row])))
-    }),
+  withOrganization(
+    ctx,
+    (tx) =>
+      changing(tx, agent_id, async () => {
+        const ids = those.map(({ id }) => id)
+        const rows = await findFaqsById(tx, agent_id, ids)
+        return change(tx, new Map(rows.map((row) => [row.id, row])))
+      }),
+    REPEATABLE,
   )
 
 type Wanted = Omit<FaqChange, 'id'>

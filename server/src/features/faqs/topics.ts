@@ -14,11 +14,15 @@ import {
   renameTopic,
 } from '#features/faqs/faq.queries.ts'
 import { lockedAgent } from '#features/agents/agent.ts'
+import { topicUsers } from '#features/faqs/topic-users.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
-import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { type OrganizationTx, withOrganization, REPEATABLE } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
+
+/** An agent's topics, for a transaction of another feature. */
+export const topicsOf = (tx: OrganizationTx, agent_id: string): Promise<FaqTopic[]> => findTopics(tx, agent_id)
 
 export const listTopics = (ctx: MemberContext, agent_id: string): Promise<FaqTopic[]> =>
   withOrganization(ctx, (tx) => findTopics(tx, agent_id))
@@ -26,17 +30,21 @@ export const listTopics = (ctx: MemberContext, agent_id: string): Promise<FaqTop
 /** @throws faq_topic_taken at `name`, whatever its capitals */
 export function createTopic(ctx: MemberContext, input: { agent_id: string; name: string }): Promise<FaqTopic> {
   const topic = { id: newId(), ...input }
-  return withOrganization(ctx, async (tx) => {
-    await lockedAgent(tx, input.agent_id)
-    const isNew = await insertTopic(tx, {
-      organization_id: tx.organization_id,
-      ...topic,
-      created_at: iso(tx.clock.now()),
-    })
-    if (!isNew) throw new Problem('faq_topic_taken', { at: 'name' })
-    noteAudit(tx, { entity_id: topic.id, after: { name: topic.name } })
-    return { ...topic, faqs: 0 }
-  })
+  return withOrganization(
+    ctx,
+    async (tx) => {
+      await lockedAgent(tx, input.agent_id)
+      const isNew = await insertTopic(tx, {
+        organization_id: tx.organization_id,
+        ...topic,
+        created_at: iso(tx.clock.now()),
+      })
+      if (!isNew) throw new Problem('faq_topic_taken', { at: 'name' })
+      noteAudit(tx, { entity_id: topic.id, after: { name: topic.name } })
+      return { ...topic, faqs: 0 }
+    },
+    REPEATABLE,
+  )
 }
 
 /** The topic of that name, made where there is none. */
@@ -51,33 +59,46 @@ export async function topicNamed(tx: OrganizationTx, agent_id: string, name: str
 
 /** @throws faq_topic_taken at `name` */
 export function changeTopic(ctx: MemberContext, id: string, name: string): Promise<FaqTopic> {
-  return withOrganization(ctx, async (tx) => {
-    const topic = await lockWithAgent(tx, id)
-    const namesake = await findTopicByName(tx, topic.agent_id, name)
-    if (namesake && namesake.id !== id) throw new Problem('faq_topic_taken', { at: 'name' })
-    await renameTopic(tx, id, name)
-    noteAudit(tx, { entity_id: id, before: { name: topic.name }, after: { name } })
-    return { id, agent_id: topic.agent_id, name, faqs: await countFaqsOfTopic(tx, id) }
-  })
+  return withOrganization(
+    ctx,
+    async (tx) => {
+      const topic = await lockWithAgent(tx, id)
+      const namesake = await findTopicByName(tx, topic.agent_id, name)
+      if (namesake && namesake.id !== id) throw new Problem('faq_topic_taken', { at: 'name' })
+      await renameTopic(tx, id, name)
+      noteAudit(tx, { entity_id: id, before: { name: topic.name }, after: { name } })
+      return { id, agent_id: topic.agent_id, name, faqs: await countFaqsOfTopic(tx, id) }
+    },
+    REPEATABLE,
+  )
 }
 
-/** A topic with FAQs asks where they go. @throws faq_topic_not_empty, faq_topic_not_found at `move_to` */
+/** A topic with FAQs asks where they go. @throws faq_topic_in_use, faq_topic_not_empty, faq_topic_not_found at `move_to` */
 export function removeTopic(ctx: MemberContext, id: string, move_to: string | undefined) {
-  return withOrganization(ctx, async (tx) => {
-    const topic = await lockWithAgent(tx, id)
-    if (move_to) {
-      const target = await findTopic(tx, move_to)
-      if (target?.agent_id !== topic.agent_id || move_to === id)
-        throw new Problem('faq_topic_not_found', { at: 'move_to' })
-      await moveFaqs(tx, id, move_to)
-    } else if ((await countFaqsOfTopic(tx, id)) > 0) {
-      throw new Problem('faq_topic_not_empty', { at: 'move_to' })
-    }
-    await deleteTopic(tx, id)
-    noteAudit(tx, { entity_id: id, before: { name: topic.name }, after: { move_to } })
-    return done
-  })
+  return withOrganization(
+    ctx,
+    async (tx) => {
+      const topic = await lockWithAgent(tx, id)
+      const users = (await Promise.all(tx.ports.all(topicUsers).map((find) => find(tx, topic)))).flat()
+      if (users.length > 0) throw new Problem('faq_topic_in_use', { values: { users: listed(users, ctx.language) } })
+      if (move_to) {
+        const target = await findTopic(tx, move_to)
+        if (target?.agent_id !== topic.agent_id || move_to === id)
+          throw new Problem('faq_topic_not_found', { at: 'move_to' })
+        await moveFaqs(tx, id, move_to)
+      } else if ((await countFaqsOfTopic(tx, id)) > 0) {
+        throw new Problem('faq_topic_not_empty', { at: 'move_to' })
+      }
+      await deleteTopic(tx, id)
+      noteAudit(tx, { entity_id: id, before: { name: topic.name }, after: { move_to } })
+      return done
+    },
+    REPEATABLE,
+  )
 }
+
+const listed = (names: string[], language: string): string =>
+  new Intl.ListFormat(language).format(names.map((name) => (language === 'es' ? `«${name}»` : `“${name}”`)))
 
 /** A topic as it is once its agent is locked: topics and FAQs of one agent change one after another. @throws not_found */
 async function lockWithAgent(tx: OrganizationTx, id: string): Promise<FaqTopicRow> {

@@ -1,3 +1,4 @@
+import type { Expected } from '@tertulia/contract/stale-edits'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { FaqTranslationInput, FaqTranslations } from '@tertulia/contract/faq-translations'
 import { done } from '@tertulia/contract/shapes'
@@ -16,12 +17,13 @@ import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { type Tx, withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
+import { refuseStale } from '#platform/stale-edit.ts'
 
 /** An FAQ of the draft with what there is of it in other languages. */
 export const listTranslations = (ctx: MemberContext, faq_id: string): Promise<FaqTranslations> =>
   withOrganization(ctx, (tx) => shownTranslations(tx, faq_id))
 
-type Saved = FaqTranslationInput & { source_hash: string; expected_updated_at?: string | null | undefined }
+type Saved = FaqTranslationInput & { source_hash: string } & Expected
 
 /**
  * Writes an FAQ in another language. Customers of that language get it from the next deployment.
@@ -40,8 +42,7 @@ export function translateFaq(
       throw new Problem('invalid_request', { fields: [{ path: 'language', code: 'invalid_value' }] })
     const translations = await findTranslations(tx, faq_id)
     const before = translations.find((each) => each.language === language)
-    if (expected_updated_at !== undefined && expected_updated_at !== (before?.updated_at ?? null))
-      throw new Problem('stale_edit')
+    refuseStale(expected_updated_at, before?.updated_at)
     const { organization_id } = tx
     const row = { organization_id, faq_id, language, ...saved, updated_at: iso(tx.clock.now()) }
     await saveTranslation(tx, row)

@@ -10,22 +10,24 @@ import {
 import type { Cursor } from '#platform/database/cursor.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
+type Contacts = { emails: string[]; updated_at: string }
+
 /** Contacts of an agent's collections, by the collection. */
-export async function findContacts(tx: OrganizationTx, agent_id: string): Promise<Map<string, string[]>> {
+export async function findContacts(tx: OrganizationTx, agent_id: string): Promise<Map<string, Contacts>> {
   const rows = await tx.db
     .select()
     .from(collectionContact)
     .where(and(ours(tx, collectionContact), eq(collectionContact.agent_id, agent_id)))
-  return new Map(rows.map(({ collection_id, emails }) => [collection_id, emails]))
+  return new Map(rows.map(({ collection_id, emails, updated_at }) => [collection_id, { emails, updated_at }]))
 }
 
-export const putContacts = (tx: OrganizationTx, agent_id: string, collection_id: string, emails: string[]) =>
+export const putContacts = (tx: OrganizationTx, agent_id: string, collection_id: string, contacts: Contacts) =>
   tx.db
     .insert(collectionContact)
-    .values({ organization_id: tx.organization_id, agent_id, collection_id, emails })
+    .values({ organization_id: tx.organization_id, agent_id, collection_id, ...contacts })
     .onConflictDoUpdate({
       target: [collectionContact.organization_id, collectionContact.agent_id, collectionContact.collection_id],
-      set: { emails },
+      set: contacts,
     })
 
 /** How many results of each collection were begun since a moment, and how many of these are complete. */

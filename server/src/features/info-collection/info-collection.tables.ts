@@ -10,6 +10,7 @@ export const collectionContact = pgTable(
     agent_id: uuid().notNull(),
     collection_id: text().notNull(),
     emails: text().array().notNull(),
+    updated_at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.agent_id, table.collection_id] })],
 )

@@ -1,5 +1,6 @@
 import { agents } from '@tertulia/contract/agents'
 import { conversations } from '@tertulia/contract/conversations'
+import { faqTopics } from '@tertulia/contract/faqs'
 import { type CollectionInput, type CollectionResult, infoCollection } from '@tertulia/contract/info-collection'
 import { receipts } from '@tertulia/contract/receipts'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -86,6 +87,35 @@ test('specification §3: a form is filled in by conversation, each value with th
   expect(csv).toContain('Ana Ruiz,ana@ejemplo.com,Huesca')
 })
 
+test('a topic that starts a form is not deleted, and says which', async () => {
+  const { admin, at, topic, made, agent, shop } = await aShop()
+  const collection = { ...A_FORM, trigger_topic_ids: [topic.id] }
+  await admin.call(infoCollection.update, { ...at, body: { collection } })
+  const move_to = (await shop.aTopic(agent.id)).id
+  for (const query of [{ move_to }, {}])
+    await expect(admin.call(faqTopics.delete, { params: { id: topic.id }, query })).rejects.toMatchObject({
+      status: 409,
+      code: 'faq_topic_in_use',
+      message: expect.stringContaining(`«${made.name}»`) as unknown,
+    })
+  await admin.call(infoCollection.update, { ...at, body: { collection: { ...collection, trigger_topic_ids: [] } } })
+  await admin.call(faqTopics.delete, { params: { id: topic.id }, query: { move_to } })
+})
+
+test('a form that names a topic that is gone shows without it, and is saved as it shows', async () => {
+  const { admin, at, topic } = await aShop()
+  const collection = { ...A_FORM, trigger_topic_ids: [topic.id] }
+  await admin.call(infoCollection.update, { ...at, body: { collection } })
+  await asSuperuser('delete from faq where topic_id = $1', [topic.id])
+  await asSuperuser('delete from faq_topic where id = $1', [topic.id])
+  const shown = await admin.call(infoCollection.get, at)
+  expect(shown.trigger_topic_ids).toEqual([])
+  await admin.call(infoCollection.update, {
+    ...at,
+    body: { collection: { ...collection, trigger_topic_ids: shown.trigger_topic_ids } },
+  })
+})
+
 test('an answer from one of its topics is followed by the first question, once a conversation', async () => {
   const { live, admin, at, topic, made, agent, shop, results } = await aShop()
   const {
@@ -101,7 +131,7 @@ test('an answer from one of its topics is followed by the first question, once a
   } = made
   expect([assigned, contacts, counts]).toEqual([false, [], { begun: 0, complete: 0 }])
   const collection = { ...form, trigger_topic_ids: [topic.id] }
-  await admin.call(infoCollection.update, { ...at, body: { collection, updated_at } })
+  await admin.call(infoCollection.update, { ...at, body: { collection, expected_updated_at: updated_at } })
   const say = await live()
   expect(await say('¿Abrís los sábados?')).toBe('Sí, de 10 a 14.')
   expect(await say('¿Reparáis bicis eléctricas?')).toBe('Sí, todas.\n\n¿Cómo te llamas?')

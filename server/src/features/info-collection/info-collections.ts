@@ -1,3 +1,4 @@
+import type { Expected } from '@tertulia/contract/stale-edits'
 import type { CollectionInput, InfoCollection, PreviewStep } from '@tertulia/contract/info-collection'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { COLLECTION_TEXTS } from '@tertulia/contract/collection-texts'
@@ -9,7 +10,7 @@ import { readUsualValue } from '#engine/collection/usual-value.ts'
 import { begin } from '#engine/collection/state.ts'
 import { agentOf, lockedAgent } from '#features/agents/agent.ts'
 import { announceAgent } from '#features/agents/agent-view.ts'
-import { listTopics } from '#features/faqs/topics.ts'
+import { listTopics, topicsOf } from '#features/faqs/topics.ts'
 import { tellContact } from '#features/info-collection/info-collection.jobs.ts'
 import { countCollected, findContacts, putContacts } from '#features/info-collection/info-collection.queries.ts'
 import {
@@ -23,6 +24,7 @@ import { noteAudit } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { type OrganizationTx, type Tx, withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
+import { refuseStale } from '#platform/stale-edit.ts'
 
 const RESULTS_SECONDS = 30 * 86_400
 
@@ -52,12 +54,13 @@ export async function updateCollection(
   ctx: MemberContext,
   agent_id: string,
   id: string,
-  { collection: typed, updated_at }: { collection: CollectionInput; updated_at?: string | undefined },
+  { collection: typed, expected_updated_at }: { collection: CollectionInput } & Expected,
 ): Promise<InfoCollection> {
   await refuseUnfit(ctx, agent_id, typed)
   const input = await withReadValues(ctx, agent_id, typed)
   return changing(ctx, agent_id, async (tx) => {
-    const before = await changeCollection(tx, agent_id, id, { kind: 'collection', ...input }, updated_at)
+    refuseStale(expected_updated_at, (await collection(tx, agent_id, id)).updated_at)
+    const before = await changeCollection(tx, agent_id, id, { kind: 'collection', ...input })
     noteAudit(tx, { entity_id: agent_id, before: traceOf(before), after: traceOf(input) })
     return id
   })
@@ -70,16 +73,18 @@ const traceOf = ({ name, special_instructions, fields }: CollectionInput) => ({
   parameters: fields.map(({ key }) => key),
 })
 
-/** Who hears of each result: it acts at once. @throws not_found */
+/** Who hears of each result: it acts at once. @throws not_found, stale_edit */
 export function setContacts(
   ctx: MemberContext,
   agent_id: string,
   id: string,
-  contacts: string[],
+  { contacts, expected_updated_at }: { contacts: string[] } & Expected,
 ): Promise<InfoCollection> {
   return withOrganization(ctx, async (tx) => {
-    const { name, contacts: before } = await collection(tx, agent_id, id)
-    await putContacts(tx, agent_id, id, contacts)
+    await lockedAgent(tx, agent_id)
+    const { name, contacts: before, updated_at } = await collection(tx, agent_id, id)
+    refuseStale(expected_updated_at, updated_at)
+    await putContacts(tx, agent_id, id, { emails: contacts, updated_at: iso(tx.clock.now()) })
     noteAudit(tx, {
       entity_id: agent_id,
       before: { tool: name, emails: before.length },
@@ -153,21 +158,26 @@ async function collections(tx: OrganizationTx, agent_id: string): Promise<InfoCo
   const { tool_ids } = await agentOf(tx, agent_id)
   const contacts = await findContacts(tx, agent_id)
   const users = await tx.ports.one(namesOfUsers)(tx, agent_id)
+  const topics = new Set((await topicsOf(tx, agent_id)).map(({ id }) => id))
   const counts = await countCollected(tx, agent_id, iso(secondsFrom(tx.clock.now(), -RESULTS_SECONDS)))
   return (await collectionsOf(tx, agent_id)).map(({ id, definition: frozen, updated_at }) => {
     const { kind: _, ...definition } = frozen
     const { begun = 0, complete = 0 } = counts.find(({ collection_id }) => collection_id === id) ?? {}
     const assigned = tool_ids.includes(id)
+    const told = contacts.get(id)
     return {
       ...definition,
+      // One that came back with an older version may name what has gone since.
+      trigger_topic_ids: definition.trigger_topic_ids.filter((topic_id) => topics.has(topic_id)),
       id,
       agent_id,
       assigned,
       state: assigned ? stateAt(definition, iso(tx.clock.now())) : 'off',
-      contacts: contacts.get(id) ?? [],
+      contacts: told?.emails ?? [],
       named_by: users.get(id) ?? [],
       results: { begun, complete },
-      updated_at,
+      // One form holds both.
+      updated_at: told && told.updated_at > updated_at ? told.updated_at : updated_at,
     }
   })
 }

@@ -123,7 +123,7 @@ export async function keepCollected(ctx: OrganizationContext, { values, ...of }:
       collected: Object.entries(values).map(([key, value]) => withWords(key, value, result.collected)),
       updated_at: now,
     })
-    const emails = (await findContacts(tx, of.agent_id)).get(of.collection_id) ?? []
+    const emails = (await findContacts(tx, of.agent_id)).get(of.collection_id)?.emails ?? []
     const { agent_id, collection_id } = of
     await noteInConversation(tx, of.conversation_id, {
       type: 'collection.completed',

@@ -1,20 +1,20 @@
 import { and, count, eq, gte, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { TEST_CHANNEL } from '@tertulia/contract/channels'
-import { DEFAULT_LIVE_CHAT, type LiveChatSettings } from '@tertulia/contract/live-chat'
+import { DEFAULT_LIVE_CHAT, type KeptLiveChatSettings, type LiveChatSettings } from '@tertulia/contract/live-chat'
 import { conversation } from '#features/conversations/conversations.tables.ts'
 import { liveChatSettings } from '#features/live-chat/live-chat.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
-export async function findSettings(tx: OrganizationTx): Promise<LiveChatSettings> {
+export async function findSettings(tx: OrganizationTx): Promise<KeptLiveChatSettings> {
   const [row] = await tx.db.select().from(liveChatSettings).where(ours(tx, liveChatSettings))
-  return { ...DEFAULT_LIVE_CHAT, ...row?.settings }
+  return { ...DEFAULT_LIVE_CHAT, ...row?.settings, updated_at: row?.updated_at ?? null }
 }
 
-export const writeSettings = (tx: OrganizationTx, settings: LiveChatSettings) =>
+export const writeSettings = (tx: OrganizationTx, settings: LiveChatSettings, updated_at: string) =>
   tx.db
     .insert(liveChatSettings)
-    .values({ organization_id: tx.organization_id, settings })
-    .onConflictDoUpdate({ target: liveChatSettings.organization_id, set: { settings } })
+    .values({ organization_id: tx.organization_id, settings, updated_at })
+    .onConflictDoUpdate({ target: liveChatSettings.organization_id, set: { settings, updated_at } })
 
 type Of = { user_id: string; agent_id: string | undefined }
 

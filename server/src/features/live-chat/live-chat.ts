@@ -1,4 +1,5 @@
-import type { Attendant, LiveChatSettings, QueueCounts } from '@tertulia/contract/live-chat'
+import type { Expected } from '@tertulia/contract/stale-edits'
+import type { Attendant, KeptLiveChatSettings, LiveChatSettings, QueueCounts } from '@tertulia/contract/live-chat'
 import type { MemberContext } from '#platform/context.ts'
 import { findHere } from '#features/live-chat/attendance.queries.ts'
 import {
@@ -13,6 +14,8 @@ import { noteAudit } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { COUNTED } from '#platform/database/keyset.ts'
 import { withOrganization } from '#platform/database/tx.ts'
+import { refuseStale } from '#platform/stale-edit.ts'
+import { lockedOrganization } from '#features/organizations/organization.ts'
 
 const ENDED_SECONDS = 86_400
 
@@ -39,12 +42,19 @@ export const listAttendants = (ctx: MemberContext): Promise<Attendant[]> =>
     }))
   })
 
-export const getSettings = (ctx: MemberContext): Promise<LiveChatSettings> => withOrganization(ctx, findSettings)
+export const getSettings = (ctx: MemberContext): Promise<KeptLiveChatSettings> => withOrganization(ctx, findSettings)
 
-export const saveSettings = (ctx: MemberContext, settings: LiveChatSettings): Promise<LiveChatSettings> =>
+/** @throws stale_edit */
+export const saveSettings = (
+  ctx: MemberContext,
+  { expected_updated_at, ...settings }: LiveChatSettings & Expected,
+): Promise<KeptLiveChatSettings> =>
   withOrganization(ctx, async (tx) => {
-    const before = await findSettings(tx)
-    await writeSettings(tx, settings)
+    await lockedOrganization(tx)
+    const { updated_at, ...before } = await findSettings(tx)
+    refuseStale(expected_updated_at, updated_at)
+    const now = iso(tx.clock.now())
+    await writeSettings(tx, settings, now)
     noteAudit(tx, { entity_id: tx.organization_id, before, after: settings })
-    return settings
+    return { ...settings, updated_at: now }
   })

@@ -5,7 +5,7 @@ import { changeConversation, firstName, lockOpen, onlyController } from '#featur
 import { offerTransfer } from '#features/conversations/transfers.ts'
 import { findSettings } from '#features/live-chat/live-chat.queries.ts'
 import { attendantsOf } from '#features/teams/attendants.ts'
-import { teamOf } from '#features/teams/teams.ts'
+import { heldTeam } from '#features/teams/teams.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
@@ -36,7 +36,7 @@ export function offerToColleague(
 /** What is written of whoever may be offered something, or undefined where nobody there could accept it. */
 async function targetOf(tx: OrganizationTx, to: TransferTarget, by: string): Promise<string | undefined> {
   if (to.kind === 'team') {
-    const team = await teamOf(tx, to.id)
+    const team = await heldTeam(tx, to.id)
     return team?.user_ids.some((each) => each !== by) ? team.name : undefined
   }
   const [person] = to.id === by ? [] : await attendantsOf(tx, to.id)

@@ -1,6 +1,7 @@
 /** @module-tag services */
 import { conversations } from '@tertulia/contract/conversations'
 import { liveChat, DEFAULT_LIVE_CHAT } from '@tertulia/contract/live-chat'
+import { members } from '@tertulia/contract/members'
 import { teams } from '@tertulia/contract/teams'
 import { transfers } from '@tertulia/contract/transfers'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -86,6 +87,49 @@ test('what is offered to a team goes to whoever of it accepts first, and to nobo
   expect((await now()).handled_by?.user_id).toBe(luis.id)
 })
 
+test.each(['deleted', 'emptied'])('a team that is %s takes its offers back, and the customer is told', async (how) => {
+  const { shop, ana, luis, at, offer, now, lines, id } = await aLiveChat()
+  const body = { name: 'Taller', user_ids: [luis.id], agent_ids: [] }
+  const team = await shop.as('admin').call(teams.create, { body: { ...body, organization_id: shop.id } })
+  await ana.call(conversations.take, at)
+  const { transfer } = await offer({ kind: 'team', id: team.id })
+  const [params, admin] = [{ id: team.id }, shop.as('admin')]
+  if (how === 'deleted') await admin.call(teams.delete, { params })
+  else await admin.call(teams.update, { params, body: { ...body, user_ids: [] } })
+  expect(await now()).toMatchObject({ control: 'human', handled_by: { user_id: ana.id }, transfer: null })
+  expect(await lines()).toEqual(['person_joined', 'transferring', 'transfer_returned'])
+  expect(await ana.call(transfers.ofConversation, at)).toMatchObject([{ outcome: 'lapsed' }])
+  const accepting = luis.call(transfers.accept, { params: { id, transfer_id: transfer?.id ?? '' } })
+  await expect(accepting).rejects.toMatchObject({ code: 'transfer_over' })
+  await expect(offer({ kind: 'team', id: team.id })).rejects.toMatchObject({ code: 'transfer_not_possible' })
+})
+
+test('a team that is deleted while it is offered something leaves nothing offered to nobody', async () => {
+  const { shop, ana, luis, at, offer, now } = await aLiveChat()
+  await ana.call(conversations.take, at)
+  for (let round = 0; round < 5; round += 1) {
+    const body = { organization_id: shop.id, name: `Equipo ${round}`, user_ids: [luis.id], agent_ids: [] }
+    const team = await shop.as('admin').call(teams.create, { body })
+    const [offered, deleted] = await Promise.allSettled([
+      offer({ kind: 'team', id: team.id }),
+      shop.as('admin').call(teams.delete, { params: { id: team.id } }),
+    ])
+    expect(deleted.status).toBe('fulfilled')
+    if (offered.status === 'rejected') expect(offered.reason).toMatchObject({ code: 'transfer_not_possible' })
+    expect((await now()).transfer).toBeNull()
+  }
+})
+
+test('what is offered to a colleague who leaves is with whoever offered it', async () => {
+  const { shop, ana, luis, now, offered, lines } = await aLiveChat()
+  await offered()
+  const { items } = await shop.as('admin').call(members.list, { params: { id: shop.id } })
+  const member_id = items.find(({ user_id }) => user_id === luis.id)?.id ?? ''
+  await shop.as('owner').call(members.remove, { params: { id: shop.id, member_id } })
+  expect(await now()).toMatchObject({ handled_by: { user_id: ana.id }, transfer: null })
+  expect(await lines()).toEqual(['person_joined', 'transferring', 'transfer_returned'])
+})
+
 test('of many who take what is offered exactly one has it, and what was offered is over', async () => {
   const { shop, ana, luis, at, offered, now } = await aLiveChat()
   const params = await offered()
@@ -124,7 +168,7 @@ test('an organization says how long a transfer waits', async () => {
   const params = { organization_id: shop.id }
   const body = { ...DEFAULT_LIVE_CHAT, transfer_minutes: 1 as const }
   await shop.as('admin').call(liveChat.updateSettings, { params, body })
-  expect(await shop.as('member').call(liveChat.settings, { params })).toEqual(body)
+  expect(await shop.as('member').call(liveChat.settings, { params })).toMatchObject(body)
   await offered()
   const waits = Date.parse((await now()).transfer?.until ?? '') - Date.now()
   expect(waits).toBeGreaterThan(50_000)

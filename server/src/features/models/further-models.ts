@@ -1,3 +1,4 @@
+import type { Expected } from '@tertulia/contract/stale-edits'
 import type { FurtherModel, FurtherModelInput } from '@tertulia/contract/further-models'
 import { FURTHER_MODELS } from '@tertulia/contract/models.limits'
 import { done } from '@tertulia/contract/shapes'
@@ -20,6 +21,7 @@ import { afterCommit, isTaken, type OrganizationTx, type Tx, withOrganization } 
 import { newId } from '#platform/ids.ts'
 import { port } from '#platform/ports.ts'
 import { Problem } from '#platform/problem.ts'
+import { refuseStale } from '#platform/stale-edit.ts'
 
 const shown = (row: FurtherModelRow): FurtherModel => ({
   id: row.id,
@@ -51,11 +53,16 @@ export const createFurtherModel = (ctx: MemberContext, input: FurtherModelInput)
     return row
   })
 
-/** @throws not_found; model_key_needed at `api_key`, further_model_name_taken at `name` */
-export const changeFurtherModel = (ctx: MemberContext, id: string, input: FurtherModelInput): Promise<FurtherModel> =>
+/** @throws not_found, stale_edit; model_key_needed at `api_key`, further_model_name_taken at `name` */
+export const changeFurtherModel = (
+  ctx: MemberContext,
+  id: string,
+  { expected_updated_at, ...input }: FurtherModelInput & Expected,
+): Promise<FurtherModel> =>
   writing(ctx, async (tx) => {
     const before = await lockFurtherModel(tx, id)
     if (!before) throw new Problem('not_found')
+    refuseStale(expected_updated_at, before.updated_at)
     const { name, is_fallback, ...settings } = input
     const row = { ...(await settingsRow(tx, settings, before, id)), id, name, is_fallback }
     if (is_fallback) await clearFallbackBut(tx, id)

@@ -16,11 +16,12 @@ export const settingsShown = (row: ModelRow): Omit<ModelSettings, 'transcription
   key_last_four: row.key_last_four,
   enabled: row.enabled,
   price: priceOf(row),
+  updated_at: row.updated_at,
 })
 
 /** What the audit trail tells of a model: prices as people say them. */
 export function settingsTold(row: ModelRow) {
-  const { price, kind, ...told } = settingsShown(row)
+  const { price, kind, updated_at: _, ...told } = settingsShown(row)
   return {
     model_kind: kind,
     ...told,

@@ -1,3 +1,4 @@
+import type { Expected } from '@tertulia/contract/stale-edits'
 import type {
   KnownModels,
   ModelListInput,
@@ -24,6 +25,8 @@ import { noteAudit } from '#platform/audit/audit.ts'
 import type { MemberContext } from '#platform/context.ts'
 import { afterCommit, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
+import { refuseStale } from '#platform/stale-edit.ts'
+import { lockedOrganization } from '#features/organizations/organization.ts'
 
 const shown = (row: ModelSettingsRow): ModelSettings => ({
   ...settingsShown(row),
@@ -39,11 +42,16 @@ export async function getModelSettings(ctx: MemberContext): Promise<ModelSetting
 
 /**
  * Saves the model. The key belongs to the address it was typed for: another address asks for it again.
- * @throws model_key_needed at `api_key`
+ * @throws stale_edit; model_key_needed at `api_key`
  */
-export function changeModelSettings(ctx: MemberContext, input: ModelSettingsInput): Promise<ModelSettings> {
+export function changeModelSettings(
+  ctx: MemberContext,
+  { expected_updated_at, ...input }: ModelSettingsInput & Expected,
+): Promise<ModelSettings> {
   return withOrganization(ctx, async (tx) => {
+    await lockedOrganization(tx)
     const before = await findModelSettings(tx)
+    refuseStale(expected_updated_at, before?.updated_at)
     const row: ModelSettingsRow = {
       ...(await settingsRow(tx, input, before)),
       transcription_model: 'transcription_model' in input ? input.transcription_model : null,

@@ -37,8 +37,11 @@ export async function lockOrganization(tx: OrganizationTx) {
   return row
 }
 
-export async function updateOrganization(tx: OrganizationTx, input: OrganizationInput | OrganizationSettings) {
-  const [row] = await tx.db.update(organization).set(input).where(eq(organization.id, tx.organization_id)).returning()
+export async function updateOrganization(
+  tx: OrganizationTx,
+  change: (OrganizationInput | OrganizationSettings) & { updated_at: string },
+) {
+  const [row] = await tx.db.update(organization).set(change).where(eq(organization.id, tx.organization_id)).returning()
   return row
 }
 

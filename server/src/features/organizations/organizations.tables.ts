@@ -22,6 +22,7 @@ export const organization = pgTable('organization', {
   monthly_token_cap: bigint({ mode: 'number' }),
   monthly_spending_cap: jsonb().$type<NonNullable<OrganizationSettings['monthly_spending_cap']>>(),
   created_at: instant().notNull(),
+  updated_at: instant().notNull(),
 })
 
 export type OrganizationRow = typeof organization.$inferSelect

@@ -1,3 +1,4 @@
+import type { Expected } from '@tertulia/contract/stale-edits'
 import { currencyOf, timeZoneOf } from '@tertulia/contract/countries'
 import { ORGANIZATIONS_PER_PERSON } from '@tertulia/contract/organizations.limits'
 import type { Membership, NewOrganization, Organization, OrganizationInput } from '@tertulia/contract/organizations'
@@ -9,11 +10,11 @@ import { moveOnboarding } from '#features/accounts/onboarding-steps.ts'
 import {
   countCreated,
   findMemberships,
-  findOrganization,
   findPlaces,
   findOrganizationById,
   insertMembership,
   insertOrganization,
+  lockOrganization,
   updateOrganization,
 } from '#features/organizations/organization.queries.ts'
 import { touchMembership } from '#features/organizations/member.queries.ts'
@@ -35,6 +36,7 @@ import type { Place } from '#platform/http/gate.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 import { createRecent } from '#platform/recent.ts'
+import { refuseStale } from '#platform/stale-edit.ts'
 
 export const ownOrganizations = (ctx: PersonContext): Promise<Membership[]> =>
   withPlatform(ctx, async (tx) => {
@@ -58,6 +60,7 @@ export async function createOrganization(ctx: PersonContext, input: NewOrganizat
     time_zone: input.time_zone ?? timeZoneOf(input.hq_country),
     currency: input.currency ?? currencyOf(input.hq_country),
   }
+  const now = iso(ctx.clock.now())
   const row = {
     id: newId(),
     ...named,
@@ -69,7 +72,8 @@ export async function createOrganization(ctx: PersonContext, input: NewOrganizat
     default_language: ctx.language,
     monthly_token_cap: null,
     monthly_spending_cap: null,
-    created_at: iso(ctx.clock.now()),
+    created_at: now,
+    updated_at: now,
   }
   const refuse = (tx: PlatformTx) => refuseTooMany(tx, ctx.actor.user_id)
   await withOrganizationAfter({ ...ctx, organization_id: row.id }, refuse, async (tx) => {
@@ -94,15 +98,21 @@ export function getOrganization(ctx: MemberContext): Promise<Organization> {
   return withOrganization(ctx, ownOrganization)
 }
 
-export async function changeOrganization(ctx: MemberContext, input: OrganizationInput): Promise<Organization> {
+/** @throws not_found, stale_edit */
+export async function changeOrganization(
+  ctx: MemberContext,
+  { expected_updated_at, ...input }: OrganizationInput & Expected,
+): Promise<Organization> {
   const row = await withOrganization(ctx, async (tx) => {
-    const found = (await findOrganization(tx)) ?? input
+    const found = await lockOrganization(tx)
+    if (!found) throw new Problem('not_found')
+    refuseStale(expected_updated_at, found.updated_at)
     const { name, organization_type, hq_country, website, description, time_zone, currency } = found
     const before = { name, organization_type, hq_country, website, description, time_zone, currency }
     noteAudit(tx, { entity_id: tx.organization_id, before, after: input })
-    return updateOrganization(tx, input)
+    return updateOrganization(tx, { ...input, updated_at: iso(tx.clock.now()) })
   })
-  if (!row) throw new Problem('not_found')
+  if (!row) throw new Error('a locked organization is gone')
   return row
 }
 

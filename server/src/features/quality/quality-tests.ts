@@ -1,3 +1,4 @@
+import type { Expected } from '@tertulia/contract/stale-edits'
 import type { CorrectionTest } from '@tertulia/contract/corrections'
 import { QUALITY_TESTS_PER_AGENT } from '@tertulia/contract/quality.limits'
 import type { QualityTest, QualityTestInput, QualityTestUpdate } from '@tertulia/contract/quality'
@@ -25,6 +26,7 @@ import { pageOf } from '#platform/database/keyset.ts'
 import { type OrganizationTx, type Tx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
+import { refuseStale } from '#platform/stale-edit.ts'
 
 /** Latest change first. */
 export async function listTests(
@@ -107,11 +109,25 @@ export async function expectAnswerFrom(
   return 'added'
 }
 
-/** @throws source_not_found at `expected_source` */
-export function changeTest(ctx: MemberContext, id: string, input: QualityTestUpdate): Promise<QualityTest> {
+/** @throws not_found */
+export function getTest(ctx: MemberContext, id: string): Promise<QualityTest> {
+  return withOrganization(ctx, async (tx) => {
+    const row = await findShownTest(tx, id)
+    if (!row) throw new Problem('not_found')
+    return toTest(row)
+  })
+}
+
+/** @throws not_found, stale_edit; source_not_found at `expected_source` */
+export function changeTest(
+  ctx: MemberContext,
+  id: string,
+  { expected_updated_at, ...input }: QualityTestUpdate & Expected,
+): Promise<QualityTest> {
   return withOrganization(ctx, async (tx) => {
     const row = await lockTest(tx, id)
     if (!row) throw new Problem('not_found')
+    refuseStale(expected_updated_at, row.updated_at)
     const before = await shownTest(tx, id)
     await checkSource(tx, row.agent_id, input)
     await updateTest(tx, id, { ...columnsOf(input), updated_at: iso(tx.clock.now()) })

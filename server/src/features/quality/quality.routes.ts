@@ -1,11 +1,12 @@
 import { qualityRuns, qualityTests } from '@tertulia/contract/quality'
 import { beginRun, gateOf, getRun, listResults } from '#features/quality/quality-runs.ts'
-import { changeTest, createTest, listTests, removeTest } from '#features/quality/quality-tests.ts'
+import { changeTest, createTest, getTest, listTests, removeTest } from '#features/quality/quality-tests.ts'
 import { routes } from '#platform/http/routes.ts'
 
 export const qualityRoutes = [
   ...routes(qualityTests, {
     list: (ctx, { query }) => listTests(ctx, query),
+    get: (ctx, { params }) => getTest(ctx, params.id),
     create: (ctx, { body }) => createTest(ctx, body),
     update: (ctx, { params, body }) => changeTest(ctx, params.id, body),
     delete: (ctx, { params }) => removeTest(ctx, params.id),

@@ -34,19 +34,28 @@ export const insertView = (tx: OrganizationTx, row: SavedViewRow) => tx.db.inser
 const isOwn = (tx: OrganizationTx, id: string, user_id: string) =>
   and(ours(tx, savedView), eq(savedView.id, id), eq(savedView.user_id, user_id))
 
-/** @returns nothing where they have no such view */
-export async function updateOwnView(
+/** Of two windows that change it at once, one waits. @returns nothing where they have no such view */
+export async function lockOwnView(
+  tx: OrganizationTx,
+  { id, user_id }: { id: string; user_id: string },
+): Promise<SavedViewRow | undefined> {
+  const [row] = await tx.db
+    .select()
+    .from(savedView)
+    .where(isOwn(tx, id, user_id))
+    .for('update')
+  return row
+}
+
+export const updateOwnView = (
   tx: OrganizationTx,
   { id, user_id }: { id: string; user_id: string },
   change: Partial<SavedViewRow>,
-): Promise<SavedViewRow | undefined> {
-  const [row] = await tx.db
+) =>
+  tx.db
     .update(savedView)
     .set(change)
     .where(isOwn(tx, id, user_id))
-    .returning()
-  return row
-}
 
 /** @returns whether they had it */
 export async function deleteOwnView(

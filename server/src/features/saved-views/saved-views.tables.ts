@@ -14,6 +14,7 @@ export const savedView = pgTable(
     sort_order: text().$type<SortOrder>().notNull(),
     shared: boolean().notNull(),
     created_at: instant().notNull(),
+    updated_at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )

@@ -1,3 +1,4 @@
+import type { Expected } from '@tertulia/contract/stale-edits'
 import type { SavedView, SavedViewChange, SavedViewInput } from '@tertulia/contract/saved-views'
 import { SAVED_VIEWS_PER_PERSON } from '@tertulia/contract/saved-views.limits'
 import { done } from '@tertulia/contract/shapes'
@@ -10,6 +11,7 @@ import {
   findViews,
   insertView,
   isSeen,
+  lockOwnView,
   putDefault,
   updateOwnView,
 } from '#features/saved-views/saved-view.queries.ts'
@@ -19,11 +21,22 @@ import { withOrganization } from '#platform/database/tx.ts'
 import { noteMade } from '#platform/http/claim.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
+import { refuseStale } from '#platform/stale-edit.ts'
 
 const shownView = (
-  { id, name, filters, sort, sort_order, shared, user_id }: SavedViewRow,
+  { id, name, filters, sort, sort_order, shared, user_id, updated_at }: SavedViewRow,
   { asker, is_default }: { asker: string; is_default: boolean },
-): SavedView => ({ id, name, filters, sort, order: sort_order, shared, is_mine: user_id === asker, is_default })
+): SavedView => ({
+  id,
+  name,
+  filters,
+  sort,
+  order: sort_order,
+  shared,
+  is_mine: user_id === asker,
+  is_default,
+  updated_at,
+})
 
 export async function listViews(ctx: MemberContext): Promise<SavedView[]> {
   const asker = ctx.actor.user_id
@@ -37,6 +50,7 @@ export function createView(ctx: MemberContext, input: SavedViewInput): Promise<S
   const asker = ctx.actor.user_id
   return withOrganization(ctx, async (tx) => {
     if ((await countViewsOf(tx, asker)) >= SAVED_VIEWS_PER_PERSON) throw new Problem('saved_view_limit')
+    const now = iso(ctx.clock.now())
     const row: SavedViewRow = {
       organization_id: ctx.organization_id,
       id: newId(),
@@ -46,7 +60,8 @@ export function createView(ctx: MemberContext, input: SavedViewInput): Promise<S
       sort,
       sort_order: order,
       shared,
-      created_at: iso(ctx.clock.now()),
+      created_at: now,
+      updated_at: now,
     }
     await insertView(tx, row)
     noteMade(tx, row.id)
@@ -54,13 +69,20 @@ export function createView(ctx: MemberContext, input: SavedViewInput): Promise<S
   })
 }
 
-/** Changes one's own view. @throws not_found where it is a colleague's, shared or not */
-export function updateView(ctx: MemberContext, id: string, change: SavedViewChange): Promise<SavedView> {
-  const { order, ...columns } = change
+/** Changes one's own view. @throws stale_edit; not_found where it is a colleague's, shared or not */
+export function updateView(
+  ctx: MemberContext,
+  id: string,
+  { order, expected_updated_at, ...columns }: SavedViewChange & Expected,
+): Promise<SavedView> {
   const asker = ctx.actor.user_id
   return withOrganization(ctx, async (tx) => {
-    const row = await updateOwnView(tx, { id, user_id: asker }, { ...columns, sort_order: order })
-    if (!row) throw new Problem('not_found')
+    const before = await lockOwnView(tx, { id, user_id: asker })
+    if (!before) throw new Problem('not_found')
+    refuseStale(expected_updated_at, before.updated_at)
+    const change = { ...columns, sort_order: order, updated_at: iso(tx.clock.now()) }
+    const row = { ...before, ...change }
+    await updateOwnView(tx, { id, user_id: asker }, change)
     if (!row.shared) await deleteDefaultsOfOthers(tx, { id, user_id: asker })
     const shown = (await findViews(tx, asker)).find(({ view }) => view.id === id)
     return shownView(row, { asker, is_default: shown?.is_default === true })

@@ -1,3 +1,4 @@
+import type { Expected } from '@tertulia/contract/stale-edits'
 import type { Schedule, ScheduledMessage, ScheduledMessageInput } from '@tertulia/contract/scheduled-messages'
 import { SCHEDULED_MESSAGES_PER_AGENT } from '@tertulia/contract/scheduled-messages.limits'
 import { done } from '@tertulia/contract/shapes'
@@ -19,6 +20,7 @@ import type { MemberContext } from '#platform/context.ts'
 import { afterCommit, type Tx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
+import { refuseStale } from '#platform/stale-edit.ts'
 
 /** Those that are said first come first. */
 export function listScheduledMessages(ctx: MemberContext, agent_id: string): Promise<ScheduledMessage[]> {
@@ -32,7 +34,7 @@ export function listScheduledMessages(ctx: MemberContext, agent_id: string): Pro
 }
 
 function shown(
-  { id, agent_id, name, kind, texts, schedule, paused }: ScheduledMessageRow,
+  { id, agent_id, name, kind, texts, schedule, paused, updated_at }: ScheduledMessageRow,
   now: Date,
 ): ScheduledMessage {
   const all = stretchesOf(schedule)
@@ -49,6 +51,7 @@ function shown(
     last_at: iso(new Date(all.at(-1)?.to ?? 0)),
     state: stateAt(schedule, now),
     next_at: next ? iso(new Date(next.from)) : null,
+    updated_at,
   }
 }
 
@@ -72,16 +75,17 @@ export function createScheduledMessage(
   })
 }
 
-/** @throws not_found, schedule_in_past, schedule_without_days, schedule_crosses */
+/** @throws not_found, stale_edit, schedule_in_past, schedule_without_days, schedule_crosses */
 export function updateScheduledMessage(
   ctx: MemberContext,
   agent_id: string,
   id: string,
-  input: ScheduledMessageInput,
+  { expected_updated_at, ...input }: ScheduledMessageInput & Expected,
 ): Promise<ScheduledMessage> {
   const { schedule, ...written } = parted(input)
   return change(ctx, agent_id, async (tx, rows) => {
     const before = among(rows, id)
+    refuseStale(expected_updated_at, before.updated_at)
     if (!beginsAlike(before.schedule, schedule)) refusePast(schedule, tx.clock.now())
     refuseUnsaid(schedule, tx.clock.now())
     if (!before.paused) refuseCrossing(rows, { id, kind: input.kind, schedule })

@@ -14,6 +14,7 @@ export const findTeams = (tx: OrganizationTx, id?: string) =>
     .select({
       id: team.id,
       name: team.name,
+      updated_at: team.updated_at,
       // Written out: the builder does not say of which table a column is where there is one alone.
       user_ids: sql<string[]>`array(
         select tm.user_id from team_member tm join membership m
@@ -41,15 +42,27 @@ export async function countTeams(tx: OrganizationTx): Promise<number> {
 
 export const insertTeam = (tx: OrganizationTx, row: typeof team.$inferInsert) => tx.db.insert(team).values(row)
 
-/** @returns false where there is none */
-export async function renameTeam(tx: OrganizationTx, id: string, name: string): Promise<boolean> {
-  const renamed = await tx.db
-    .update(team)
-    .set({ name })
+/** Of two who change it at once, one waits. */
+export const lockTeam = (tx: OrganizationTx, id: string) =>
+  tx.db
+    .select({ id: team.id })
+    .from(team)
     .where(and(ours(tx, team), eq(team.id, id)))
-    .returning({ id: team.id })
-  return renamed.length > 0
-}
+    .for('update')
+
+/** It is not changed until the transaction ends; others may hold it too. */
+export const holdTeam = (tx: OrganizationTx, id: string) =>
+  tx.db
+    .select({ id: team.id })
+    .from(team)
+    .where(and(ours(tx, team), eq(team.id, id)))
+    .for('share')
+
+export const renameTeam = (tx: OrganizationTx, id: string, change: { name: string; updated_at: string }) =>
+  tx.db
+    .update(team)
+    .set(change)
+    .where(and(ours(tx, team), eq(team.id, id)))
 
 /** Who and whose customers are in a team, in the place of those before. */
 export async function setPlaces(tx: OrganizationTx, team_id: string, { user_ids, agent_ids }: TeamInput) {

@@ -3,7 +3,13 @@ import { instant } from '#platform/database/columns.ts'
 
 export const team = pgTable(
   'team',
-  { organization_id: uuid().notNull(), id: uuid().notNull(), name: text().notNull(), created_at: instant().notNull() },
+  {
+    organization_id: uuid().notNull(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+  },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )
 

@@ -16,6 +16,15 @@ export async function collectionsOf(tx: OrganizationTx, agent_id: string): Promi
   )
 }
 
+/** Forms of the draft that a topic starts, by their names. */
+export const collectionsOfTopic = async (
+  tx: OrganizationTx,
+  { agent_id, id }: { agent_id: string; id: string },
+): Promise<string[]> =>
+  (await collectionsOf(tx, agent_id)).flatMap(({ definition }) =>
+    definition.trigger_topic_ids.includes(id) ? [definition.name] : [],
+  )
+
 /** Adds a form to a draft, under the lock of its agent. @returns its id @throws tool_limit, tool_name_taken */
 export async function addCollection(
   tx: OrganizationTx,
@@ -29,17 +38,15 @@ export async function addCollection(
   return id
 }
 
-/** @param updated_at what a form began with @returns what it was before @throws not_found, tool_name_taken, stale_edit */
+/** @returns what it was before @throws not_found, tool_name_taken */
 export async function changeCollection(
   tx: OrganizationTx,
   agent_id: string,
   id: ToolId,
   definition: CollectionDefinition,
-  updated_at: string | undefined,
 ): Promise<CollectionDefinition> {
   const before = await findTool(tx, agent_id, id)
   if (before?.definition?.kind !== 'collection') throw new Problem('not_found')
-  if (updated_at !== undefined && updated_at !== before.updated_at) throw new Problem('stale_edit')
   await put(tx, agent_id, id, definition)
   return before.definition
 }

@@ -1,4 +1,6 @@
 import { mayHaveTools, ownTools } from '#features/agents/agents.ts'
+import { topicUsers } from '#features/faqs/topic-users.ts'
+import { collectionsOfTopic } from '#features/tools/collection-definitions.ts'
 import { listOwnTools, refuseUnready } from '#features/tools/own-tools.ts'
 import { mcpServerRoutes, toolRoutes } from '#features/tools/tools.routes.ts'
 import { endGivenUpRuns } from '#features/tools/tools.sweeps.ts'
@@ -8,5 +10,9 @@ import { provide } from '#platform/ports.ts'
 export const toolsFeature: Feature = {
   routes: [...toolRoutes, ...mcpServerRoutes],
   sweeps: [endGivenUpRuns],
-  provides: [provide(ownTools, listOwnTools), provide(mayHaveTools, refuseUnready)],
+  provides: [
+    provide(ownTools, listOwnTools),
+    provide(mayHaveTools, refuseUnready),
+    provide(topicUsers, collectionsOfTopic),
+  ],
 }

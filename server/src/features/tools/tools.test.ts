@@ -130,7 +130,7 @@ test('a secret counts for the host that it was typed for', async () => {
   const { id, updated_at } = await withSecret()
   const moved = await admin.call(tools.update, {
     ...at(id),
-    body: { definition: anOrderTool(other.url), updated_at },
+    body: { definition: anOrderTool(other.url), expected_updated_at: updated_at },
   })
   expect(moved.missing).toBe('secret')
   expect(await tryOut(id, { order: '20871' })).toMatchObject({ failure: 'secret_missing', request: null })
@@ -143,7 +143,10 @@ test('a change of somebody else meanwhile is not overwritten', async () => {
   const { admin, at, create, desk } = await aShop()
   const { id, updated_at } = await create()
   const save = (description: string) =>
-    admin.call(tools.update, { ...at(id), body: { definition: anOrderTool(desk.url, { description }), updated_at } })
+    admin.call(tools.update, {
+      ...at(id),
+      body: { definition: anOrderTool(desk.url, { description }), expected_updated_at: updated_at },
+    })
   await save('Una')
   await expect(save('Otra')).rejects.toMatchObject({ status: 409, code: 'stale_edit' })
 })

@@ -1,3 +1,4 @@
+import type { Expected } from '@tertulia/contract/stale-edits'
 import type { HttpTool, ToolDefinition } from '@tertulia/contract/tool-definitions'
 import { isPredefined, type ToolId } from '@tertulia/contract/tool-ids'
 import type { AgentTool, ToolDetail } from '@tertulia/contract/tools'
@@ -18,6 +19,7 @@ import { iso } from '#platform/clock.ts'
 import { type Tx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
+import { refuseStale } from '#platform/stale-edit.ts'
 
 export const listAgentTools = (ctx: MemberContext, agent_id: string): Promise<AgentTool[]> =>
   withOrganization(ctx, (tx) => toolsOfAgent(tx, agent_id, ctx.language))
@@ -49,16 +51,16 @@ export function updateTool(
   id: ToolId,
   {
     definition,
-    updated_at,
+    expected_updated_at,
     is_used_at_first = false,
-  }: { definition: ToolDefinition; updated_at?: string | null | undefined; is_used_at_first?: boolean },
+  }: { definition: ToolDefinition; is_used_at_first?: boolean } & Expected,
 ): Promise<ToolDetail> {
   return changing(ctx, agent_id, async (tx, agent) => {
     const { tool_ids } = agent
     const before = await findTool(tx, agent_id, id)
     if (!isOfKind(id, definition)) throw new Problem('invalid_request', { at: 'definition.kind' })
     if (!before && !isPredefined(id)) throw new Problem('not_found')
-    if (updated_at !== undefined && updated_at !== (before?.updated_at ?? null)) throw new Problem('stale_edit')
+    refuseStale(expected_updated_at, before?.updated_at)
     const name = rowNameOf(definition)
     if (name !== null) await refuseTakenName(tx, agent_id, name, id)
     await putTool(tx, { agent_id, id, name, definition, updated_at: iso(tx.clock.now()) })

@@ -29,14 +29,30 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/iu
 export function withOrganization<C extends OrganizationContext, T>(
   ctx: C,
   work: (tx: Tx<C>) => Promise<T>,
+  { is_repeatable = false }: Repeating = {},
 ): Promise<T> {
-  return transaction(ctx, `begin; ${boundTo(ctx)}`, async (tx) => {
-    const result = await work(tx)
-    await writeRequiredAudit(tx)
-    await settleClaim(tx)
-    return result
-  })
+  const owed = { ...ctx.audit }
+  let is_anew = false
+  return transaction(
+    ctx,
+    `begin; ${boundTo(ctx)}`,
+    async (tx) => {
+      // A try that was taken back has told and written nothing.
+      if (is_anew && tx.audit) Object.assign(tx.audit, owed)
+      is_anew = true
+      const result = await work(tx)
+      await writeRequiredAudit(tx)
+      await settleClaim(tx)
+      return result
+    },
+    is_repeatable ? MOST_REPEATS : 0,
+  )
 }
+
+type Repeating = { is_repeatable?: boolean }
+/** Said by work that reads and writes in its transaction alone: it may be done anew from its beginning. */
+export const REPEATABLE = { is_repeatable: true } satisfies Repeating
+const MOST_REPEATS = 2
 
 /**
  * The same after a look across organizations, in one transaction: what was locked and counted there still holds when the
@@ -139,13 +155,26 @@ const LIMITS = `set local idle_in_transaction_session_timeout = ${LONGEST_MS}; s
 /** A database that died takes all connections with it, and each is noticed when it is used. */
 const MOST_TRIES = 25
 
-/** What never reached the database is sent again on another connection. */
-async function transaction<C extends Base, T>(ctx: C, begin: string, work: (tx: Tx<C>) => Promise<T>): Promise<T> {
+/**
+ * What never reached the database is sent again on another connection.
+ * @param repeats how often work that the database took back because of others who were at the same rows is done anew
+ */
+async function transaction<C extends Base, T>(
+  ctx: C,
+  begin: string,
+  work: (tx: Tx<C>) => Promise<T>,
+  repeats = 0,
+): Promise<T> {
   if ('db' in ctx) throw new Error('a transaction is already open')
-  for (let tries = 1; ; tries += 1) {
+  for (let tries = 1, repeated = 0; ; tries += 1) {
     try {
       return await attempt(ctx, begin, work)
     } catch (error) {
+      if (isInTheWay(error) && repeated < repeats) {
+        repeated += 1
+        ctx.log.warn({ err: error, repeated }, 'a transaction was done anew: others were at the same rows')
+        continue
+      }
       if (!(error instanceof NothingDone)) throw error
       if (tries === MOST_TRIES) throw unavailable(ctx, error.cause)
     }
@@ -217,6 +246,12 @@ const causeOf = (error: unknown, client: QuickClient): unknown =>
 
 /** Whether a unique rule of the database refused. */
 export const isTaken = (error: unknown): boolean => codeOf(error) === '23505'
+
+/** Whether the database took a transaction back for two who waited for each other, or could not be put in an order. */
+export const isInTheWay = (error: unknown): boolean => ['40P01', '40001'].includes(String(codeOf(error)))
+
+/** Whether a foreign key refused: for who only adds rows, what they were to stand on was deleted meanwhile. */
+export const isBereft = (error: unknown): boolean => codeOf(error) === '23503'
 
 /** Whether `must` refused: what the transaction rested on has changed since it was read. */
 export const isStale = (error: unknown): boolean => codeOf(error) === 'TT001'

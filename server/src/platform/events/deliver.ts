@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type OrganizationTx, tryPart } from '#platform/database/tx.ts'
+import { isBereft, type OrganizationTx, tryPart } from '#platform/database/tx.ts'
 import { wasErased } from '#platform/events/fact.queries.ts'
 import type { NotedEvent, Subscriber } from '#platform/events/subscriber.ts'
 
@@ -26,7 +26,8 @@ export async function deliver(
   if (error.failure instanceof TookTooLong)
     return [{ event: first, error: error.failure }, ...rest.map((event) => ({ event }))]
   if (rest.length > 0) return deliverEach(tx, subscriber, events)
-  return (await endsWithItsObject(tx, subscriber, first)) ? [] : [{ event: first, error: error.failure }]
+  const { failure } = error
+  return (await endsWithItsObject(tx, subscriber, { event: first, failure })) ? [] : [{ event: first, error: failure }]
 }
 
 /** The same one by one. What follows in the conversation of one that failed is not tried. */
@@ -49,7 +50,7 @@ export async function deliverEach(
     // oxlint-disable-next-line no-await-in-loop -- each after the one before it
     const error = await handOver(tx, subscriber, [event])
     // oxlint-disable-next-line no-await-in-loop -- the same
-    if (!error || (await endsWithItsObject(tx, subscriber, event))) continue
+    if (!error || (await endsWithItsObject(tx, subscriber, { event, failure: error.failure }))) continue
     failures = error.failure instanceof TookTooLong ? MOST_FAILURES : failures + 1
     not_taken.push({ event, error: error.failure })
     if (conversation_id !== null) held.add(conversation_id)
@@ -57,15 +58,26 @@ export async function deliverEach(
   return not_taken
 }
 
+type Failed = { event: NotedEvent; failure: unknown }
+
 /**
- * Whether an event that a subscriber failed at is at its end, because its conversation was erased meanwhile: rows that its
- * effect stands on are gone, and will never come back.
+ * Whether an event that a subscriber failed at is at its end, because what its effect stands on is gone and will never come
+ * back: its conversation was erased, or a row was deleted between the look and the write. The second look finds it gone by
+ * itself, and what does not need it is done then.
  */
-async function endsWithItsObject(tx: OrganizationTx, { name }: Subscriber, event: NotedEvent): Promise<boolean> {
+async function endsWithItsObject(tx: OrganizationTx, subscriber: Subscriber, failed: Failed): Promise<boolean> {
+  const { event, failure } = failed
   const { id: event_id, type, conversation_id } = event
-  if (conversation_id === null || !(await wasErased(tx, conversation_id))) return false
-  const { organization_id, log } = tx
-  log.info({ subscriber: name, organization_id, event_id, type }, 'an event of an erased conversation ends')
+  const about = { subscriber: subscriber.name, organization_id: tx.organization_id, event_id, type }
+  if (conversation_id !== null && (await wasErased(tx, conversation_id))) {
+    tx.log.info(about, 'an event of an erased conversation ends')
+    return true
+  }
+  if (!isBereft(failure)) return false
+  const again = await handOver(tx, subscriber, [event])
+  if (!again) return true
+  if (!isBereft(again.failure)) return false
+  tx.log.warn({ ...about, err: again.failure }, 'an event of what was deleted ends')
   return true
 }
 

@@ -30,7 +30,11 @@ beforeAll(async () => {
       type text, conversation_id uuid, nth integer);
     select tertulia_tenant('heard');
     create table place (organization_id uuid, id uuid, moves integer);
-    select tertulia_tenant('place');`)
+    select tertulia_tenant('place');
+    create unique index on place (organization_id, id);
+    create table at_place (organization_id uuid, event_id bigint, place_id uuid,
+      foreign key (organization_id, place_id) references place (organization_id, id));
+    select tertulia_tenant('at_place');`)
 })
 afterAll(() => program.close())
 
@@ -419,6 +423,41 @@ test('an event that fails because its conversation was erased ends, and nobody r
   await shop.emit(ended(erased[0] ?? ''))
   await shop.relay(subscriber)
   expect(await shop.aside()).toEqual([])
+})
+
+test('an event that rests on what was deleted meanwhile ends, and one that finds it gone by itself is taken', async () => {
+  const shop = await anOrganization()
+  const { organization_id } = shop.ctx
+  const gone = newId()
+  // A conversation stands, the place that its events are written at does not.
+  const bereft = defineSubscriber({
+    name: 'of-a-place',
+    group: 'counts',
+    on: ['member.left'],
+    handle: async (tx, events) => {
+      const rows = events.map(({ id }) => sql`(${organization_id}::uuid, ${id}::bigint, ${gone}::uuid)`)
+      await tx.db.execute(sql`insert into at_place values ${sql.join(rows, sql`, `)}`)
+    },
+  })
+  let looks = 0
+  const late = defineSubscriber({
+    name: 'looks-again',
+    group: 'counts',
+    on: ['member.left'],
+    handle: async (tx, events) => {
+      looks += 1
+      if (looks === 1) await tx.db.execute(sql`insert into at_place values (${organization_id}, 1, ${gone})`)
+      await write(tx, 'looks-again', events)
+    },
+  })
+  const rested: string[] = []
+  const resting = { isResting: () => false, rest: (name: string) => void rested.push(name) }
+  await shop.emit(left())
+  await relayAll(shop.ctx, [bereft, late, aSubscriber('beside')], resting)
+  await shop.emit(...Array.from({ length: 15 }, () => left()))
+  await relayAll(shop.ctx, [bereft, late, aSubscriber('beside')], resting)
+  expect([await shop.aside(), rested]).toEqual([[], []])
+  for (const name of ['looks-again', 'beside']) expect(await shop.heard(name)).toHaveLength(16)
 })
 
 test('a subscriber is served from the past once more, in order, while the others of its group go on', async () => {

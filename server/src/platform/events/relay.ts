@@ -1,6 +1,6 @@
 import type { OrganizationContext } from '#platform/context.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
-import { commitWith, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { commitWith, type OrganizationTx, withOrganization, REPEATABLE } from '#platform/database/tx.ts'
 import {
   deleteParked,
   findDueParked,
@@ -71,29 +71,33 @@ export function deliverNext(
   resting: CoolDown,
   latest: readonly NotedEvent[] = [],
 ): Promise<Delivered> {
-  return withOrganization(ctx, async (tx) => {
-    const cursors = await lockCursors(
-      tx,
-      subscribers.map(({ name }) => name),
-    )
-    const next = chooseCursors(cursors)
-    if (!next) return cursors.length < subscribers.length ? 'held' : 'all'
-    const asked = subscribers.filter(({ name }) => next.names.has(name))
-    const { events, to } = await findNext(tx, next.from, asked, latest)
-    const isHeld = await heldAmong(tx, asked, events)
-    for (const subscriber of asked) {
-      const heard = events.filter(({ type }) => subscriber.on.includes(type))
-      if (heard.length === 0) continue
-      const { held = [], free = [] } = Object.groupBy(heard, (event) => (isHeld(subscriber, event) ? 'held' : 'free'))
-      // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
-      const failed = resting.isResting(subscriber.name) ? free.map(notTried) : await deliver(tx, subscriber, free)
-      if (failed.length > MUCH) resting.rest(subscriber.name)
-      // oxlint-disable-next-line no-await-in-loop -- the same
-      await park(tx, subscriber, [...held.map(notTried), ...failed])
-    }
-    await commitWith(tx, moveCursors(tx, [...next.names], to))
-    return next.names.size === subscribers.length && to.seq === next.from.head ? 'all' : 'some'
-  })
+  return withOrganization(
+    ctx,
+    async (tx) => {
+      const cursors = await lockCursors(
+        tx,
+        subscribers.map(({ name }) => name),
+      )
+      const next = chooseCursors(cursors)
+      if (!next) return cursors.length < subscribers.length ? 'held' : 'all'
+      const asked = subscribers.filter(({ name }) => next.names.has(name))
+      const { events, to } = await findNext(tx, next.from, asked, latest)
+      const isHeld = await heldAmong(tx, asked, events)
+      for (const subscriber of asked) {
+        const heard = events.filter(({ type }) => subscriber.on.includes(type))
+        if (heard.length === 0) continue
+        const { held = [], free = [] } = Object.groupBy(heard, (event) => (isHeld(subscriber, event) ? 'held' : 'free'))
+        // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
+        const failed = resting.isResting(subscriber.name) ? free.map(notTried) : await deliver(tx, subscriber, free)
+        if (failed.length > MUCH) resting.rest(subscriber.name)
+        // oxlint-disable-next-line no-await-in-loop -- the same
+        await park(tx, subscriber, [...held.map(notTried), ...failed])
+      }
+      await commitWith(tx, moveCursors(tx, [...next.names], to))
+      return next.names.size === subscribers.length && to.seq === next.from.head ? 'all' : 'some'
+    },
+    REPEATABLE,
+  )
 }
 /** More failures of one batch than a poisonous event or two. */
 const MUCH = 10
@@ -152,24 +156,28 @@ async function park(tx: OrganizationTx, { name }: Subscriber, not_taken: FailedD
 
 /** Tries again what is parked for a subscriber. @returns whether there may be more */
 export function retryAsides(ctx: OrganizationContext, subscriber: Subscriber): Promise<boolean> {
-  return withOrganization(ctx, async (tx) => {
-    const due = await findDueParked(tx, subscriber.name, iso(tx.clock.now()), A_RETRY)
-    const events = due.map(({ event }) => event)
-    const not_taken = new Map((await deliverEach(tx, subscriber, events)).map((each) => [each.event.id, each]))
-    const taken = events.filter(({ id }) => !not_taken.has(id))
-    await deleteParked(
-      tx,
-      subscriber.name,
-      taken.map(({ id }) => id),
-    )
-    for (const { event, attempts } of due) {
-      const error = not_taken.get(event.id)?.error
-      if (error === undefined) continue
-      // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
-      await updateParked(tx, subscriber.name, event.id, tried(tx, subscriber.name, event, attempts + 1, error))
-    }
-    return due.length === A_RETRY && taken.length > 0
-  })
+  return withOrganization(
+    ctx,
+    async (tx) => {
+      const due = await findDueParked(tx, subscriber.name, iso(tx.clock.now()), A_RETRY)
+      const events = due.map(({ event }) => event)
+      const not_taken = new Map((await deliverEach(tx, subscriber, events)).map((each) => [each.event.id, each]))
+      const taken = events.filter(({ id }) => !not_taken.has(id))
+      await deleteParked(
+        tx,
+        subscriber.name,
+        taken.map(({ id }) => id),
+      )
+      for (const { event, attempts } of due) {
+        const error = not_taken.get(event.id)?.error
+        if (error === undefined) continue
+        // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
+        await updateParked(tx, subscriber.name, event.id, tried(tx, subscriber.name, event, attempts + 1, error))
+      }
+      return due.length === A_RETRY && taken.length > 0
+    },
+    REPEATABLE,
+  )
 }
 
 /** What becomes of an event that was tried so often: 1, 3, 9 … seconds, a third of an hour in all. */

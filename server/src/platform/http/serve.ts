@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context, Deps } from '#platform/context.ts'
 import { requiredAuditOf } from '#platform/audit/audit.ts'
+import { isInTheWay } from '#platform/database/tx.ts'
 import { createAdmittance } from '#platform/http/budgets.ts'
 import { callerAddress } from '#platform/http/caller-address.ts'
 import { answerPreflight, allowCrossOrigin } from '#platform/http/cross-origin.ts'
@@ -112,6 +113,7 @@ function problemOf(error: unknown): Problem | undefined {
   if (isOddPath(error)) return new Problem('not_found')
   if (isFull(error)) return new Problem('storage_full')
   if (isOfGoneVisitor(error)) return new Problem('not_authenticated')
+  if (isInTheWay(error)) return new Problem('database_unavailable', { retry_after_seconds: 1 })
   switch ((error as { code?: unknown }).code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Problem('unsupported_content_type')

@@ -4,6 +4,7 @@ import type { Receipt, SearchMade } from '@tertulia/contract/receipts'
 import { inOtherLanguage, type InOtherLanguage, onlyInLanguageNote } from '#engine/other-language.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
 import { isWorthOffering } from '#engine/retrieval/confidence.ts'
+import { stemmedWords } from '#engine/retrieval/question-coverage.ts'
 import type { Answer } from '#engine/turn/vocabulary/answer.ts'
 import { attachmentsOf, candidatesOf, choiceOf, sourceOf } from '#engine/turn/vocabulary/passage-shown.ts'
 import { emptyReceipt } from '#engine/turn/vocabulary/receipt.ts'
@@ -45,7 +46,7 @@ export function answerByRetrieval(
   const escalates = can_hand_over && answers.some(({ escalate }) => escalate)
   const declined = answers.length === 0 && meant.length === 0
   // Whoever was not understood twice wants something else than another guess.
-  const nearest = declined && !hasJustDeclined(input) ? nearestOf(unanswered) : []
+  const nearest = declined && !hasJustDeclined(input) ? nearestOf(unanswered, toldLast(input)) : []
   const choices = declined ? nearest : meant
   const isOffered = (each: Finding) => meant.length > 0 && (answers.length === 0 || each === offering)
   const outcomeOf = (each: Finding): SearchMade['outcome'] => {
@@ -124,11 +125,33 @@ const likeliest = ({ found }: Finding): Retrieved[] =>
 const offersOf = (findings: readonly Finding[]): Choice[] =>
   eachOnce(findings.filter(isWorthOffering).flatMap(likeliest))
 
-/** What comes closest to questions that are not known: a passage that shares no word with them does not. */
-const nearestOf = (findings: readonly Finding[]): Choice[] =>
+/**
+ * What comes closest to questions that are not known: a passage that shares no word with them does not. One that was told
+ * just now has to share a word with the question itself, where that has any: read with the one before it, it comes close in
+ * any case.
+ */
+const nearestOf = (findings: readonly Finding[], told: ReadonlySet<string>): Choice[] =>
   eachOnce(
-    findings.flatMap(({ found }) => found).filter(({ coverage, found_by }) => coverage > 0 || found_by !== 'words'),
+    findings.flatMap(({ search, found }) =>
+      found.filter(
+        (each) =>
+          (each.coverage > 0 || each.found_by !== 'words') &&
+          (!told.has(each.passage_id) || sharesWord(search.asked, each)),
+      ),
+    ),
   )
+
+function sharesWord(asked: string, { title, text, language }: Retrieved): boolean {
+  const stems = new Set(stemmedWords(`${title} ${text}`, language).map(({ stem }) => stem))
+  const words = stemmedWords(asked, language)
+  return words.length === 0 || words.some(({ stem }) => stems.has(stem))
+}
+
+/** Passages of the last answer. */
+const toldLast = ({ history = [] }: Partial<Pick<TurnInput, 'history'>>): ReadonlySet<string> => {
+  const last = history.findLast(({ from, unasked }) => from === 'agent' && !unasked)
+  return new Set(last?.sources?.map(({ passage_id }) => passage_id))
+}
 
 /** Each thing to choose once, the likeliest first. */
 function eachOnce(found: readonly Retrieved[]): Choice[] {

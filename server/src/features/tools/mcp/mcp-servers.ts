@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Expected } from '@tertulia/contract/stale-edits'
 import { done } from '@tertulia/contract/shapes'
 import type { McpServer, McpServerInput } from '@tertulia/contract/mcp-servers'
 import { MCP_SERVERS_PER_AGENT } from '@tertulia/contract/mcp-servers.limits'
@@ -27,6 +28,7 @@ import { iso } from '#platform/clock.ts'
 import { type Tx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
+import { refuseStale } from '#platform/stale-edit.ts'
 
 /** The MCP servers of an agent's draft, from the oldest. */
 export const listServers = (ctx: MemberContext, agent_id: string): Promise<McpServer[]> =>
@@ -60,13 +62,13 @@ export async function connectServer(ctx: MemberContext, agent_id: string, input:
 
 /**
  * Changes the draft's server and what is chosen of it; versions keep theirs. It is read where something new is chosen.
- * @throws not_found, tool_limit, mcp_changed, and why it could not be read
+ * @throws not_found, stale_edit, tool_limit, mcp_changed, and why it could not be read
  */
 export async function changeMcpServer(
   ctx: MemberContext,
   agent_id: string,
   server_id: string,
-  input: McpServerInput,
+  { expected_updated_at, ...input }: McpServerInput & Expected,
 ): Promise<McpServer> {
   const { name, url, auth, secret, chosen } = input
   const { row, known } = await withOrganization(ctx, async (tx) => ({
@@ -84,6 +86,7 @@ export async function changeMcpServer(
   return withOrganization(ctx, async (tx) => {
     const agent = await lockedAgent(tx, agent_id)
     const before = await serverRow(tx, agent_id, server_id)
+    refuseStale(expected_updated_at, before.updated_at)
     const now = iso(tx.clock.now())
     const kept = auth.kind === 'none' ? NO_SECRET : secret === undefined ? {} : await sealed(tx, server_id, url, secret)
     const seen = reading ? seenOf(reading) : before.seen

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react'
+import { type FieldValues, get, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import { Note } from './note.tsx'
+
+/** A field as people know it: its label, and its value in words where it has any. */
+export type FieldWords = { label: string; told?: ((value: unknown) => string) | undefined }
+
+/** Another version, saved while the form was open, and what can be done about it. */
+export type FormConflict = {
+  /** What the form would show of it. */
+  theirs: unknown
+  who?: string | undefined
+  /** Goes on from theirs. */
+  adopt: () => void
+  /** The next save takes its place. */
+  overwrite: () => void
+}
+
+type Props<Input extends FieldValues, Output> = {
+  form: UseFormReturn<Input, unknown, Output>
+  fields: ReadonlyMap<string, FieldWords>
+  conflict: FormConflict
+  className: string
+}
+
+/** Of two who edited the same, the later sees both versions. Nothing was saved, and what was typed is still there. */
+export function ConflictNote<Input extends FieldValues, Output>({
+  form,
+  fields,
+  conflict,
+  className,
+}: Props<Input, Output>) {
+  const { t } = useTranslation()
+  const { theirs, who, adopt, overwrite } = conflict
+  const note = useRef<HTMLDivElement>(null)
+  // It stands above the form, which may be longer than the window.
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const mine = form.getValues()
+  const differing = [...fields].filter(
+    ([name]) => JSON.stringify(get(mine, name)) !== JSON.stringify(get(theirs, name)),
+  )
+  return (
+    <div ref={note} className={className}>
+      <Note tone="warn" title={who ? t(($) => $.ui.conflict_with, { who }) : t(($) => $.ui.conflict)}>
+        {t(($) => $.ui.conflict_help)}
+        <dl className="mt-1.5 flex flex-col gap-1.5">
+          {differing.map(([name, { label, told }]) => (
+            <div key={name}>
+              <dt className="font-medium">{label}</dt>
+              {told && (
+                <>
+                  <Version of={t(($) => $.ui.conflict_theirs)} text={told(get(theirs, name))} />
+                  <Version of={t(($) => $.ui.conflict_mine)} text={told(get(mine, name))} />
+                </>
+              )}
+            </div>
+          ))}
+        </dl>
+        <span className="mt-2 flex flex-wrap gap-1.5">
+          <Button
+            size="sm"
+            onClick={() => {
+              form.reset(theirs as Input)
+              adopt()
+            }}
+          >
+            {t(($) => $.ui.load_theirs)}
+          </Button>
+          <Button size="sm" type="submit" onClick={overwrite}>
+            {t(($) => $.ui.keep_mine)}
+          </Button>
+        </span>
+      </Note>
+    </div>
+  )
+}
+
+function Version({ of, text }: { of: string; text: string }) {
+  const { t } = useTranslation()
+  return (
+    <dd className="line-clamp-3 wrap-anywhere">
+      {of}: {text === '' ? t(($) => $.ui.conflict_empty) : text}
+    </dd>
+  )
+}

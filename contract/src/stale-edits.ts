@@ -1,0 +1,13 @@
+import { time } from './shapes.ts'
+
+/**
+ * For the body of a call that edits what two people may have open: when it was last changed, as its caller read it. A change
+ * since then is not overwritten unseen, the call answers `stale_edit`. Left out: nobody looks.
+ */
+export const expected = { expected_updated_at: time.optional() }
+
+/** The same for what may not be there yet: null says that there was none. */
+export const expectedOrNone = { expected_updated_at: time.nullable().optional() }
+
+/** What either of them gives. */
+export type Expected = { expected_updated_at?: string | null | undefined }
