@@ -130,7 +130,15 @@ function judgeAlone(): number {
   const messageAt = (n: number) => ({ ...A_LINE, text: `¿Hacéis envíos a Canarias el día ${n}?` })
   const judgedOnce = (n: number) => {
     const lines = Array.from({ length: TURNS * 2 }, () => messageAt(n))
-    const record = { channel: 'bubble' as const, language: 'es', lines, failures: [], completions: [], email_at: null }
+    const record = {
+      channel: 'bubble' as const,
+      language: 'es',
+      before: null,
+      lines,
+      failures: [],
+      completions: [],
+      email_at: null,
+    }
     const occasion = occasionAt(record, around, { event: 'customer_wrote', at: A_LINE.at })
     for (const judge of judges) judge(occasion)
   }

@@ -49,8 +49,8 @@ export const erasePersonJob = defineJob({
 /** The person's rows, and the answers of calls that told of them. */
 async function forgetPerson(tx: OrganizationTx, person: string[]): Promise<Record<string, number>> {
   await forgetAnswersAbout(tx, person)
-  const { counts, token_hashes } = await deletePerson(tx, person)
-  afterCommit(tx, () => forgetVisitors(token_hashes))
+  const { counts, visitors } = await deletePerson(tx, person)
+  afterCommit(tx, () => forgetVisitors(visitors))
   return counts
 }
 

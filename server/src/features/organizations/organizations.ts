@@ -35,8 +35,8 @@ import { emit } from '#platform/events/emit.ts'
 import type { Place } from '#platform/http/gate.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
-import { refuseStale } from '#platform/stale-edit.ts'
 import { createRecent } from '#platform/recent.ts'
+import { refuseStale } from '#platform/stale-edit.ts'
 
 export const ownOrganizations = (ctx: PersonContext): Promise<Membership[]> =>
   withPlatform(ctx, async (tx) => {

@@ -112,8 +112,8 @@ function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error
   if (isOddPath(error)) return new Problem('not_found')
   if (isFull(error)) return new Problem('storage_full')
-  if (isInTheWay(error)) return new Problem('database_unavailable', { retry_after_seconds: 1 })
   if (isOfGoneVisitor(error)) return new Problem('not_authenticated')
+  if (isInTheWay(error)) return new Problem('database_unavailable', { retry_after_seconds: 1 })
   switch ((error as { code?: unknown }).code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Problem('unsupported_content_type')
