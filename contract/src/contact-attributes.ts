@@ -22,7 +22,7 @@ export type ContactAttribute = z.infer<typeof ContactAttribute>
 const choices = z
   .array(name(ATTRIBUTE_LABEL_LENGTH))
   .max(ATTRIBUTE_CHOICES, { error: 'too_many' })
-  // A value is read whatever its capitals: two that differ by those alone are one.
+  // A value is read without regard to capitals and accents: two that differ by those alone are one.
   .refine((all) => new Set(all.map(fold)).size === all.length, { error: 'repeated' })
 const inOrganization = { of: { organization: 'organization_id' } } as const
 

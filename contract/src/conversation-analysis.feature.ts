@@ -12,6 +12,11 @@ const held = { ...place, ...ConversationValues.omit({ topic: true }).shape }
 export const conversationAnalysisFeature = {
   endpoints: { conversationAnalysis },
   errors: {
+    resolution_contradicts: {
+      status: 409,
+      es: 'El motivo que está puesto dice lo contrario. Cambia el motivo.',
+      en: 'The reason that was put says the opposite. Change the reason.',
+    },
     conversation_not_ended: {
       status: 409,
       es: 'La conversación sigue abierta: se analiza cuando termina',

@@ -107,7 +107,10 @@ export const conversationAnalysis = {
     body: z.strictObject(manyIds),
     returns: z.object({ requested: z.number().int() }),
   }),
-  /** Puts a value by hand. It stays, whatever is analysed later. */
+  /**
+   * Puts a value by hand. It stays, whatever is analysed later. A reason says whether the conversation is resolved, as for
+   * several; the opposite of a reason that stands by hand is refused.
+   */
   correct: endpoint({
     method: 'PUT',
     path: '/conversations/{id}/analysis/values/{field}',
@@ -118,6 +121,7 @@ export const conversationAnalysis = {
     audit: 'conversation.value_corrected',
     body: z.strictObject({ value: z.union([rawText(SUMMARY_LENGTH), z.boolean()]).nullable() }),
     returns: ConversationAnalysis,
+    errors: ['resolution_contradicts'],
   }),
   /**
    * Puts by hand of several whether they are resolved, as the reason tells, and the reason. Those that are gone are passed

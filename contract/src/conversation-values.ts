@@ -47,6 +47,10 @@ export type ResolutionReason = z.infer<typeof ResolutionReason>
 /** Which reasons tell that a conversation is resolved. The others tell that it is not. */
 export const RESOLVING_REASONS: readonly ResolutionReason[] = ['answered', 'confirmed', 'by_person']
 
+/** Whether a conversation cannot be both: each says something, and of the other the opposite. */
+export const contradict = (resolved: boolean | null, reason: ResolutionReason | null): boolean =>
+  resolved !== null && reason !== null && RESOLVING_REASONS.includes(reason) !== resolved
+
 /** From 1, very bad, to 5, very good. */
 export const Csat = z.number().int().min(1).max(5)
 

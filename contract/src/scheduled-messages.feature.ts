@@ -19,6 +19,11 @@ export const scheduledMessagesFeature = {
       es: 'Se cruza con «{name}». Solo cabe uno a la vez.',
       en: 'It crosses “{name}”. There is room for one at a time.',
     },
+    schedule_language: {
+      status: 400,
+      es: 'El agente no habla en todos los idiomas de este mensaje. Los suyos: {languages}.',
+      en: 'The agent does not speak every language of this message. It speaks: {languages}.',
+    },
     scheduled_message_limit: {
       status: 409,
       es: 'Has llegado al límite de 50 mensajes programados. Elimina uno para crear otro.',

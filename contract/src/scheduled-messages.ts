@@ -108,7 +108,13 @@ export const scheduledMessages = {
     once: true,
     body: ScheduledMessageInput,
     returns: ScheduledMessage,
-    errors: ['schedule_in_past', 'schedule_without_days', 'schedule_crosses', 'scheduled_message_limit'],
+    errors: [
+      'schedule_in_past',
+      'schedule_without_days',
+      'schedule_crosses',
+      'schedule_language',
+      'scheduled_message_limit',
+    ],
   }),
   /** The start may lie in the past where it stays as it was. */
   update: endpoint({
@@ -120,7 +126,7 @@ export const scheduledMessages = {
     audit: 'scheduled_message.updated',
     body: ScheduledMessageInput.safeExtend(expected),
     returns: ScheduledMessage,
-    errors: ['schedule_in_past', 'schedule_without_days', 'schedule_crosses', 'stale_edit'],
+    errors: ['schedule_in_past', 'schedule_without_days', 'schedule_crosses', 'schedule_language', 'stale_edit'],
   }),
   pause: endpoint({
     method: 'PUT',

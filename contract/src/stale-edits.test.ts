@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { api } from './features.ts'
 
-/** Calls that put something in the place of what was there, and why nobody asks of them what they began with. */
+/** Calls that put something in the place of what was there, and why they are not asked what they began with. */
 const LAST_ONE_COUNTS: Record<string, string> = {
   'accountSettings.update': 'one’s own account',
   'accountSettings.setPreferences': 'one’s own account',

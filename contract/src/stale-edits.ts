@@ -2,7 +2,7 @@ import { time } from './shapes.ts'
 
 /**
  * For the body of a call that edits what two people may have open: when it was last changed, as its caller read it. A change
- * since then is not overwritten unseen, the call answers `stale_edit`. Left out: nobody looks.
+ * since then is not overwritten unseen, the call answers `stale_edit`. Left out: it is not looked at.
  */
 export const expected = { expected_updated_at: time.optional() }
 

@@ -2,6 +2,8 @@
 import { createCipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { agentDrafts } from '@tertulia/contract/agent-drafts'
 import { agents } from '@tertulia/contract/agents'
+import { apiKeys } from '@tertulia/contract/api-keys'
+import { bundles } from '@tertulia/contract/bundles'
 import { contactPrivacy } from '@tertulia/contract/contact-privacy'
 import { contacts } from '@tertulia/contract/contacts'
 import { conversationNotes } from '@tertulia/contract/conversation-notes'
@@ -11,6 +13,7 @@ import { addressOf, type Endpoint } from '@tertulia/contract/endpoint'
 import { faqGenerations } from '@tertulia/contract/faq-generation'
 import { faqTopics } from '@tertulia/contract/faqs'
 import { api } from '@tertulia/contract/features'
+import { organizations } from '@tertulia/contract/organizations'
 import { publicApi } from '@tertulia/contract/public-api'
 import { qualityRuns, qualityTests } from '@tertulia/contract/quality'
 import { savedViews } from '@tertulia/contract/saved-views'
@@ -22,7 +25,7 @@ import { rewrapAll } from '#rewrap.ts'
 import { aTestOf, until } from './a-customer.ts'
 import { aLiveChat } from './a-live-chat.ts'
 import { anApiKey } from './an-api-key.ts'
-import { AN_AGENT, anOrganization } from './an-organization.ts'
+import { A_BUSINESS, AN_AGENT, anOrganization, aPerson } from './an-organization.ts'
 import { anotherProcess, asSuperuser, runningApp } from './running-app.ts'
 
 const aKey = () => ({ 'idempotency-key': `clave-${newId()}` })
@@ -129,6 +132,39 @@ test('a change whose answer cannot be kept is there, is answered, and never runs
   const [made] = await create()
   await expect(create()).rejects.toMatchObject({ status: 409, code: 'idempotency_done', object_id: made?.id })
   expect(await shop.as('admin').call(agents.list, { params: { id: shop.id } })).toHaveLength(1)
+})
+
+/** Some of those that owe an audit row: it says what they made, in one transaction or in several. */
+const WITH_AUDIT: Record<string, () => Promise<(key: Record<string, string>) => Promise<unknown>>> = {
+  'organizations.create': async () => {
+    const person = await aPerson()
+    return (key) => person.call(organizations.create, { body: A_BUSINESS }, key)
+  },
+  'apiKeys.create': async () => {
+    const shop = await anOrganization()
+    const { id: agent_id } = await shop.anAgent()
+    const body = { agent_id, name: 'Tienda', allowed_domains: [], expires_in_days: null }
+    return (key) => shop.as('admin').call(apiKeys.create, { body }, key)
+  },
+  'bundles.duplicate': async () => {
+    const shop = await anOrganization()
+    const { id } = await shop.anAgent()
+    await shop.aFaq(id)
+    return (key) => shop.as('admin').call(bundles.duplicate, { params: { id }, body: { name: 'Copia' } }, key)
+  },
+}
+
+test.each(Object.keys(WITH_AUDIT))('%s: a repeat whose answer is lost makes nothing again', async (name) => {
+  const call = await WITH_AUDIT[name]!()
+  await losingAnswers()
+  const key = aKey()
+  const made = JSON.stringify(await call(key))
+  const refused = await call(key).then(
+    () => undefined,
+    (error: { code: string; object_id?: string }) => error,
+  )
+  expect(refused).toMatchObject({ code: 'idempotency_done' })
+  expect(made).toContain(refused?.object_id)
 })
 
 test('a refused call leaves its key free', async () => {

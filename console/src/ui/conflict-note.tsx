@@ -25,7 +25,7 @@ type Props<Input extends FieldValues, Output> = {
   className: string
 }
 
-/** Of two who edited the same, the later sees both versions. Nothing was saved, and what was typed is still there. */
+/** Shows both versions to the later one of two members who edited the same. Nothing was saved, and what was typed stays. */
 export function ConflictNote<Input extends FieldValues, Output>({
   form,
   fields,

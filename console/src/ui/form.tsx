@@ -21,7 +21,7 @@ import { Note } from './note.tsx'
 import { isRunKey, submitByKey } from './save-keys.ts'
 import { useUnsaved } from './unsaved.ts'
 
-/** A field on the form: as people know it, and whether it has declared that what is typed in it may be kept outside the page. */
+/** A field on the form, and whether it has declared that what is typed in it may be kept outside the page. */
 type FormField = FieldWords & { mayBeKept: boolean }
 /** The fields on the form by name: the save bar and the notes name fields as people see them. */
 const Fields = createContext<Map<string, FormField> | null>(null)
@@ -192,15 +192,15 @@ export const useFormFields = (): ReadonlyMap<string, FormField> => use(Fields) ?
  * @param told its value in words, where it has any
  */
 export const useField = <Value,>(name: string, label: string, told?: (value: Value) => string) =>
-  useBound<Value>(name, { label, told, mayBeKept: true })
+  useBound<Value>(name, label, { mayBeKept: true, told })
 
 /** Binds a control to a secret of the form around it: no draft keeps it, and nothing writes it outside the page. */
 export const useSecret = (name: string, label: string) =>
-  useBound<string | undefined>(name, { label, mayBeKept: false })
+  useBound<string | undefined>(name, label, { mayBeKept: false })
 
-type Bound<Value> = { label: string; told?: ((value: Value) => string) | undefined; mayBeKept: boolean }
+type About<Value> = { mayBeKept: boolean; told?: ((value: Value) => string) | undefined }
 
-function useBound<Value>(name: string, { label, told, mayBeKept }: Bound<Value>) {
+function useBound<Value>(name: string, label: string, { mayBeKept, told }: About<Value>) {
   const fields = use(Fields)
   const { field, fieldState } = useController({ name })
   useEffect(() => {
@@ -208,8 +208,9 @@ function useBound<Value>(name: string, { label, told, mayBeKept }: Bound<Value>)
     return () => void fields?.delete(name)
   }, [fields, name, label, mayBeKept])
   useEffect(() => {
-    const bound = fields?.get(name)
-    if (bound) bound.told = told as FieldWords['told']
+    // Put in by itself: registered anew at each rendering, fields would change places.
+    const known = fields?.get(name)
+    if (known) known.told = told as FieldWords['told']
   })
   return {
     ...field,

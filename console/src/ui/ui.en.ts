@@ -33,7 +33,7 @@ export const en: Translation<typeof es> = {
   not_saved: 'It could not be completed',
   conflict: 'Somebody changed it while you were editing it',
   conflict_with: '{{who}} changed it while you were editing it',
-  conflict_help: 'Load their version and lose your changes, or save yours over it.',
+  conflict_help: 'Load their version, which discards yours, or save yours over it.',
   conflict_theirs: 'Their version',
   conflict_mine: 'Yours',
   conflict_empty: 'nothing',

@@ -30,7 +30,7 @@ export const es = {
   not_saved: 'No se ha podido completar',
   conflict: 'Alguien lo ha cambiado mientras lo editabas',
   conflict_with: '{{who}} lo ha cambiado mientras lo editabas',
-  conflict_help: 'Carga su versión y pierde tus cambios, o guarda la tuya encima.',
+  conflict_help: 'Carga su versión, y lo tuyo se descarta, o guarda la tuya encima.',
   conflict_theirs: 'Su versión',
   conflict_mine: 'La tuya',
   conflict_empty: 'nada',

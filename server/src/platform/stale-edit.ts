@@ -1,7 +1,7 @@
 import { Problem } from '#platform/problem.ts'
 
 /**
- * Of two who edit the same thing, the later is told and overwrites nothing unseen. Asked in the transaction that writes it,
+ * The later one of two edits is refused and overwrites nothing unseen. Asked in the transaction that writes it,
  * with its row locked.
  * @param expected when it had last been changed as the caller read it; null: it was not there; undefined: they do not say
  * @param updated_at when it was; null or undefined: it is not there

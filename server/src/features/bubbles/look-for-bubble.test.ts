@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { constants, getPriority } from 'node:os'
 import { bubbles } from '@tertulia/contract/bubble'
 import { addressOf } from '@tertulia/contract/endpoint'
 import { findFreePort } from '#platform/database/embedded/free-port.ts'
@@ -9,6 +10,7 @@ import type { PageFault, PageLook } from '@tertulia/contract/page-findings'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pagesWithFaults, pagesWithout, soundPages, startPages } from '../../../../widget/test/pages-with-a-bubble.ts'
+import { childrenOf } from '../../../test/start-server.ts'
 import { goLive } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { runningApp } from '../../../test/running-app.ts'
@@ -118,6 +120,13 @@ test('security.md S13: over the wire a member has three looks waiting, and anoth
   expect(looks.at(-1)?.data?.has_browser).toBe(true)
   expect(looks.flatMap(({ error }) => error?.code ?? [])).toContain('machine_busy')
   expect(looks.slice(0, -1).flatMap(({ data }) => data ?? [])).toContainEqual(covered)
+})
+
+test('a browser runs at a lower priority than the server, also under root, who could raise it again', () => {
+  const browsers = childrenOf(process.pid).filter(({ command }) => command.includes('chrom'))
+  expect(browsers.map(({ pid }) => getPriority(pid))).toContain(constants.priority.PRIORITY_BELOW_NORMAL)
+  for (const { pid } of childrenOf(browsers[0]!.pid))
+    expect(getPriority(pid)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL)
 })
 
 test.each([

@@ -310,9 +310,12 @@ const remember = (token_hash: string, row: VisitorRow): void => {
   known.forget(token_hash)
   void known.get(token_hash, () => Promise.resolve(row))
 }
-/** Visitors are erased: their tokens open nothing from now on. */
-export const forgetVisitors = (token_hashes: readonly string[]): void => {
-  for (const token_hash of token_hashes) known.forget(token_hash)
+/** Visitors are erased: their tokens open nothing from now on, and nothing they said stays in memory. */
+export function forgetVisitors(erased: readonly Pick<VisitorRow, 'id' | 'token_hash'>[]): void {
+  for (const { id, token_hash } of erased) {
+    lastSeen.delete(id)
+    if (token_hash) known.forget(token_hash)
+  }
 }
 
 async function visitorOfToken(ctx: Context, token: string): Promise<VisitorRow | undefined> {

@@ -17,7 +17,7 @@ export const insertAttribute = (tx: OrganizationTx, row: Omit<AttributeRow, 'org
 
 const isThis = (tx: OrganizationTx, id: string) => and(ours(tx, contactAttribute), eq(contactAttribute.id, id))
 
-/** Of two who change it at once, one waits. */
+/** A second transaction that changes it waits. */
 export async function lockAttribute(tx: OrganizationTx, id: string): Promise<AttributeRow | undefined> {
   const [row] = await tx.db.select().from(contactAttribute).where(isThis(tx, id)).for('update')
   return row

@@ -54,8 +54,8 @@ async function forgetPerson(tx: OrganizationTx, person: string[]): Promise<Recor
   await forgetAnswersAbout(tx, person)
   const files = await eraseUploadedFiles(tx, await findVisitorsOf(tx, person))
   const reveal_reasons = await forgetRevealReasons(tx, person)
-  const { counts, token_hashes } = await deletePerson(tx, person)
-  afterCommit(tx, () => forgetVisitors(token_hashes))
+  const { counts, visitors } = await deletePerson(tx, person)
+  afterCommit(tx, () => forgetVisitors(visitors))
   return { ...files, ...(reveal_reasons > 0 && { reveal_reasons }), ...counts }
 }
 

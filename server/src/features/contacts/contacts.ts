@@ -147,7 +147,7 @@ export async function changeContact(
 }
 
 /**
- * What was typed, as it is kept. A value that was there already stays, whatever has become of its choices since.
+ * The input as it is kept. A value that was there already stays, whatever has become of its choices since.
  * @throws invalid_phone_number, invalid_request
  */
 async function written(

@@ -95,18 +95,18 @@ export async function findVisitorsOf(tx: OrganizationTx, contact_ids: string[]):
   return (await theirIdentities(tx, contact_ids)).map(({ id }) => id)
 }
 
-/** Takes who they are away, identities with their visitors first. What hangs on them goes by its keys. @returns rows by what they were, and what opened their chats */
+/** Takes who they are away, identities with their visitors first. What hangs on them goes by its keys. @returns rows by what they were, and the visitors they were */
 export async function deletePerson(tx: OrganizationTx, contact_ids: string[]) {
   const identities = await tx.db
     .delete(visitor)
     .where(and(ours(tx, visitor), inArray(visitor.id, theirIdentities(tx, contact_ids))))
-    .returning({ token_hash: visitor.token_hash })
+    .returning({ id: visitor.id, token_hash: visitor.token_hash })
   const contacts = await tx.db
     .delete(contact)
     .where(and(ours(tx, contact), or(inArray(contact.id, contact_ids), inArray(contact.merged_into, contact_ids))))
     .returning({ id: contact.id })
   return {
     counts: { identities: identities.length, contacts: contacts.length },
-    token_hashes: identities.flatMap(({ token_hash }) => token_hash ?? []),
+    visitors: identities,
   }
 }

@@ -35,7 +35,7 @@ test('who opened a chat and said nothing is forgotten after so many days; who sa
   const { deps } = await runningApp()
   await sweepOnce(deps, forgetSilentVisitors)
   expect(await visitors(shop.id)).toHaveLength(2)
-  forgetVisitors([hashOf(silent.session.token)])
+  forgetVisitors([{ id: newId(), token_hash: hashOf(silent.session.token) }])
   await expect(silent.call(chat.state, {})).rejects.toMatchObject({ status: 401 })
   expect(await young.call(chat.state, {})).toMatchObject({ status: 'not_started' })
 })

@@ -154,6 +154,34 @@ test('a value by hand says who put it and what it was, and stays when it is anal
   expect(await shop.as('member').call(conversations.get, { params: { id } })).toMatchObject({ subtopic: 'other' })
 })
 
+test('by hand a conversation is not resolved for a reason that tells the opposite', async () => {
+  const { shop, agent } = await aShop()
+  const id = await anEnded(shop, agent.id, '¿Abrís los sábados?', 'perfecto, muchas gracias')
+  await analysed(shop, id)
+  const held = async () => {
+    const { values } = await look(shop, id)
+    return [values.resolved.value, values.resolution_reason.value]
+  }
+  expect(await held()).toEqual([true, 'confirmed'])
+  // Against an analysed reason what was put by hand holds, and the reason no longer.
+  await correct(shop, id, 'resolved', false)
+  expect(await held()).toEqual([false, null])
+  // A reason by hand says it, as for several.
+  await correct(shop, id, 'resolution_reason', 'by_person')
+  expect(await held()).toEqual([true, 'by_person'])
+  await correct(shop, id, 'resolution_reason', 'not_answered')
+  expect(await held()).toEqual([false, 'not_answered'])
+  await expect(correct(shop, id, 'resolved', true)).rejects.toMatchObject({
+    status: 409,
+    code: 'resolution_contradicts',
+    fields: [{ path: 'value' }],
+  })
+  expect(await held()).toEqual([false, 'not_answered'])
+  await correct(shop, id, 'resolution_reason', null)
+  await correct(shop, id, 'resolved', true)
+  expect(await held()).toEqual([true, null])
+})
+
 test('a value that the field does not have is refused, and a number in a topic is not kept', async () => {
   const { shop, agent } = await aShop()
   const id = await anEnded(shop, agent.id, '¿Abrís los sábados?')

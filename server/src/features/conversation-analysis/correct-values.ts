@@ -5,7 +5,7 @@ import {
   ResolutionByHand,
 } from '@tertulia/contract/conversation-analysis'
 import type { BusinessEvent } from '@tertulia/contract/events'
-import { type ResolutionReason, RESOLVING_REASONS } from '@tertulia/contract/conversation-values'
+import { contradict, type ResolutionReason, RESOLVING_REASONS } from '@tertulia/contract/conversation-values'
 import {
   deleteValueCorrection,
   findAnalysis,
@@ -28,8 +28,9 @@ import { Problem } from '#platform/problem.ts'
 type Value = string | boolean | null
 
 /**
- * Puts a value by hand: it holds, whatever is analysed later.
- * @throws not_found; invalid_request at `value` where the field has no such value
+ * Puts a value by hand: it holds, whatever is analysed later. A reason puts with it whether the conversation is resolved,
+ * where that stands by hand otherwise.
+ * @throws not_found; resolution_contradicts at `value` where a reason by hand says the opposite; invalid_request at `value` where the field has no such value
  */
 export async function correctValueByHand(
   tx: Tx<MemberContext>,
@@ -42,8 +43,14 @@ export async function correctValueByHand(
   const conversation = await lockedOrGone(tx, conversation_id)
   const before = await heldNow(tx, conversation, field)
   const kept = field === 'topic' && typeof given.data === 'string' ? mask(given.data) : given.data
+  const stood = Object.fromEntries((await resolutionsOf(tx, conversation_id)).map((each) => [each.field, each.value]))
+  const put = ResolutionByHand.parse({ ...stood, id: conversation_id, ...(isResolution(field) && { [field]: kept }) })
+  const { resolved = null, resolution_reason = null } = put
+  const isOpposite = isResolution(field) && contradict(resolved, resolution_reason)
+  if (isOpposite && field === 'resolved') throw new Problem('resolution_contradicts', { at: 'value' })
   await putByHand(tx, conversation_id, { field, value: kept, value_before: before })
-  await emit(tx, await corrected(tx, conversation, [field]))
+  if (isOpposite) await putByHand(tx, conversation_id, { field: 'resolved', value: !resolved, value_before: resolved })
+  await emit(tx, await corrected(tx, conversation, isOpposite ? RESOLUTION : [field]))
   noteAudit(tx, { entity_id: conversation_id, before: traced(field, before), after: traced(field, kept) })
 }
 
@@ -104,10 +111,11 @@ async function corrected(
 }
 
 const RESOLUTION = ['resolved', 'resolution_reason'] as const
+const isResolution = (field: AnalysedField) => RESOLUTION.some((each) => each === field)
 
 /** What stands by hand of whether a conversation is resolved, and why. */
 const resolutionsOf = async (tx: Tx<MemberContext>, id: string) =>
-  (await findValueCorrections(tx, id)).filter(({ field }) => RESOLUTION.some((each) => each === field))
+  (await findValueCorrections(tx, id)).filter(({ field }) => isResolution(field))
 
 /** Puts back what stood by hand of several, where nobody else has put it otherwise since. @returns how many */
 export function restoreResolutions(

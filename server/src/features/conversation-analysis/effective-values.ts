@@ -1,5 +1,5 @@
 import type { AnalysedValues } from '@tertulia/contract/conversation-analysis'
-import { ConversationValues, NO_VALUES } from '@tertulia/contract/conversation-values'
+import { contradict, ConversationValues, NO_VALUES } from '@tertulia/contract/conversation-values'
 import type { Findings } from '#engine/analysis/dialogue.ts'
 import {
   type CorrectionRow,
@@ -23,11 +23,17 @@ export function effectiveValues(
   corrections: readonly Pick<CorrectionRow, 'field' | 'value'>[],
 ): AnalysedValues {
   const analysed = conversation.status === 'ended' ? Object.entries(findings) : []
-  return {
+  const held: AnalysedValues = {
     ...NOTHING_HOLDS,
     ...Object.fromEntries(analysed.map(([field, { value }]) => [field, value])),
     ...Object.fromEntries(corrections.map(({ field, value }) => [field, value])),
   }
+  const { resolved, resolution_reason } = held
+  if (!contradict(resolved, resolution_reason)) return held
+  // A value by hand holds, and takes along what says the opposite.
+  return corrections.some(({ field }) => field === 'resolution_reason')
+    ? { ...held, resolved: !resolved }
+    : { ...held, resolution_reason: null }
 }
 
 /**

@@ -9,7 +9,7 @@ import { defineSubscriber } from '#platform/events/subscriber.ts'
 
 /**
  * Members who left answer nobody any more: what they have control of goes back to the agent, and what is offered to them to
- * whoever offered it. Who is back already keeps it.
+ * the member who offered it. Members who are back already keep theirs.
  */
 export const releaseConversations = defineSubscriber({
   name: 'conversations.release',

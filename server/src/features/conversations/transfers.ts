@@ -154,7 +154,7 @@ export const lapseTransfer = (ctx: OrganizationContext, id: string, transfer_id:
       await returnTransfer(tx, now, 'lapse')
   })
 
-/** Nobody is left to accept what is offered to a team or a colleague: each is with whoever had it, and the customer is told. */
+/** Takes back what is offered to a team or a colleague who cannot accept it any more; the customer is told. */
 export async function returnOffersTo(
   tx: OrganizationTx,
   to: Pick<PendingTransfer['to'], 'kind' | 'id'>,

@@ -34,7 +34,7 @@ export const insertView = (tx: OrganizationTx, row: SavedViewRow) => tx.db.inser
 const isOwn = (tx: OrganizationTx, id: string, user_id: string) =>
   and(ours(tx, savedView), eq(savedView.id, id), eq(savedView.user_id, user_id))
 
-/** Of two windows that change it at once, one waits. @returns nothing where they have no such view */
+/** A second window that changes it waits. @returns nothing where they have no such view */
 export async function lockOwnView(
   tx: OrganizationTx,
   { id, user_id }: { id: string; user_id: string },

@@ -1,4 +1,5 @@
 /** @module-tag services */
+import { agents } from '@tertulia/contract/agents'
 import { chat } from '@tertulia/contract/chat'
 import { receipts } from '@tertulia/contract/receipts'
 import { scheduledMessages } from '@tertulia/contract/scheduled-messages'
@@ -45,6 +46,34 @@ test('specification §5: the start is not in the past, the end at least one day 
       fields: [{ path: 'ends_on', code: 'schedule_end' }],
     })
   expect(await create({ frequency: 'once', ends_on: '2099-12-02', to: '09:00' })).toMatchObject({ state: 'scheduled' })
+})
+
+test('a text in a language that the agent does not speak is refused, and takes no room from one that it does', async () => {
+  const { shop, agent_id, create } = await aShopWithAgent()
+  for (const texts of [{ fr: 'Joyeuses fêtes !' }, { es: '¡Felices fiestas!', fr: 'Joyeuses fêtes !' }])
+    await expect(create({ texts })).rejects.toMatchObject({
+      status: 400,
+      code: 'schedule_language',
+      fields: [{ path: 'texts', message: expect.stringContaining('español') as unknown }],
+    })
+  const both = { es: '¡Felices fiestas!', en: 'Happy holidays!' }
+  const speaks = (languages: ('es' | 'en')[]) =>
+    shop.as('admin').call(agents.update, {
+      params: { id: agent_id },
+      body: { languages, greeting: '', farewell: '', special_communication_instructions: '' },
+    })
+  await speaks(['es', 'en'])
+  const { id } = await create({ texts: both })
+  await speaks(['es'])
+  const save = (texts: object) =>
+    shop
+      .as('member')
+      .call(scheduledMessages.update, { params: { agent_id, id }, body: { ...A_SCHEDULED_MESSAGE, texts } })
+  // A text that is there already is in no other's way, and does not do alone.
+  expect((await save({ ...both, es: '¡Felices días!' })).texts).toEqual({ ...both, es: '¡Felices días!' })
+  await expect(save({ en: both.en })).rejects.toMatchObject({ code: 'schedule_language' })
+  await save({ es: both.es })
+  await expect(save(both)).rejects.toMatchObject({ code: 'schedule_language' })
 })
 
 test('specification §5: a repetition needs an end; without words, days or time it is refused beside the field', async () => {

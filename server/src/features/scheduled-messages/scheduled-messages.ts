@@ -1,4 +1,5 @@
 import type { Expected } from '@tertulia/contract/stale-edits'
+import { type Agent, AGENT_LANGUAGES } from '@tertulia/contract/agents'
 import type { Schedule, ScheduledMessage, ScheduledMessageInput } from '@tertulia/contract/scheduled-messages'
 import { SCHEDULED_MESSAGES_PER_AGENT } from '@tertulia/contract/scheduled-messages.limits'
 import { done } from '@tertulia/contract/shapes'
@@ -55,14 +56,15 @@ function shown(
   }
 }
 
-/** @throws schedule_in_past, schedule_without_days, schedule_crosses, scheduled_message_limit */
+/** @throws schedule_in_past, schedule_without_days, schedule_crosses, schedule_language, scheduled_message_limit */
 export function createScheduledMessage(
   ctx: MemberContext,
   agent_id: string,
   input: ScheduledMessageInput,
 ): Promise<ScheduledMessage> {
   const { schedule, ...written } = parted(input)
-  return change(ctx, agent_id, async (tx, rows) => {
+  return change(ctx, agent_id, async (tx, rows, agent) => {
+    refuseUnspoken(tx, agent, written.texts)
     if (rows.length >= SCHEDULED_MESSAGES_PER_AGENT) throw new Problem('scheduled_message_limit')
     refusePast(schedule, tx.clock.now())
     refuseUnsaid(schedule, tx.clock.now())
@@ -75,7 +77,7 @@ export function createScheduledMessage(
   })
 }
 
-/** @throws not_found, stale_edit, schedule_in_past, schedule_without_days, schedule_crosses */
+/** @throws not_found, stale_edit, schedule_in_past, schedule_without_days, schedule_crosses, schedule_language */
 export function updateScheduledMessage(
   ctx: MemberContext,
   agent_id: string,
@@ -83,9 +85,10 @@ export function updateScheduledMessage(
   { expected_updated_at, ...input }: ScheduledMessageInput & Expected,
 ): Promise<ScheduledMessage> {
   const { schedule, ...written } = parted(input)
-  return change(ctx, agent_id, async (tx, rows) => {
+  return change(ctx, agent_id, async (tx, rows, agent) => {
     const before = among(rows, id)
     refuseStale(expected_updated_at, before.updated_at)
+    refuseUnspoken(tx, agent, written.texts, before.texts)
     if (!beginsAlike(before.schedule, schedule)) refusePast(schedule, tx.clock.now())
     refuseUnsaid(schedule, tx.clock.now())
     if (!before.paused) refuseCrossing(rows, { id, kind: input.kind, schedule })
@@ -137,12 +140,16 @@ export async function removeScheduledMessage(ctx: MemberContext, agent_id: strin
 async function change(
   ctx: MemberContext,
   agent_id: string,
-  work: (tx: Tx<MemberContext>, rows: ScheduledMessageRow[]) => Promise<ScheduledMessageRow>,
+  work: (
+    tx: Tx<MemberContext>,
+    rows: ScheduledMessageRow[],
+    agent: Pick<Agent, 'languages'>,
+  ) => Promise<ScheduledMessageRow>,
 ): Promise<ScheduledMessage> {
   const row = await withOrganization(ctx, async (tx) => {
-    await lockedAgent(tx, agent_id)
+    const agent = await lockedAgent(tx, agent_id)
     afterCommit(tx, () => forgetScheduled(agent_id))
-    return work(tx, await findScheduledMessages(tx, agent_id))
+    return work(tx, await findScheduledMessages(tx, agent_id), agent)
   })
   return shown(row, ctx.clock.now())
 }
@@ -153,6 +160,25 @@ function among(rows: readonly ScheduledMessageRow[], id: string): ScheduledMessa
   const row = rows.find((each) => each.id === id)
   if (!row) throw new Problem('not_found')
   return row
+}
+
+/**
+ * A text that no customer would ever read is not taken for one. Texts from before the agent stopped speaking a language may
+ * stay beside others.
+ * @throws schedule_language at `texts`
+ */
+function refuseUnspoken(
+  { language }: MemberContext,
+  { languages }: Pick<Agent, 'languages'>,
+  texts: ScheduledMessage['texts'],
+  before: ScheduledMessage['texts'] = {},
+): void {
+  const written = AGENT_LANGUAGES.filter((each) => texts[each])
+  const isSaid = written.some((each) => languages.includes(each))
+  if (isSaid && written.every((each) => languages.includes(each) || before[each])) return
+  const names = new Intl.DisplayNames(language, { type: 'language' })
+  const spoken = new Intl.ListFormat(language).format(languages.map((each) => names.of(each) ?? each))
+  throw new Problem('schedule_language', { at: 'texts', values: { languages: spoken } })
 }
 
 /** Specification §5: the start is not in the past. @throws schedule_in_past */

@@ -42,7 +42,7 @@ export async function countTeams(tx: OrganizationTx): Promise<number> {
 
 export const insertTeam = (tx: OrganizationTx, row: typeof team.$inferInsert) => tx.db.insert(team).values(row)
 
-/** Of two who change it at once, one waits. */
+/** A second transaction that changes it waits. */
 export const lockTeam = (tx: OrganizationTx, id: string) =>
   tx.db
     .select({ id: team.id })

@@ -83,13 +83,13 @@ async function fill(tx: OrganizationTx, id: string, input: TeamInput, before: Te
   return team
 }
 
-/** What is offered to it goes back to whoever offered it. @throws not_found */
+/** Deletes a team. Conversations that are offered to it go back to the members who offered them. @throws not_found */
 export function removeTeam(ctx: MemberContext, id: string) {
   return withOrganization(
     ctx,
     async (tx) => {
       const follow = tx.ports.one(teamEmptied)
-      // First, in the order of whoever offers: the conversation, then the team. The second look finds what came between.
+      // In the order of an offer: the conversation, then the team. The second look finds what came between.
       await follow(tx, id)
       await lockTeam(tx, id)
       const [before] = await findTeams(tx, id)
