@@ -53,6 +53,21 @@ const heldPacks = (page: Page): Promise<number> =>
     return held.reduce((all, each) => all + each, 0)
   })
 
+/** How many messages the browser has stored that wait to be sent: what is typed is stored some milliseconds later. */
+const waitingIn = (page: Page) =>
+  page.evaluate(async () => {
+    const result = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = reject
+      })
+    const { name = '' } = (await indexedDB.databases()).find((each) => each.name?.endsWith('outbox')) ?? {}
+    const database = await result(indexedDB.open(name))
+    const count = await result(database.transaction('waiting').objectStore('waiting').count())
+    database.close()
+    return count
+  })
+
 /** A visitor whose page and pack the worker holds. */
 async function openChat(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
@@ -79,6 +94,7 @@ test('what is asked while the server is away is answered by the pack, waits over
   await ask(page, '¿Vendéis patinetes?')
   expect(await log(page).getByText('Pendiente de enviar').count()).toBe(2)
 
+  await expect.poll(() => waitingIn(page)).toBe(2)
   await page.reload()
   await log(page).getByText('¿Vendéis patinetes?').waitFor()
   await log(page).getByText('Sí, de 10 a 14.').waitFor()

@@ -101,7 +101,13 @@ const SCREENS: Record<string, Screen> = {
   },
   teams: {
     address: '/settings/live-chat',
-    row: { id: crypto.randomUUID(), name: 'Envíos', user_ids: [PERSON.id], agent_ids: [AGENT.id] },
+    row: {
+      id: crypto.randomUUID(),
+      name: 'Envíos',
+      user_ids: [PERSON.id],
+      agent_ids: [AGENT.id],
+      updated_at: '2026-11-20T09:00:00.000Z',
+    },
     fakes: (list) => ({
       teams: { list: async () => (await list()).items },
       liveChat: { attendants: () => [{ user_id: PERSON.id, name: 'Marta', load: 0, availability: 'available' }] },

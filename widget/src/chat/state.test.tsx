@@ -114,6 +114,41 @@ test('a message thought lost that turns up on the server is not shown as lost, a
   expect(reduce(lost, pushedState([twin, aMessage({ client_id: 'a' })])).outgoing).toEqual([])
 })
 
+test('code.md §3.1.3: what is sent while an answer streams leaves what was streamed, and has its own turn after it', () => {
+  const second: Action = { type: 'send', said: { client_id: 'b', text: '¿y los domingos?' } }
+  const ofSecond = (event: Extract<Action, { type: 'turn' }>['event']): Action =>
+    ({ ...turn(event), client_id: 'b' }) as Action
+  const accepted = turn({ type: 'accepted', message: aMessage({ client_id: 'a' }) })
+  const streaming = after(send, accepted, turn({ type: 'delta', text: 'Abrimos los sábados ' }), second)
+  expect(streaming).toMatchObject({
+    turn: { client_id: 'a', text: 'Abrimos los sábados ' },
+    outgoing: [{ client_id: 'b' }],
+  })
+  const going = reduce(streaming, turn({ type: 'delta', text: 'de 10 a 14.' }))
+  expect(going.turn?.text).toBe('Abrimos los sábados de 10 a 14.')
+  const ended = reduce(going, turn({ type: 'answer', message: aMessage({ from: 'agent', turn_id: 'a' }) }))
+  expect(ended.turn).toBeUndefined()
+  const next = [
+    ofSecond({ type: 'accepted', message: aMessage({ client_id: 'b' }) }),
+    ofSecond({ type: 'delta', text: 'No.' }),
+  ]
+  const later = next.reduce(reduce, ended)
+  expect(later).toMatchObject({ turn: { client_id: 'b', text: 'No.' }, outgoing: [] })
+  // A piece of an answer that is over is nobody's.
+  expect(reduce(later, turn({ type: 'delta', text: ' y más' })).turn?.text).toBe('No.')
+})
+
+test('a message that is refused while another is answered takes nothing from that answer', () => {
+  const accepted = turn({ type: 'accepted', message: aMessage({ client_id: 'a' }) })
+  const second: Action = { type: 'send', said: { client_id: 'b', text: 'otra' } }
+  const refused = after(send, accepted, turn({ type: 'delta', text: 'Bue' }), second, {
+    type: 'not_sent',
+    client_id: 'b',
+    why: 'No se ha enviado.',
+  })
+  expect(refused).toMatchObject({ turn: { client_id: 'a', text: 'Bue' }, outgoing: [{ failure: 'No se ha enviado.' }] })
+})
+
 test('a turn that is heard again from its beginning is not written twice', () => {
   const [said, accepted] = [turn({ type: 'delta', text: 'Bue' }), turn({ type: 'accepted', message: aMessage({}) })]
   expect(after(send, accepted, said, accepted, said).turn?.text).toBe('Bue')

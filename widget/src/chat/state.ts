@@ -116,7 +116,8 @@ function after(chat: Chat, action: Action): Chat {
         notice: undefined,
         unanswered: undefined,
         outgoing: isTaken ? chat.outgoing : [...others, { ...action.said, failure: undefined }],
-        turn: isMute ? undefined : beginTurn(client_id),
+        // An answer under way goes on: what is sent meanwhile waits for its end.
+        turn: isMute ? undefined : (chat.turn ?? beginTurn(client_id)),
       }
     }
     case 'turn':
@@ -124,7 +125,7 @@ function after(chat: Chat, action: Action): Chat {
     case 'not_sent':
       return {
         ...chat,
-        turn: undefined,
+        turn: turnWithout(chat, action.client_id),
         outgoing: chat.outgoing.map((each) =>
           each.client_id === action.client_id ? { ...each, failure: action.why } : each,
         ),
@@ -146,7 +147,7 @@ function after(chat: Chat, action: Action): Chat {
         ),
       }
     case 'turn_lost':
-      return { ...chat, turn: undefined, unanswered: action.said }
+      return { ...chat, turn: turnWithout(chat, action.said.client_id), unanswered: action.said }
     case 'state':
       return afterState(chat, action.state)
     case 'earlier': {
@@ -173,6 +174,8 @@ function after(chat: Chat, action: Action): Chat {
   }
 }
 
+/** The answer under way, unless it is the one to a message. */
+const turnWithout = ({ turn }: Chat, client_id: string) => (turn?.client_id === client_id ? undefined : turn)
 const beginTurn = (client_id: string): Turn => ({ client_id, text: '', isAnswered: false })
 
 /** Whether an answer to the last thing the customer said is there. */
@@ -181,6 +184,8 @@ const isAnswered = (state: Pick<ChatState, 'messages' | 'control'>): boolean =>
   state.messages.findLast((each) => each.from !== 'agent' || isAnswer(each))?.from !== 'customer'
 
 function afterTurnEvent(chat: Chat, { client_id, event, isHidden }: Extract<Action, { type: 'turn' }>): Chat {
+  const its = chat.turn?.client_id === client_id ? chat.turn : undefined
+  const turn = its ? undefined : chat.turn
   switch (event.type) {
     case 'accepted': {
       const { conversation_id } = event.message
@@ -188,24 +193,25 @@ function afterTurnEvent(chat: Chat, { client_id, event, isHidden }: Extract<Acti
       const outgoing = chat.outgoing.filter((each) => each.client_id !== client_id)
       const earlier = isSame ? chat.messages : []
       // Sent again, its answer is told from the beginning.
-      const turn = chat.control === 'human' ? undefined : { ...(chat.turn ?? beginTurn(client_id)), text: '' }
-      return { ...chat, conversation_id, status: 'active', outgoing, turn, messages: merge(earlier, [event.message]) }
+      const begun = chat.control === 'human' ? undefined : { ...(its ?? beginTurn(client_id)), text: '' }
+      const messages = merge(earlier, [event.message])
+      return { ...chat, conversation_id, status: 'active', outgoing, turn: begun, messages }
     }
     case 'delta':
-      return { ...chat, turn: chat.turn && { ...chat.turn, text: chat.turn.text + event.text } }
+      return its ? { ...chat, turn: { ...its, text: its.text + event.text } } : chat
     case 'restart':
-      return { ...chat, turn: chat.turn && { ...chat.turn, text: '' } }
+      return its ? { ...chat, turn: { ...its, text: '' } } : chat
     case 'answer':
-      return { ...withMessage(chat, event.message, isHidden), turn: undefined }
+      return { ...withMessage(chat, event.message, isHidden), turn }
     case 'with_person':
     case 'discarded':
-      return { ...chat, turn: undefined }
+      return { ...chat, turn }
     case 'failed': {
       const said = chat.messages.filter(({ from }) => from === 'customer')
-      const its = said.find((message) => message.client_id === client_id) ?? said.at(-1)
-      const { text = '', choice, attachments } = its ?? {}
+      const asked = said.find((message) => message.client_id === client_id) ?? said.at(-1)
+      const { text = '', choice, attachments } = asked ?? {}
       const files = attachments?.length ? attachments : undefined
-      return { ...chat, turn: undefined, unanswered: { client_id, text, choice: choice ?? undefined, files } }
+      return { ...chat, turn, unanswered: { client_id, text, choice: choice ?? undefined, files } }
     }
   }
 }

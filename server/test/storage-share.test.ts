@@ -6,10 +6,10 @@ import { asSystem } from '#platform/context.ts'
 import { giveShare, listStorage } from '#platform/files/list-storage.ts'
 import { storeFile } from '#platform/files/store-file.ts'
 import { newId } from '#platform/ids.ts'
-import { aCustomer, goLive } from '../../../test/a-customer.ts'
-import { anOrganization } from '../../../test/an-organization.ts'
-import { asSuperuser, runningApp } from '../../../test/running-app.ts'
-import { attached, sentFiles, uploaded } from '../../../test/upload.ts'
+import { aCustomer, goLive } from './a-customer.ts'
+import { anOrganization } from './an-organization.ts'
+import { asSuperuser, runningApp } from './running-app.ts'
+import { attached, sentFiles, uploaded } from './upload.ts'
 
 const TEXT = { name: 'a.txt', content: 'a', type: 'text/plain' }
 
