@@ -31,7 +31,7 @@ export const LiveChatSettings = z.strictObject({
 })
 export type LiveChatSettings = z.infer<typeof LiveChatSettings>
 
-/** As they are kept; null: nobody has changed them yet. */
+/** The settings as they are stored. `updated_at` is null until a member changes them. */
 export const KeptLiveChatSettings = LiveChatSettings.extend({ updated_at: time.nullable() }).strip()
 export type KeptLiveChatSettings = z.infer<typeof KeptLiveChatSettings>
 

@@ -2,15 +2,15 @@ import type { z } from 'zod'
 
 /**
  * Whose a personal text is: the field of the same object that has the id of its conversation, or of its contact. Left out:
- * nobody's alone, or of what the call names; there the feature says who of those that see some of it reads it.
+ * it belongs to several customers, or to what the call names; there the feature says which callers read it.
  */
 export type PersonalOf = { conversation?: string; contact?: string }
 
 const tags = new WeakMap<z.ZodType, PersonalOf>()
 
 /**
- * Tags a text that may say how a customer can be reached: a name, what they said. Whoever may not read that gets it masked,
- * in every answer and on every socket, without the feature doing anything (security guide, section 14).
+ * Tags a text that may say how a customer can be reached: a name, what they said. A caller who may not read that gets it masked,
+ * in every answer and on every socket, without the feature doing anything (decision 0137).
  */
 export function personal<Schema extends z.ZodType>(schema: Schema, of: PersonalOf = {}): Schema {
   tags.set(schema, of)

@@ -85,7 +85,7 @@ const Header = z.strictObject({
   value: text(TOOL_HEADER_VALUE_LENGTH).refine((value) => !/[\r\n]/u.test(value), { error: 'invalid_value' }),
 })
 
-/** Which failure of a tool a rule is about: a status, a hundred of them, no answer in time, nobody there, no JSON, an answer that says itself that it went wrong. */
+/** Which failure of a tool a rule is about: a status, a hundred of them, no answer in time, no connection, no JSON, an answer that says itself that it went wrong. */
 export const FAILURE_KINDS = ['4xx', '5xx', 'timeout', 'unreachable', 'unreadable', 'unsuccessful', 'any'] as const
 const failureKind = z.union([z.enum(FAILURE_KINDS), z.string().regex(/^[45]\d\d$/u)], { error: 'invalid_value' })
 

@@ -22,7 +22,7 @@ const MOST_TRIES = 3
 
 /**
  * Saves over what a form began with and nothing else: where another person has saved the same since it was opened, nothing
- * is sent over it until one has seen both (decision 0130). A change of what the form does not hold is in nobody's way.
+ * is sent over it until the member has seen both (decision 0130). A change of fields that the form does not hold is kept.
  * @param opened as it was when the form was opened
  */
 export function useEdit<Row extends Kept, Values>(

@@ -192,14 +192,16 @@ function Retry({ words, texts, onRetry, onDrop }: RetryProps) {
   return (
     <p className="retry" role="alert">
       {words}{' '}
-      <button type="button" onClick={onRetry}>
-        {texts.retry}
-      </button>
-      {onDrop && (
-        <button type="button" onClick={onDrop}>
-          {texts.drop}
+      <span>
+        <button type="button" onClick={onRetry}>
+          {texts.retry}
         </button>
-      )}
+        {onDrop && (
+          <button type="button" onClick={onDrop}>
+            {texts.drop}
+          </button>
+        )}
+      </span>
     </p>
   )
 }

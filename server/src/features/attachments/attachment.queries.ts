@@ -153,8 +153,7 @@ export async function isSeenBy(tx: OrganizationTx, user_id: string, id: string, 
   return rows.length > 0
 }
 
-/** Files that customers sent in conversations which are erased. @returns how many */
-/** @returns where the bytes are of what was deleted */
+/** Deletes files that customers sent in conversations which are erased. @returns the storage keys of their bytes */
 export async function deleteSentIn(tx: OrganizationTx, conversation_ids: string[]): Promise<string[]> {
   const { rows } = await tx.db.execute<{ storage_key: string }>(sql`
     delete from attachment using message, jsonb_array_elements(message.attachments) as sent
@@ -166,7 +165,7 @@ export async function deleteSentIn(tx: OrganizationTx, conversation_ids: string[
   return rows.map(({ storage_key }) => storage_key)
 }
 
-/** What visitors uploaded, sent or not. @returns where the bytes are of what was deleted */
+/** Deletes files that visitors uploaded, sent or not. @returns the storage keys of their bytes */
 export async function deleteUploadedBy(tx: OrganizationTx, visitor_ids: string[]): Promise<string[]> {
   const rows = await tx.db
     .delete(attachment)

@@ -13,7 +13,7 @@ import {
 } from '#features/attachments/attachment.queries.ts'
 import { afterCommit, type Tx } from '#platform/database/tx.ts'
 import type { OrganizationContext } from '#platform/context.ts'
-import { Problem } from '#platform/problem.ts'
+import { machineBusy } from '#platform/guarded-child/fair-queue.ts'
 
 /** Files that visitors are sending to this process, by visitor. */
 const receiving = new Map<string, number>()
@@ -24,7 +24,7 @@ const receiving = new Map<string, number>()
  */
 export async function receiveFromVisitor<T>(visitor_id: string, receive: () => Promise<T>): Promise<T> {
   const under_way = receiving.get(visitor_id) ?? 0
-  if (under_way >= UNSENT_FILES) throw new Problem('machine_busy', { values: { seconds: 10 }, retry_after_seconds: 10 })
+  if (under_way >= UNSENT_FILES) throw machineBusy()
   receiving.set(visitor_id, under_way + 1)
   try {
     return await receive()

@@ -147,7 +147,6 @@ export const lockKnown = (
     .orderBy(asc(contact.id))
     .for('update')
 
-/** An attribute is gone from everybody who has it. */
 /** Which of these values of an attribute contacts have, joined ones among them. */
 export async function findValuesOf(tx: OrganizationTx, attribute_id: string, values: string[]): Promise<string[]> {
   const value = sql<string>`${contact.attributes} ->> ${attribute_id}`
@@ -158,6 +157,7 @@ export async function findValuesOf(tx: OrganizationTx, attribute_id: string, val
   return rows.map((row) => row.value).toSorted((one, other) => values.indexOf(one) - values.indexOf(other))
 }
 
+/** Takes an attribute from every contact that has it. */
 export const dropAttributeValues = (tx: OrganizationTx, attribute_id: string) =>
   tx.db
     .update(contact)

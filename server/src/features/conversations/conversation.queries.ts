@@ -82,7 +82,6 @@ export const lockOpenTest = statement<Tester, ConversationRow[]>((db) =>
   db.select().from(conversation).where(isOpenTest()).for('update'),
 )
 
-/** A tag, and why, where it is a bad one. */
 /** Of some conversations, a person's own tests, and those that they have control of where these count. */
 export async function findOwnOf(
   tx: OrganizationTx,
@@ -106,6 +105,7 @@ export async function findOwnOf(
   return rows.map(({ id }) => id)
 }
 
+/** A tag, and why, where it is a bad one. */
 export type Marked = Pick<ConversationRow, 'tag' | 'bad_reason'>
 
 /** @returns those that were there */

@@ -3,7 +3,7 @@ import type { Context, OrganizationContext } from '#platform/context.ts'
 import { placesOf } from '#platform/http/caller-address.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** Who asks for work, from the widest to the narrowest. */
+/** The caller or job that asks for work, from the widest circle to the narrowest. */
 export type Share = {
   organization_id: string
   /** The members of the organization together, its systems, or one network of visitors. */
@@ -64,8 +64,7 @@ const SHARES_KEPT = 20_000
 /**
  * A queue in which the share that had least of late is next: among organizations first, then among an organization's
  * groups, then among a group's callers. A caller who asks for much waits behind the others; an organization that asked for
- * nothing has saved nothing up. Jobs have places of their own,
- * which calls take where no job is there.
+ * nothing has saved nothing up. Jobs have places of their own, which calls take where no job is there.
  */
 export function createFairQueue(
   { at_once, jobs_at_once, most_of_one, most_waiting, longest_wait_ms }: QueueLimits,
@@ -113,7 +112,7 @@ export function createFairQueue(
   }
   const refuse = (entry: Entry) => {
     takeOut(entry)
-    entry.admitted.reject(busy())
+    entry.admitted.reject(machineBusy())
   }
   /** An organization that comes back has no turns left over from when it asked for nothing. */
   const catchUp = ({ organization_id }: Share) => {
@@ -140,7 +139,7 @@ export function createFairQueue(
   return {
     run: async (share, work) => {
       if (!share.is_job && callsOf(waiting).filter((each) => each.share.who === share.who).length >= most_of_one)
-        throw busy()
+        throw machineBusy()
       const entry = join(share)
       beginNext()
       const calls = callsOf(waiting)
@@ -174,5 +173,7 @@ function createUsage(now: () => number) {
 }
 
 const RETRY_AFTER_SECONDS = 10
-const busy = () =>
+
+/** The refusal of work that there is no room for now. */
+export const machineBusy = () =>
   new Problem('machine_busy', { values: { seconds: RETRY_AFTER_SECONDS }, retry_after_seconds: RETRY_AFTER_SECONDS })

@@ -32,8 +32,8 @@ const WATCH_MS = 50
 const PATIENCE = 6
 
 /**
- * Runs a program, in its share's turn, until it has said all, ends or reaches a limit. It answers in lines, which are handed on as they come,
- * so that a long answer neither holds this process up nor fills it. It may not open other files, write, start processes
+ * Runs a program, in its share's turn, until it has said all, ends or reaches a limit. It answers in lines, which are handed
+ * on as they come, so that a long answer neither holds this process up nor fills it. It may not open other files, write, start processes
  * or threads, load native code unless it needs some, or make code from text; Node 24 cannot keep it from the network
  * (docs/decisions/0009).
  * @param take what a line means: more may come, or it has said all. What it throws at is no answer of ours

@@ -1,7 +1,10 @@
 import { createDecipheriv, hkdfSync } from 'node:crypto'
 import type { Config } from '#platform/config.ts'
 
-/** TODO(#36): goes with the release after this one. @returns an answer that the release before has stored, a day ago at most */
+/**
+ * Opens an answer as the release before sealed it, a day ago at most (decision 0133). The release after this one has none.
+ * @throws where no key opens it
+ */
 export function openOldAnswer(
   { master_key, previous_master_key }: Pick<Config, 'master_key' | 'previous_master_key'>,
   sealed: Buffer,
