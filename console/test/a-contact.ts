@@ -32,6 +32,7 @@ export const aContact = (change: Partial<ContactProfile> = {}): ContactProfile =
   consent_history: [],
   suggestions: [],
   merges: [],
+  known_as: [],
   masked: false,
   updated_at: AT,
   ...change,

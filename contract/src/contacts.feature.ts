@@ -42,6 +42,21 @@ export const contactsFeature = {
       es: 'Hay fichas de contactos con {choices}. Cambia ese valor en ellas antes de quitarlo.',
       en: 'There are contacts with {choices}. Change that value in them before taking it out.',
     },
+    contact_import_running: {
+      status: 409,
+      es: 'Hay otra importación en marcha. Espera a que acabe.',
+      en: 'Another import is running. Wait until it has finished.',
+    },
+    contact_import_not_undoable: {
+      status: 409,
+      es: 'Esta importación ya no se puede deshacer',
+      en: 'This import can no longer be undone',
+    },
+    contact_needs_something: {
+      status: 400,
+      es: 'Escribe al menos un nombre, un correo o un teléfono',
+      en: 'Enter at least a name, an email or a telephone',
+    },
     contact_confirmation_differs: {
       status: 400,
       es: 'No coincide con lo que está escrito en la ficha',
@@ -59,6 +74,7 @@ export const contactsFeature = {
     'contact.not_same': ['Dijo que dos contactos no son la misma persona', 'Said that two contacts are not one person'],
     'contact.revealed': ['Mostró los datos ocultos de un contacto', 'Revealed a contact’s masked data'],
     'contact.imported': ['Importó contactos', 'Imported contacts'],
+    'contact.import_undone': ['Deshizo una importación de contactos', 'Undid an import of contacts'],
     'contact.exported': ['Exportó los contactos', 'Exported the contacts'],
     'contact.person_exported': ['Exportó los datos de una persona', 'Exported a person’s data'],
     'contact.person_erased': ['Pidió borrar los datos de una persona', 'Asked to erase a person’s data'],

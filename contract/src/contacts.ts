@@ -84,6 +84,10 @@ export type Suggestion = z.infer<typeof Suggestion>
 export const ContactMerge = z.object({ id, other_id: id, name: z.string(), at: time, may_undo: z.boolean() })
 export type ContactMerge = z.infer<typeof ContactMerge>
 
+/** A name, mail or telephone that a contact had before a merge. It is still found and recognised by it. */
+export const KnownAs = z.object({ kind: z.enum(['name', 'email', 'phone']), value: z.string() })
+export type KnownAs = z.infer<typeof KnownAs>
+
 /** All of a contact but what happened. */
 export const ContactProfile = Contact.extend({
   identities: z.array(ContactIdentity),
@@ -91,6 +95,8 @@ export const ContactProfile = Contact.extend({
   consent_history: z.array(Consent),
   suggestions: z.array(Suggestion),
   merges: z.array(ContactMerge),
+  /** Without what it is called and reached by now. */
+  known_as: z.array(KnownAs),
   updated_at: time,
   /** Whether the caller sees personal data masked, and may have it shown. */
   masked: z.boolean(),
@@ -202,7 +208,7 @@ export const contacts = {
     once: true,
     body: ContactInput.extend({ organization_id: id, identity_id: id.optional() }),
     returns: ContactProfile,
-    errors: ['invalid_phone_number', 'contact_identity_taken'],
+    errors: ['invalid_phone_number', 'contact_needs_something', 'contact_identity_taken'],
   }),
   update: endpoint({
     ...ofOne,
@@ -213,7 +219,7 @@ export const contacts = {
     audit: 'contact.updated',
     body: ContactInput.extend(expected),
     returns: ContactProfile,
-    errors: ['invalid_phone_number', 'contact_masked', 'stale_edit'],
+    errors: ['invalid_phone_number', 'contact_needs_something', 'contact_masked', 'stale_edit'],
   }),
   consent: endpoint({
     ...ofOne,

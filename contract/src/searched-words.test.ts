@@ -14,6 +14,10 @@ test.each([
   ['all of them in any order', 'talla de bicicleta', 'bici talla', '[talla] de [bici]cleta'],
   ['a short word by itself alone', 'a la ladera la', 'la ladera', 'a [la] [ladera] [la]'],
   ['with accents written apart', 'sa\u0301bado', 'sab', '[sa\u0301b]ado'],
+  ['letters of their own', 'la Łódź de Weiß', 'lodz weiss', 'la [Łódź] de [Weiß]'],
+  ['what an apostrophe holds together', 'Siobhán O’Brien', "o'brien", 'Siobhán [O’Brien]'],
+  ['a part of what an apostrophe holds together', 'l’Hospitalet', 'hospitalet', 'l’[Hospitalet]'],
+  ['a picture', 'una 🚲 roja', '🚲', 'una [🚲] roja'],
   ['nothing in its middle', 'retrovisor', 'trovisor', 'retrovisor'],
   ['nothing without words', 'retrovisor', '¿?', 'retrovisor'],
 ])('words of a search are shown where they stand: %s', (_, text, search, shown) =>

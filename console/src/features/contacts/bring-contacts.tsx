@@ -1,13 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { ContactAttribute } from '@tertulia/contract/contact-attributes'
-import { CONTACT_COLUMNS, type ImportedContact, type KnownContacts } from '@tertulia/contract/contact-import'
+import {
+  CONTACT_COLUMNS,
+  type ContactImport,
+  type ImportedContact,
+  type KnownContacts,
+} from '@tertulia/contract/contact-import'
 import { FileDown } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#features/faqs/read-table.ts'
 import { useOrganization } from '#features/organizations/current.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { Progress } from '#ui/progress.tsx'
@@ -22,7 +26,8 @@ import {
   rejectedTable,
 } from './contact-table.ts'
 import { ContactRows, useWhy } from './contact-rows.tsx'
-import { useContactImport } from './use-contact-import.ts'
+import { ImportLine } from './import-line.tsx'
+import { useContactImport, useImports } from './use-contact-import.ts'
 
 type Props = { name: string; table: Table; attributes: readonly ContactAttribute[]; onOther: () => void }
 
@@ -34,7 +39,7 @@ export function BringContacts({ name, table, attributes, onOther }: Props) {
   const { id: organization_id } = useOrganization()
   const [mapping, setMapping] = useState<ContactMapping>(() => guessContactMapping(table.heads, attributes))
   const [known, setKnown] = useState<KnownContacts>('update')
-  const { preview, bring, share } = useContactImport(organization_id, name)
+  const { preview, bring, begin, share } = useContactImport(organization_id, name)
   const why = useWhy(attributes)
   const asked = { rows: table.rows.map((row) => contactRow(row, mapping, attributes)), known }
   // The first line of the file has the names of the columns.
@@ -62,33 +67,21 @@ export function BringContacts({ name, table, attributes, onOther }: Props) {
     )
   }
 
-  if (bring.data) {
-    const [added, changed] = [count(bring.data, 'new'), count(bring.data, 'changed')]
+  if (bring.data)
     return (
-      <Empty
-        title={t(($) => $.contacts.import.done)}
-        action={
-          <div className="flex flex-wrap justify-center gap-2">
-            {rejected(bring.data)}
-            <Link to="/contacts/final" className={buttonClass({ variant: 'ink' })}>
-              {t(($) => $.contacts.import.see)}
-            </Link>
-          </div>
-        }
-      >
-        {t(($) => $.contacts.import.added, { count: added })} {t(($) => $.contacts.import.changed, { count: changed })}
-      </Empty>
+      <Begun begun={bring.data} onOther={onOther}>
+        {preview.data && rejected(preview.data)}
+      </Begun>
     )
-  }
   const isBusy = preview.isPending || bring.isPending
   const error = preview.error ?? bring.error
   if (preview.data) {
     const work = count(preview.data, 'new') + count(preview.data, 'changed')
     return (
       <>
+        <Ignored told={preview.data} />
         <ContactRows judged={judged(preview.data)} why={why} />
         {error && <Note tone="bad" title={error.message} />}
-        {isBusy && <Progress share={share} label={t(($) => $.contacts.import.bringing)} />}
         <div className="flex flex-wrap justify-end gap-2">
           <span className="mr-auto">{rejected(preview.data)}</span>
           <Button variant="ghost" disabled={isBusy} onClick={() => preview.reset()}>
@@ -99,7 +92,7 @@ export function BringContacts({ name, table, attributes, onOther }: Props) {
             loading={bring.isPending}
             loadingLabel={t(($) => $.contacts.import.bringing)}
             disabledReason={work > 0 ? undefined : t(($) => $.contacts.import.nothing)}
-            onClick={() => bring.mutate(asked)}
+            onClick={() => begin(asked)}
           >
             {t(($) => $.contacts.import.bring, { count: work })}
           </Button>
@@ -171,6 +164,53 @@ export function BringContacts({ name, table, attributes, onOther }: Props) {
         >
           {t(($) => $.contacts.import.compare)}
         </Button>
+      </div>
+    </>
+  )
+}
+
+/** Words that a list of them shows. */
+const WORDS_SHOWN = 6
+
+/** Which words of the file say nothing, so that they replace no value. */
+function Ignored({ told }: { told: readonly ImportedContact[] }) {
+  const { t } = useTranslation()
+  const cells = told.flatMap(({ ignored }) => ignored)
+  if (cells.length === 0) return null
+  const words = [...Map.groupBy(cells, ({ written }) => written)]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([word]) => word)
+  const shown = words.slice(0, WORDS_SHOWN).join(' · ')
+  return (
+    <Note tone="info" title={t(($) => $.contacts.import.ignored, { count: cells.length })}>
+      <span className="wrap-anywhere">
+        {words.length > WORDS_SHOWN
+          ? t(($) => $.contacts.import.ignored_more, { words: shown, count: words.length - WORDS_SHOWN })
+          : shown}
+      </span>
+    </Note>
+  )
+}
+
+/** An import that has begun, how far it is, and what comes next. */
+function Begun({ begun, onOther, children }: { begun: ContactImport; onOther: () => void; children: ReactNode }) {
+  const { t } = useTranslation()
+  const { id } = useOrganization()
+  const { data } = useImports(id)
+  const now = data?.find((each) => each.id === begun.id) ?? begun
+  return (
+    <>
+      <ul className="border-t border-line">
+        <ImportLine of={now} />
+      </ul>
+      <div className="flex flex-wrap justify-end gap-2">
+        <span className="mr-auto">{children}</span>
+        <Button variant="ghost" onClick={onOther}>
+          {t(($) => $.contacts.import.other_file)}
+        </Button>
+        <Link to="/contacts/final" className={buttonClass({ variant: 'ink' })}>
+          {t(($) => $.contacts.import.see)}
+        </Link>
       </div>
     </>
   )

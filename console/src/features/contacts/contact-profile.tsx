@@ -84,6 +84,9 @@ function Known({ contact }: { contact: ContactProfile }) {
   const rows = [
     { label: t(($) => $.contacts.email), value: contact.email },
     { label: t(($) => $.contacts.phone), value: contact.phone },
+    ...(contact.known_as.length > 0
+      ? [{ label: t(($) => $.contacts.known_as), value: contact.known_as.map(({ value }) => value).join('\n') }]
+      : []),
     ...attributes.map(({ id, label }) => ({ label, value: contact.attributes[id] ?? null })),
   ]
   return (
@@ -93,7 +96,7 @@ function Known({ contact }: { contact: ContactProfile }) {
           <dt title={label} className="w-20 shrink-0 truncate text-ink-3">
             {label}
           </dt>
-          <dd className="min-w-0 wrap-anywhere">{value ?? '—'}</dd>
+          <dd className="min-w-0 whitespace-pre-line wrap-anywhere">{value ?? '—'}</dd>
         </div>
       ))}
     </dl>

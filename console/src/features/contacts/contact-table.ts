@@ -17,18 +17,24 @@ const NAMES: Record<ContactColumn, string[]> = {
   name: ['name', 'nombre', 'nombre completo', 'full name', 'cliente', 'persona'],
   email: ['email', 'e-mail', 'mail', 'correo', 'correo electronico'],
   phone: ['phone', 'telephone', 'telefono', 'movil', 'mobile', 'tel'],
+  refusals: ['refuses offers by', 'no quiere promociones por', 'baja', 'bajas', 'opt-out', 'unsubscribed'],
   consents: ['allows offers by', 'acepta promociones por', 'consent', 'consentimiento', 'promociones'],
 }
 
-/** What the names of the columns say they are; an attribute by what it is called. */
+/**
+ * Finds the kind of each column by its name; an attribute by its label. Each column is one thing: of two of one name
+ * the first is ours, and the second an attribute that is called so.
+ */
 export function guessContactMapping(heads: readonly string[], attributes: readonly ContactAttribute[]): ContactMapping {
   const plain = heads.map((head) => plainText(head))
+  const taken = new Set<number>()
   const at = (names: readonly string[]) => {
-    const found = plain.findIndex((head) => names.includes(head))
+    const found = plain.findIndex((head, place) => !taken.has(place) && names.includes(head))
+    taken.add(found)
     return found < 0 ? undefined : found
   }
   return Object.fromEntries([
-    ...CONTACT_COLUMNS.map((column) => [column, at(NAMES[column])] as const),
+    ...CONTACT_COLUMNS.map((column) => [column, at(NAMES[column].map(plainText))] as const),
     ...attributes.map(({ id, label }) => [id, at([plainText(label)])] as const),
   ])
 }

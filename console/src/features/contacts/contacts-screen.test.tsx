@@ -42,6 +42,21 @@ test('a suggestion says why, two are compared side by side, and the merge is tak
   })
 })
 
+test('a card shows what its contact was called and reached by before a merge', async () => {
+  const elena = aContact({
+    known_as: [
+      { kind: 'email', value: 'elena@trabajo.es' },
+      { kind: 'name', value: 'Elena B.' },
+    ],
+  })
+  const { screen } = await renderScreen(
+    `/contacts/final?contact=${elena.id}`,
+    on({ list: () => pageOf([elena]), get: () => elena }),
+  )
+  await expect.element(screen.getByText('También', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText(/elena@trabajo\.es\s+Elena B\./u)).toBeVisible()
+})
+
 test('what is masked is shown after a reason, and cannot be changed before', async () => {
   let masked = true
   const shown = () => aContact({ id: CONTACT, email: masked ? '•••' : 'elena@ejemplo.com', masked })

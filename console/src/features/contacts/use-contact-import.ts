@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
+  type ContactImport,
   contactImport,
   type ContactRow,
   type ImportedContact,
@@ -7,33 +8,50 @@ import {
 } from '@tertulia/contract/contact-import'
 import { contacts } from '@tertulia/contract/contacts'
 import { CONTACTS_AT_ONCE } from '@tertulia/contract/contacts.limits'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
-import { refreshAnswers } from '#api/query.ts'
+import { query, refreshAnswers, useSend } from '#api/query.ts'
 
 type Asked = { rows: readonly ContactRow[]; known: KnownContacts }
 
-/** Brings rows in, so many in a call, or tells what each would do; `share` is how far it is. */
+/** Tells what each row would do, so many in a call, and begins to bring them in; `share` is how far the telling is. */
 export function useContactImport(organization_id: string, file: string) {
-  const queries = useQueryClient()
   const [share, setShare] = useState(0)
-  const inBatches = async (endpoint: (typeof contactImport)[keyof typeof contactImport], { rows, known }: Asked) => {
-    const told: ImportedContact[] = []
-    for (let at = 0; at < rows.length; at += CONTACTS_AT_ONCE) {
-      setShare(at / rows.length)
-      const batch = rows.slice(at, at + CONTACTS_AT_ONCE)
-      // oxlint-disable-next-line no-await-in-loop -- one after another: all of them lock the same organization
-      told.push(...(await call(endpoint, { body: { organization_id, known, file, rows: batch } })))
-    }
-    return told
-  }
+  const bring = useSend(contactImport.import, { refreshes: [contactImport.list] })
   return {
     share,
-    preview: useMutation({ mutationFn: (asked: Asked) => inBatches(contactImport.preview, asked) }),
-    bring: useMutation({
-      mutationFn: (asked: Asked) => inBatches(contactImport.import, asked),
-      // What came in before it failed is there.
-      onSettled: () => refreshAnswers(queries, [contacts.list]),
+    preview: useMutation({
+      mutationFn: async ({ rows, known }: Asked) => {
+        const told: ImportedContact[] = []
+        for (let at = 0; at < rows.length; at += CONTACTS_AT_ONCE) {
+          setShare(at / rows.length)
+          const body = { organization_id, known, file, rows: rows.slice(at, at + CONTACTS_AT_ONCE) }
+          // oxlint-disable-next-line no-await-in-loop -- one after another, so that it is told how far it is
+          told.push(...(await call(contactImport.preview, { body })))
+        }
+        return told
+      },
     }),
+    bring,
+    begin: ({ rows, known }: Asked) => bring.mutate({ body: { organization_id, known, file, rows: [...rows] } }),
   }
+}
+
+const LOOKS_EVERY_MS = 1_000
+export const isImporting = ({ state }: ContactImport): boolean => state === 'running' || state === 'undoing'
+
+/** The latest imports. While one is under way they are looked at again and again, and then the contacts are, too. */
+export function useImports(organization_id: string) {
+  const queries = useQueryClient()
+  const imports = useQuery({
+    ...query(contactImport.list, { query: { organization_id } }),
+    refetchInterval: ({ state }) => (state.data?.some(isImporting) ? LOOKS_EVERY_MS : false),
+  })
+  const isBusy = imports.data?.some(isImporting) ?? false
+  const wasBusy = useRef(isBusy)
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) void refreshAnswers(queries, [contacts.list, contacts.get])
+    wasBusy.current = isBusy
+  }, [isBusy, queries])
+  return imports
 }

@@ -30,16 +30,18 @@ const NAMES: Record<FaqColumn, string[]> = {
  * @throws Error when it is no table
  */
 export async function readTable(file: Blob, leastColumns = 2): Promise<Table> {
-  const { data } = Papa.parse<string[]>(
-    decodeText(new Uint8Array(await file.arrayBuffer()), declaredCharset(file.type)),
-    {
-      skipEmptyLines: 'greedy',
-      delimitersToGuess: [',', ';', '\t'],
-    },
-  )
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()), declaredCharset(file.type))
+  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', delimiter: delimiterOf(text) })
   const [heads = [], ...rows] = data
   if (rows.length === 0 || heads.length < leastColumns) throw new Error('no table')
-  return { heads: heads.map((head) => head.trim()), rows: rows.map((row) => row.map(plainCell)) }
+  return { heads: heads.map((head) => plainCell(head.trim())), rows: rows.map((row) => row.map(plainCell)) }
+}
+
+/** The sign by which the first line has most cells: in the others a text may be full of any of them. */
+function delimiterOf(text: string): string {
+  const cells = (delimiter: string) =>
+    Papa.parse<string[]>(text, { delimiter, preview: 1, skipEmptyLines: 'greedy' }).data[0]?.length ?? 0
+  return [',', ';', '\t'].reduce((best, each) => (cells(each) > cells(best) ? each : best))
 }
 
 /** What the names of the columns say they are. */

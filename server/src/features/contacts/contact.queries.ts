@@ -1,11 +1,11 @@
 import type { Channel } from '@tertulia/contract/channels'
 import type { Consents } from '@tertulia/contract/contacts'
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { searchedOf } from '#features/contacts/contact-words.queries.ts'
+import { isFoundBy, searchedOf, searchedWords } from '#features/contacts/contact-words.queries.ts'
 import { contact, contactConsent, contactIdentity, type ContactRow } from '#features/contacts/contacts.tables.ts'
+import { reachedBy, wasKnownAs } from '#features/contacts/known-as.queries.ts'
 import { conversation } from '#features/conversations/conversations.tables.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
-import { contains } from '#platform/database/contains.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 export type ContactFilter = {
@@ -38,7 +38,9 @@ function matching(tx: OrganizationTx, { search, channel, consent, masked }: Cont
   return and(
     ours(tx, contact),
     isNull(contact.merged_into),
-    words ? contains(masked ? contact.searched_masked : contact.searched, words) : undefined,
+    words
+      ? or(isFoundBy(masked ? contact.searched_masked : contact.searched, words), wasKnownAs(tx, words, masked))
+      : undefined,
     channel && sql`exists (select 1 from ${identitiesOf(tx)} and ${contactIdentity.channel} = ${channel})`,
     consent === 'none'
       ? sql`not exists (select 1 from ${holding(tx)} where held.given)`
@@ -88,14 +90,52 @@ export const lockContacts = (tx: OrganizationTx, ids: string[]): Promise<Contact
 
 type NewContact = Pick<ContactRow, 'id' | 'name' | 'email' | 'phone' | 'attributes' | 'created_at' | 'last_seen_at'>
 
-export const insertContact = (tx: OrganizationTx, row: NewContact) =>
-  tx.db.insert(contact).values({
-    ...row,
-    ...searchedOf(row),
-    organization_id: tx.organization_id,
-    merged_into: null,
-    updated_at: row.created_at,
-  })
+export const insertContact = (tx: OrganizationTx, row: NewContact) => insertContacts(tx, [row])
+
+export const insertContacts = async (tx: OrganizationTx, rows: NewContact[]) => {
+  if (rows.length === 0) return
+  await tx.db.insert(contact).values(
+    rows.map((row) => ({
+      ...row,
+      ...searchedOf(row),
+      organization_id: tx.organization_id,
+      merged_into: null,
+      updated_at: row.created_at,
+    })),
+  )
+}
+
+type Written = Pick<ContactRow, 'id' | 'name' | 'email' | 'phone' | 'attributes' | 'updated_at'>
+
+/** Writes down changes of several contacts in one statement. */
+export const updateContacts = async (tx: OrganizationTx, rows: Written[]) => {
+  if (rows.length === 0) return
+  await tx.db.execute(sql`
+    update contact set name = written.name, email = written.email, phone = written.phone,
+      attributes = written.attributes, updated_at = written.updated_at,
+      searched = plain(written.words), searched_masked = plain(written.words_masked)
+    from jsonb_to_recordset(${JSON.stringify(rows.map((row) => ({ ...row, ...searchedWords(row) })))}::jsonb)
+      as written (id uuid, name text, email text, phone text, attributes jsonb, updated_at timestamptz, words text,
+        words_masked text)
+    where contact.organization_id = ${tx.organization_id} and contact.id = written.id`)
+}
+
+/** Rows that belong to them go by their foreign keys. */
+export const deleteContacts = (tx: OrganizationTx, ids: string[]) =>
+  tx.db.delete(contact).where(and(ours(tx, contact), inArray(contact.id, ids)))
+
+/** Of these contacts, those that somebody writes as, and those that others were joined to. */
+export async function findInUse(tx: OrganizationTx, ids: string[]) {
+  const writing = await tx.db
+    .selectDistinct({ id: contactIdentity.contact_id })
+    .from(contactIdentity)
+    .where(and(ours(tx, contactIdentity), inArray(contactIdentity.contact_id, ids)))
+  const joined = await tx.db
+    .selectDistinct({ id: contact.merged_into })
+    .from(contact)
+    .where(and(ours(tx, contact), inArray(contact.merged_into, ids)))
+  return { writing: new Set(writing.map(({ id }) => id)), joined: new Set(joined.map(({ id }) => id)) }
+}
 
 /** What is written down about a contact. */
 export const updateContact = (
@@ -114,22 +154,22 @@ export const setMergedInto = (tx: OrganizationTx, id: string, merged_into: strin
     .set({ merged_into })
     .where(and(ours(tx, contact), eq(contact.id, id)))
 
-/** Contacts with exactly this telephone. */
+/** Contacts with exactly this telephone, or that had it before a merge. */
 export const findByPhone = (tx: OrganizationTx, phone: string): Promise<ContactRow[]> =>
   tx.db
     .select()
     .from(contact)
-    .where(and(ours(tx, contact), isNull(contact.merged_into), eq(contact.phone, phone)))
+    .where(and(ours(tx, contact), isNull(contact.merged_into), reachedBy(tx, 'phone', [phone])))
     .limit(2)
 
 export const findByEmail = (tx: OrganizationTx, email: string): Promise<ContactRow[]> =>
   tx.db
     .select()
     .from(contact)
-    .where(and(ours(tx, contact), isNull(contact.merged_into), eq(contact.email, email)))
+    .where(and(ours(tx, contact), isNull(contact.merged_into), reachedBy(tx, 'email', [email])))
     .limit(2)
 
-/** Contacts with any of these addresses or telephones, locked in one order. */
+/** Contacts with any of these addresses or telephones, now or before a merge, locked in one order. */
 export const lockKnown = (
   tx: OrganizationTx,
   { emails, phones }: { emails: string[]; phones: string[] },
@@ -141,7 +181,7 @@ export const lockKnown = (
       and(
         ours(tx, contact),
         isNull(contact.merged_into),
-        or(inArray(contact.email, emails), inArray(contact.phone, phones)),
+        or(reachedBy(tx, 'email', emails), reachedBy(tx, 'phone', phones)),
       ),
     )
     .orderBy(asc(contact.id))

@@ -1,6 +1,6 @@
 import { id } from '@tertulia/contract/shapes'
 import { z } from 'zod'
-import { forgetVisitors } from '#features/chat/visitors.ts'
+import { forgetVisitors } from '#features/chat/recent-visitors.ts'
 import {
   changeErasure,
   deletePerson,
@@ -55,7 +55,7 @@ async function forgetPerson(tx: OrganizationTx, person: string[]): Promise<Recor
   const files = await eraseUploadedFiles(tx, await findVisitorsOf(tx, person))
   const reveal_reasons = await forgetRevealReasons(tx, person)
   const { counts, visitors } = await deletePerson(tx, person)
-  afterCommit(tx, () => forgetVisitors(visitors))
+  afterCommit(tx, () => forgetVisitors(tx.realtime, visitors))
   return { ...files, ...(reveal_reasons > 0 && { reveal_reasons }), ...counts }
 }
 

@@ -9,7 +9,12 @@ import { changeContact, createContact, getContact, listContacts } from '#feature
 import { erasePerson, listErasures } from '#features/contacts/erase-person.ts'
 import { exportContacts } from '#features/contacts/export-contacts.ts'
 import { exportPerson } from '#features/contacts/export-person.ts'
-import { importContacts, previewContactImport } from '#features/contacts/import-contacts.ts'
+import {
+  importContacts,
+  listImports,
+  previewContactImport,
+  undoContactImport,
+} from '#features/contacts/import-contacts.ts'
 import { joinIdentity, listIdentities, separateIdentity } from '#features/contacts/identities.ts'
 import { mergeContacts, undoMerge } from '#features/contacts/merge-contacts.ts'
 import { revealContact } from '#features/contacts/reveal-contact.ts'
@@ -44,6 +49,8 @@ export const contactRoutes = [
   ...routes(contactImport, {
     preview: (ctx, { body }) => previewContactImport(ctx, body),
     import: (ctx, { body }) => importContacts(ctx, body),
+    list: (ctx) => listImports(ctx),
+    undo: (ctx, { params }) => undoContactImport(ctx, params.id),
   }),
   ...routes(contactPrivacy, {
     exportPerson: (ctx, { params }) => exportPerson(ctx, params.id),

@@ -1,4 +1,6 @@
 import { SILENT_VISITOR_DAYS } from '@tertulia/contract/chat.limits'
+import { CONTACT_IMPORT_LINE_DAYS } from '@tertulia/contract/contacts.limits'
+import { findSpentImports, forgetImport } from '#features/contacts/contact-import.queries.ts'
 import {
   deleteSilentVisitors,
   findOrganizationsWithSilentVisitors,
@@ -17,6 +19,23 @@ export const forgetSilentVisitors: Sweep = {
     const organizations = await withPlatform(deps, (tx) => findOrganizationsWithSilentVisitors(tx, before))
     await turn.each(organizations, ({ organization_id }) =>
       withOrganization(asSystem(deps, organization_id), async (tx) => void (await deleteSilentVisitors(tx, before))),
+    )
+  },
+}
+
+const IMPORTS_AT_ONCE = 50
+
+/** Forgets what imports did once that can no longer be taken back, and their lines some weeks later. */
+export const forgetImports: Sweep = {
+  name: 'contacts.forget_imports',
+  every_ms: 3_600_000,
+  run: async (deps, turn) => {
+    const now = iso(deps.clock.now())
+    const before = iso(secondsFrom(deps.clock.now(), -CONTACT_IMPORT_LINE_DAYS * 86_400))
+    const page = { now, before, except: turn.aside(), rows: IMPORTS_AT_ONCE }
+    const spent = await withPlatform(deps, (tx) => findSpentImports(tx, page))
+    await turn.each(spent, ({ organization_id, id }) =>
+      withOrganization(asSystem(deps, organization_id), (tx) => forgetImport(tx, id, before)),
     )
   },
 }

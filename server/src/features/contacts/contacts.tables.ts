@@ -1,7 +1,8 @@
 import type { ContactAttribute } from '@tertulia/contract/contact-attributes'
+import type { ContactImport, ContactRow as ImportedRow } from '@tertulia/contract/contact-import'
 import type { Channel } from '@tertulia/contract/channels'
 import type { PersonErasure } from '@tertulia/contract/contact-privacy'
-import type { Consent, ConsentChannel } from '@tertulia/contract/contacts'
+import type { Consent, ConsentChannel, KnownAs } from '@tertulia/contract/contacts'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
 
@@ -100,11 +101,73 @@ export const contactMerge = pgTable(
 )
 export type MergeRow = typeof contactMerge.$inferSelect
 
+export const contactKnownAs = pgTable(
+  'contact_known_as',
+  {
+    organization_id: uuid().notNull(),
+    merge_id: uuid().notNull(),
+    contact_id: uuid().notNull(),
+    kind: text().$type<KnownAs['kind']>().notNull(),
+    value: text().notNull(),
+    searched: text().notNull(),
+    searched_masked: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.merge_id, table.kind, table.value] })],
+)
+
 export const contactNotSame = pgTable(
   'contact_not_same',
   { organization_id: uuid().notNull(), contact_id: uuid().notNull(), other_id: uuid().notNull() },
   (table) => [primaryKey({ columns: [table.organization_id, table.contact_id, table.other_id] })],
 )
+
+export const contactImportTable = pgTable(
+  'contact_import',
+  {
+    organization_id: uuid().notNull(),
+    id: uuid().notNull(),
+    file: text().notNull(),
+    known: text().$type<ContactImport['known']>().notNull(),
+    state: text().$type<ContactImport['state']>().notNull(),
+    rows: integer().notNull(),
+    rows_done: integer().notNull(),
+    added: integer().notNull(),
+    changed: integer().notNull(),
+    same: integer().notNull(),
+    invalid: integer().notNull(),
+    created_at: instant().notNull(),
+    finished_at: instant(),
+    undo_until: instant().notNull(),
+    taken_back: jsonb().$type<ContactImport['taken_back']>(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
+)
+export type ImportRow = typeof contactImportTable.$inferSelect
+
+export const contactImportBatch = pgTable(
+  'contact_import_batch',
+  {
+    organization_id: uuid().notNull(),
+    import_id: uuid().notNull(),
+    number: integer().notNull(),
+    rows: jsonb().$type<ImportedRow[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.import_id, table.number] })],
+)
+
+export const contactImportChange = pgTable(
+  'contact_import_change',
+  {
+    organization_id: uuid().notNull(),
+    import_id: uuid().notNull(),
+    contact_id: uuid().notNull(),
+    before: jsonb().$type<MergedState>(),
+    after: jsonb().$type<MergedState>().notNull(),
+    consents: uuid().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.import_id, table.contact_id] })],
+)
+export type ImportChange = Omit<typeof contactImportChange.$inferSelect, 'organization_id' | 'import_id'>
 
 export const personErasure = pgTable(
   'person_erasure',

@@ -6,6 +6,7 @@ import { contactPrivacy } from '@tertulia/contract/contact-privacy'
 import { contacts } from '@tertulia/contract/contacts'
 import { conversationPrivacy } from '@tertulia/contract/conversation-privacy'
 import { conversations } from '@tertulia/contract/conversations'
+import { searchKey } from '@tertulia/contract/fold'
 import { beforeAll, expect, test } from 'vitest'
 import { receiveMessages } from '#features/channels/receive.ts'
 import { asChannel } from '#platform/context.ts'
@@ -101,6 +102,17 @@ test('of two contacts with one telephone nobody is chosen', async () => {
   expect((await admin().call(contacts.ofConversation, { params: { id } })).contact).toBeNull()
 })
 
+test('a contact of whom nothing is said is refused beside its name, unless somebody writes as it', async () => {
+  const nothing = { name: '  ', email: null, phone: null }
+  const refused = { code: 'contact_needs_something', fields: [{ path: 'name' }] }
+  await expect(aContact(shop, nothing)).rejects.toMatchObject(refused)
+  const { id } = await aContact(shop, { ...nothing, email: 'sin.nombre@ejemplo.com' })
+  const empty = { params: { id }, body: { name: '', email: null, phone: null, attributes: {} } }
+  await expect(admin().call(contacts.update, empty)).rejects.toMatchObject(refused)
+  const { identity_id } = await aVisitor()
+  expect(await aContact(shop, { ...nothing, identity_id })).toMatchObject({ name: '', conversations: 1 })
+})
+
 test('an identity that is another’s is not taken from them', async () => {
   const { identity_id } = await aVisitor()
   await aContact(shop, { identity_id })
@@ -135,6 +147,58 @@ test('a merge joins what both have, and undoing it restores both exactly', async
   await expect(admin().call(contacts.undoMerge, undo)).rejects.toMatchObject({ code: 'not_found' })
   const actions = (await auditOf(shop.id)).map(({ action }) => action)
   expect(actions).toEqual(expect.arrayContaining(['contact.merged', 'contact.merge_undone']))
+})
+
+test('a merge forgets no address: it is searched, shown, suggested, imported and written from by all', async () => {
+  const mark = newId().slice(-6)
+  const kept = await aContact(shop, {
+    name: `Íñigo ${mark}`,
+    email: `inigo.${mark}@ejemplo.com`,
+    phone: '+34 611 100 001',
+  })
+  const other = await aContact(shop, {
+    name: `Eneko ${mark}`,
+    email: `eneko.${mark}@ejemplo.com`,
+    phone: '+34 611 100 002',
+  })
+  const last = await aContact(shop, { name: `Unai ${mark}`, email: `unai.${mark}@ejemplo.com` })
+  const merge = (id: string, other_id: string, fields = {}) =>
+    admin().call(contacts.merge, { params: { id }, body: { other_id, fields } })
+  await merge(kept.id, other.id, { email: 'other' })
+  const merged = await merge(last.id, kept.id)
+  expect(merged.known_as).toEqual([
+    { kind: 'email', value: `eneko.${mark}@ejemplo.com` },
+    { kind: 'email', value: `inigo.${mark}@ejemplo.com` },
+    { kind: 'name', value: `Eneko ${mark}` },
+    { kind: 'name', value: `Íñigo ${mark}` },
+    { kind: 'phone', value: '+34611100002' },
+  ])
+  const ids = async (search: string, role: 'admin' | 'viewer' = 'admin') =>
+    (await listed({ search }, role)).map(({ id }) => id)
+  for (const search of [`inigo.${mark}@`, `eneko.${mark}@ejemplo.com`, '611 10 00 02', `eneko ${mark}`])
+    expect(await ids(search), search).toEqual([last.id])
+  expect(await ids(`eneko.${mark}@`, 'viewer')).toEqual([])
+  expect(await ids(`eneko ${mark}`, 'viewer')).toEqual([last.id])
+  const seen = await shop.as('viewer').call(contacts.get, { params: { id: last.id } })
+  expect(seen.known_as.map(({ value }) => value)).toContain('•••')
+  expect(JSON.stringify(seen)).not.toContain('@ejemplo.com')
+
+  const twin = await aContact(shop, { name: 'Otro', email: `eneko.${mark}@ejemplo.com` })
+  expect(twin.suggestions).toMatchObject([{ id: last.id, reasons: ['email'] }])
+  expect((await admin().call(contacts.get, { params: { id: last.id } })).suggestions).toMatchObject([
+    { id: twin.id, reasons: ['email'] },
+  ])
+  const id = await onWhatsApp('34611100002')
+  await until(async () => (await admin().call(contacts.ofConversation, { params: { id } })).contact !== null)
+  expect((await admin().call(contacts.ofConversation, { params: { id } })).contact?.id).toBe(last.id)
+
+  const { parts } = await admin().call(contactPrivacy.exportPerson, { params: { id: last.id } })
+  expect(parts['known_as']).toContainEqual({ contact_id: last.id, kind: 'phone', value: '+34611100002' })
+  const undone = await admin().call(contacts.undoMerge, {
+    params: { id: last.id, merge_id: merged.merges[0]?.id ?? '' },
+  })
+  expect(undone.known_as).toEqual([])
+  expect(await ids('611 10 00 02')).toEqual([kept.id])
 })
 
 test('a contact is not merged with itself, nor with one that was merged before', async () => {
@@ -234,6 +298,42 @@ test('an attribute holds values of its kind alone, and they go with it', async (
   })
   await admin().call(contactAttributes.delete, { params: { organization_id: shop.id, id: attribute.id } })
   expect(await look()).toEqual({})
+})
+
+test.each([
+  [{ name: 'Łukasz Kowalski-Łódź' }, ['lukasz', 'lodz lukasz', 'ŁÓDŹ']],
+  [{ name: 'Siobhán O’Brien' }, ["o'brien", 'obrien', 'OʼBrien siobhan']],
+  [{ name: 'María del Mar Weiß' }, ['mar maria', 'weiss del', 'weiß']],
+  [
+    { name: 'Sin señas', phone: '976 99 88 44' },
+    ['976 99 88 44', '+34 976 998', '99 88', '0034976998844', '(976) 99-88-44', 'senas 976 99'],
+  ],
+  [{ name: 'Joan', phone: '+44 (0)20 7946 0958' }, ['020 7946 0958', '+44 (0)20 7946 0958', '20 7946']],
+])('a contact is found however it is spelled: %j', async (input, searches) => {
+  const { id } = await aContact(shop, input)
+  for (const search of searches)
+    expect(
+      (await listed({ search })).map((each) => each.id),
+      search,
+    ).toContain(id)
+  expect(await listed({ search: `${searches[0]} zeppelin` })).toEqual([])
+})
+
+test('the database folds as the contract does', async () => {
+  const letters = Array.from({ length: 0x2000 }, (_, at) => String.fromCodePoint(at + 0x20)).filter(
+    (letter) => /\p{L}/u.test(letter) && /\p{Script=Latin}/u.test(letter),
+  )
+  const texts = [
+    ...letters,
+    'Łódź Straße Œuvre Æsir þorn',
+    "O’Brien o'brien OʼBrien",
+    'I\u0307stanbul ıspanak',
+    'e\u0301',
+    'ﬁn ２３',
+  ]
+  const { rows } = await asSuperuser<{ key: string }>('select plain(each) as key from unnest($1::text[]) each', [texts])
+  const differs = texts.filter((text, at) => rows[at]?.key !== searchKey(text))
+  expect(differs).toEqual([])
 })
 
 test('a viewer sees addresses masked and finds nobody by them', async () => {

@@ -18,8 +18,9 @@ import {
 } from '#features/contacts/contact.queries.ts'
 import { claim, toIdentity } from '#features/contacts/identity.ts'
 import { findIdentitiesOf } from '#features/contacts/identity.queries.ts'
+import { findKnownAs } from '#features/contacts/known-as.queries.ts'
 import { findMergesOf } from '#features/contacts/merge.queries.ts'
-import { phoneOf } from '#features/contacts/phone.ts'
+import { phoneOf } from '#engine/collection/values/phone.ts'
 import { suggestionsFor } from '#features/contacts/same-person.ts'
 import { ownOrganization } from '#features/organizations/organization.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
@@ -76,6 +77,7 @@ export async function profileOf(tx: OrganizationTx, id: string, masker: ContactM
   const identities = await findIdentitiesOf(tx, id)
   const consents = await findConsents(tx, id)
   const merges = await findMergesOf(tx, id)
+  const known = (await findKnownAs(tx, [id])).filter(({ kind, value }) => row[kind] !== value)
   return {
     ...toContact(row, masker),
     identities: identities.map((each) => toIdentity(each, masker)),
@@ -88,7 +90,11 @@ export async function profileOf(tx: OrganizationTx, id: string, masker: ContactM
       message_id,
       at,
     })),
-    suggestions: await suggestionsFor(tx, row, masker),
+    suggestions: await suggestionsFor(tx, row, { known, masker }),
+    known_as: known.map(({ kind, value }) => ({
+      kind,
+      value: kind === 'name' ? masker.text(id, value) : (masker.known(id, value) ?? ''),
+    })),
     merges: merges.map((merge) => ({ ...merge, name: masker.text(id, merge.name), may_undo: true })),
     masked: masker.hides(id),
     updated_at: row.updated_at,
@@ -112,13 +118,14 @@ export async function profileAfter(
   )
 }
 
-/** @throws invalid_phone_number at `phone`, invalid_request at an attribute, not_found, contact_identity_taken */
+/** @throws contact_needs_something at `name`, invalid_phone_number at `phone`, invalid_request at an attribute, not_found, contact_identity_taken */
 export function createContact(
   ctx: MemberContext,
   { identity_id, ...input }: ContactInput & { organization_id: string; identity_id?: string | undefined },
 ): Promise<ContactProfile> {
   const id = newId()
   return profileAfter(ctx, id, async (tx) => {
+    if (saysNobody(input) && !identity_id) throw new Problem('contact_needs_something', { at: 'name' })
     const now = iso(tx.clock.now())
     await insertContact(tx, { ...(await written(tx, input)), id, created_at: now, last_seen_at: now })
     if (identity_id) await claim(tx, id, identity_id)
@@ -126,7 +133,10 @@ export function createContact(
   })
 }
 
-/** @throws not_found, stale_edit, contact_masked, invalid_phone_number at `phone`, invalid_request at an attribute */
+/** Of whom a contact says nothing at all nobody could tell who it is, unless they write on a channel. */
+const saysNobody = ({ name, email, phone }: ContactInput): boolean => !name && !email && !phone
+
+/** @throws not_found, stale_edit, contact_needs_something at `name`, contact_masked, invalid_phone_number at `phone`, invalid_request at an attribute */
 export async function changeContact(
   ctx: MemberContext,
   id: string,
@@ -138,6 +148,8 @@ export async function changeContact(
     const [before] = await lockContacts(tx, [id])
     if (!before) throw new Problem('not_found')
     refuseStale(expected_updated_at, before.updated_at)
+    if (saysNobody(input) && (await findIdentitiesOf(tx, id)).length === 0)
+      throw new Problem('contact_needs_something', { at: 'name' })
     const after = await written(tx, input, before.attributes)
     await updateContact(tx, id, { ...after, updated_at: iso(tx.clock.now()) })
     // Which fields, and not what they say: the trail is kept longer than people are.

@@ -1,4 +1,4 @@
-import { CONTACT_EXPORT_ROWS } from '@tertulia/contract/contacts.limits'
+import { CONTACT_TABLE_ROWS } from '@tertulia/contract/contacts.limits'
 import type { Contact } from '@tertulia/contract/contacts'
 import type { MemberContext } from '#platform/context.ts'
 import { listAttributes } from '#features/contacts/attributes.ts'
@@ -9,11 +9,35 @@ import { withOrganization } from '#platform/database/tx.ts'
 
 const BATCH = 500
 const HEADS = {
-  es: ['Nombre', 'Correo', 'Teléfono', 'Acepta promociones por', 'Chats', 'Creado (UTC)', 'Última vez (UTC)'],
-  en: ['Name', 'Email', 'Telephone', 'Allows offers by', 'Chats', 'Created (UTC)', 'Last seen (UTC)'],
+  es: [
+    'Nombre',
+    'Correo',
+    'Teléfono',
+    'Acepta promociones por',
+    'No quiere promociones por',
+    'Chats',
+    'Creado (UTC)',
+    'Última vez (UTC)',
+  ],
+  en: [
+    'Name',
+    'Email',
+    'Telephone',
+    'Allows offers by',
+    'Refuses offers by',
+    'Chats',
+    'Created (UTC)',
+    'Last seen (UTC)',
+  ],
 }
 
-/** All contacts as a table, those seen last first, with a column for each attribute. */
+/** Channels on which somebody allows offers, or refuses them. */
+const channelsOf = ({ consents }: Contact, allowed: boolean): string =>
+  Object.entries(consents)
+    .flatMap(([channel, given]) => (given === allowed ? [channel] : []))
+    .join('; ')
+
+/** All contacts as a table that can be brought in again, those seen last first, with a column for each attribute. */
 export async function exportContacts(ctx: MemberContext): Promise<{ csv: string; rows: number }> {
   const attributes = await listAttributes(ctx)
   const found: Contact[] = []
@@ -22,7 +46,7 @@ export async function exportContacts(ctx: MemberContext): Promise<{ csv: string;
     const { items, page } = await listContacts(ctx, { rows: BATCH, cursor })
     found.push(...items)
     cursor = page.next ?? undefined
-  } while (cursor && found.length < CONTACT_EXPORT_ROWS)
+  } while (cursor && found.length < CONTACT_TABLE_ROWS)
   await withOrganization(ctx, async (tx) =>
     noteAudit(tx, { entity_id: ctx.organization_id, after: { rows: found.length } }),
   )
@@ -30,9 +54,8 @@ export async function exportContacts(ctx: MemberContext): Promise<{ csv: string;
     each.name,
     each.email ?? '',
     each.phone ?? '',
-    Object.entries(each.consents)
-      .flatMap(([channel, given]) => (given ? [channel] : []))
-      .join('; '),
+    channelsOf(each, true),
+    channelsOf(each, false),
     String(each.conversations),
     each.created_at,
     each.last_seen_at,

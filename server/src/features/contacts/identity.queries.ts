@@ -1,7 +1,7 @@
 import type { Channel } from '@tertulia/contract/channels'
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { searchedOf, searchedWords } from '#features/contacts/contact-words.queries.ts'
+import { isFoundBy, searchedOf, searchedWords } from '#features/contacts/contact-words.queries.ts'
 import { contact, contactIdentity, type IdentityRow } from '#features/contacts/contacts.tables.ts'
 import { visitorIdentity } from '#features/chat-identity/chat-identity.tables.ts'
 import { visitor } from '#features/chat/chat.tables.ts'
@@ -9,7 +9,6 @@ import { conversation } from '#features/conversations/conversations.tables.ts'
 import { collectionResult } from '#features/info-collection/info-collection.tables.ts'
 import { serviceRequest } from '#features/service-requests/service-requests.tables.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
-import { contains } from '#platform/database/contains.ts'
 import { statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
@@ -38,7 +37,7 @@ function matching(tx: OrganizationTx, { search, channel, known, masked }: Identi
   const words = search?.trim()
   return and(
     ours(tx, contactIdentity),
-    words ? contains(masked ? contactIdentity.searched_masked : contactIdentity.searched, words) : undefined,
+    words ? isFoundBy(masked ? contactIdentity.searched_masked : contactIdentity.searched, words) : undefined,
     channel && eq(contactIdentity.channel, channel),
     known === undefined
       ? undefined

@@ -1,113 +1,87 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { ContactRow as Row, ImportedContact, KnownContacts } from '@tertulia/contract/contact-import'
+import type {
+  ContactImport,
+  ContactRow as Row,
+  ImportedContact,
+  KnownContacts,
+} from '@tertulia/contract/contact-import'
+import { CONTACT_IMPORT_UNDO_DAYS, CONTACTS_AT_ONCE } from '@tertulia/contract/contacts.limits'
 import type { MemberContext } from '#platform/context.ts'
-import { findAttributes } from '#features/contacts/attribute.queries.ts'
-import { findConsentAsked, insertContactConsent } from '#features/contacts/consent.queries.ts'
-import { insertContact, lockKnown, updateContact } from '#features/contacts/contact.queries.ts'
-import type { MergedState } from '#features/contacts/contacts.tables.ts'
-import { type ReadContact, readContactRow } from '#features/contacts/read-contact-row.ts'
-import { lockedOrganization } from '#features/organizations/organization.ts'
+import { type Brought, judgeRows } from '#features/contacts/bring-contacts.ts'
+import {
+  changeImport,
+  deleteBatches,
+  findImports,
+  hasOpenImport,
+  insertImport,
+  lockImport,
+} from '#features/contacts/contact-import.queries.ts'
+import { importContactsJob, undoImportJob } from '#features/contacts/contact-import.jobs.ts'
+import type { ImportRow } from '#features/contacts/contacts.tables.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
-import { iso } from '#platform/clock.ts'
-import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { iso, secondsFrom } from '#platform/clock.ts'
+import { withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
-
-type Asked = { known: KnownContacts; file: string; rows: Row[] }
-
-/** Somebody as the rows so far leave them. `asked`: channels on which they have said what they allow. */
-type Person = MergedState & { id: string; asked: Set<string>; was: 'new' | 'known' }
-
-type Outcome = { told: ImportedContact; person?: Person; read?: ReadContact }
+import { Problem } from '#platform/problem.ts'
 
 /** What each row would do. */
-export const previewContactImport = (ctx: MemberContext, asked: Asked): Promise<ImportedContact[]> =>
-  withOrganization(ctx, async (tx) => (await outcomes(tx, asked)).map(({ told }) => told))
+export const previewContactImport = (ctx: MemberContext, brought: Brought): Promise<ImportedContact[]> =>
+  withOrganization(ctx, (tx) => judgeRows(tx, brought))
 
-/** Adds and changes people by their addresses and telephones. What somebody has refused stays refused. */
-export const importContacts = (ctx: MemberContext, asked: Asked): Promise<ImportedContact[]> =>
-  withOrganization(ctx, async (tx) => {
-    const found = await outcomes(tx, asked)
-    const at = iso(tx.clock.now())
-    const people = new Map(
-      found.flatMap(({ told, person }) =>
-        person && (told.state === 'new' || told.state === 'changed') ? [[person.id, person] as const] : [],
-      ),
-    )
-    for (const { id, was, asked: _asked, ...state } of people.values()) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
-      if (was === 'new') await insertContact(tx, { ...state, id, created_at: at, last_seen_at: at })
-      // oxlint-disable-next-line no-await-in-loop
-      else await updateContact(tx, id, { ...state, updated_at: at })
-    }
-    for (const { told, person, read } of found) {
-      if (!person || !read || told.state === 'same') continue
-      for (const channel of read.consents) {
-        if (person.asked.has(channel)) continue
-        person.asked.add(channel)
-        const consent = { channel, given: true, origin: 'import', words: asked.file, message_id: null, at } as const
-        // oxlint-disable-next-line no-await-in-loop
-        await insertContactConsent(tx, { ...consent, id: newId(), contact_id: person.id })
-      }
-    }
-    const count = (was: Person['was']) => [...people.values()].filter((each) => each.was === was).length
-    noteAudit(tx, { entity_id: tx.organization_id, after: { added: count('new'), changed: count('known') } })
-    return found.map(({ told }) => told)
-  })
+const toImport = ({ organization_id: _org, ...row }: ImportRow): ContactImport => row
 
-/** One row after another, so that two rows of one person are that person. */
-async function outcomes(tx: OrganizationTx, { known, rows }: Asked): Promise<Outcome[]> {
-  // Locked, so that of two tables at once the second sees whom the first has added.
-  const { hq_country: country } = await lockedOrganization(tx)
-  const attributes = await findAttributes(tx)
-  const all = rows.map((row) => readContactRow(row, { attributes, country }))
-  const people = await knownPeople(
-    tx,
-    all.flatMap((each) => ('read' in each ? each.read : [])),
-  )
-  return all.map((each) => {
-    if ('problems' in each) return { told: { state: 'invalid', problems: each.problems } }
-    const { read } = each
-    const found = people.filter(
-      ({ email, phone }) => (read.email && email === read.email) || (read.phone && phone === read.phone),
-    )
-    const [person] = found
-    // Whom a row means who is two people, somebody has to say.
-    if (found.length > 1) return { told: { state: 'invalid', problems: [{ column: 'email', code: 'several_people' }] } }
-    if (!person) {
-      const { consents: _consents, ...state } = read
-      const added: Person = { ...state, id: newId(), asked: new Set(), was: 'new' }
-      people.push(added)
-      return { told: { state: 'new', problems: [] }, person: added, read }
+/** Begins to bring a table in: a job does it, batch after batch. @throws contact_import_running */
+export function importContacts(
+  ctx: MemberContext,
+  { known, file, rows }: { known: KnownContacts; file: string; rows: Row[] },
+): Promise<ContactImport> {
+  return withOrganization(ctx, async (tx) => {
+    if (await hasOpenImport(tx)) throw new Problem('contact_import_running')
+    const now = tx.clock.now()
+    const row = {
+      id: newId(),
+      file,
+      known,
+      state: 'running' as const,
+      rows: rows.length,
+      rows_done: 0,
+      added: 0,
+      changed: 0,
+      same: 0,
+      invalid: 0,
+      created_at: iso(now),
+      finished_at: null,
+      undo_until: iso(secondsFrom(now, CONTACT_IMPORT_UNDO_DAYS * 86_400)),
+      taken_back: null,
     }
-    const consents = read.consents.some((channel) => !person.asked.has(channel))
-    const changes = known === 'update' && takeOver(person, read)
-    const isChanged = changes || (known === 'update' && consents)
-    return { told: { state: isChanged ? 'changed' : 'same', problems: [] }, person, read }
+    const batches = Array.from({ length: Math.ceil(rows.length / CONTACTS_AT_ONCE) }, (_, at) =>
+      rows.slice(at * CONTACTS_AT_ONCE, (at + 1) * CONTACTS_AT_ONCE),
+    )
+    await insertImport(tx, row, batches)
+    await tx.jobs.enqueue(tx, importContactsJob, { import_id: row.id })
+    noteAudit(tx, { entity_id: row.id, after: { rows: rows.length } })
+    return row
   })
 }
 
-/** What a row says of somebody holds; what it says nothing of stays. @returns whether that is anything new */
-function takeOver(person: Person, { name, email, phone, attributes }: ReadContact): boolean {
-  const before = { ...person }
-  person.name = name || person.name
-  person.email = email ?? person.email
-  person.phone = phone ?? person.phone
-  person.attributes = { ...person.attributes, ...attributes }
-  return !isDeepStrictEqual(before, person)
-}
+/** The latest, newest first. */
+export const listImports = (ctx: MemberContext): Promise<ContactImport[]> =>
+  withOrganization(ctx, async (tx) => (await findImports(tx)).map(toImport))
 
-async function knownPeople(tx: OrganizationTx, read: readonly ReadContact[]): Promise<Person[]> {
-  const [emails, phones] = (['email', 'phone'] as const).map((key) => read.flatMap((each) => each[key] ?? []))
-  const found = await lockKnown(tx, { emails: emails ?? [], phones: phones ?? [] })
-  const ids = found.map(({ id }) => id)
-  const asked = ids.length > 0 ? await findConsentAsked(tx, ids) : []
-  return found.map(({ id, name, email, phone, attributes }) => ({
-    id,
-    name,
-    email,
-    phone,
-    attributes,
-    asked: new Set(asked.flatMap(({ contact_id, channel }) => (contact_id === id ? channel : []))),
-    was: 'known',
-  }))
+/**
+ * Begins to take an import back, also one that is running: that ends. Asked again meanwhile it is the same.
+ * @throws not_found, contact_import_not_undoable, contact_import_running of another
+ */
+export function undoContactImport(ctx: MemberContext, id: string): Promise<ContactImport> {
+  return withOrganization(ctx, async (tx) => {
+    const row = await lockImport(tx, id)
+    if (!row) throw new Problem('not_found')
+    if (row.state === 'undoing') return toImport(row)
+    if (row.state === 'undone' || row.undo_until <= iso(tx.clock.now()))
+      throw new Problem('contact_import_not_undoable')
+    await deleteBatches(tx, id)
+    await tx.jobs.enqueue(tx, undoImportJob, { import_id: id })
+    noteAudit(tx, { entity_id: id, before: { rows: row.rows_done } })
+    const taken_back = row.taken_back ?? { removed: 0, restored: 0, edited: 0, writing: 0, merged: 0 }
+    return toImport(await changeImport(tx, id, { state: 'undoing', taken_back }))
+  })
 }

@@ -1,21 +1,29 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type ContactProfile, type KeptFields, MERGED_FIELDS } from '@tertulia/contract/contacts'
+import { type ContactProfile, type KeptFields, KnownAs, MERGED_FIELDS } from '@tertulia/contract/contacts'
 import type { MemberContext } from '#platform/context.ts'
 import { lockContacts, setMergedInto, updateContact } from '#features/contacts/contact.queries.ts'
 import { profileAfter } from '#features/contacts/contacts.ts'
 import type { ContactRow, MergedState } from '#features/contacts/contacts.tables.ts'
 import { renewLastSeen } from '#features/contacts/identity.queries.ts'
+import { deleteKnownAs, findKnownAs, insertKnownAs } from '#features/contacts/known-as.queries.ts'
 import { endMerge, insertMerge, lockMerge, moveConsents, moveIdentities } from '#features/contacts/merge.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
+/** All that somebody is called and reached by. */
+const knownOf = ({ name, email, phone }: MergedState): KnownAs[] =>
+  Object.entries({ name, email, phone }).flatMap(
+    ([kind, value]) => KnownAs.safeParse({ kind, value: value || null }).data ?? [],
+  )
+
 const stateOf = ({ name, email, phone, attributes }: ContactRow): MergedState => ({ name, email, phone, attributes })
 
 /**
  * Joins another contact to this one: its identities and consents come along, of each field the one that was chosen, else
- * this one's where it has any. The other is kept out of sight, as it was.
+ * this one's where it has any. The other is kept out of sight, as it was; by what it was called and reached this one is
+ * found from now on.
  * @throws not_found, contact_merge_not_possible
  */
 export function mergeContacts(
@@ -30,12 +38,13 @@ export function mergeContacts(
     if (id === other_id || kept.merged_into || other.merged_into) throw new Problem('contact_merge_not_possible')
     const at = iso(tx.clock.now())
     const [before, after] = [stateOf(kept), joined(kept, other, fields)]
+    const merge_id = newId()
     await updateContact(tx, id, { ...after, updated_at: at })
     await setMergedInto(tx, other_id, id)
     const identities = await moveIdentities(tx, { from: other_id, to: id })
     const consents = await moveConsents(tx, { from: other_id, to: id })
     await insertMerge(tx, {
-      id: newId(),
+      id: merge_id,
       contact_id: id,
       other_id,
       before,
@@ -45,6 +54,8 @@ export function mergeContacts(
       at,
       undone_at: null,
     })
+    const earlier = await findKnownAs(tx, [other_id])
+    await insertKnownAs(tx, { merge_id, contact_id: id }, [...knownOf(before), ...knownOf(stateOf(other)), ...earlier])
     await renewLastSeen(tx, [id])
     noteAudit(tx, { entity_id: id, after: { merged_contact: other_id } })
   })
@@ -77,6 +88,7 @@ export function undoMerge(ctx: MemberContext, id: string, merge_id: string): Pro
     await moveIdentities(tx, { from: id, to: merge.other_id, only: merge.identities })
     await moveConsents(tx, { from: id, to: merge.other_id, only: merge.consents })
     await endMerge(tx, merge_id, at)
+    await deleteKnownAs(tx, merge_id)
     await renewLastSeen(tx, [id, merge.other_id])
     noteAudit(tx, { entity_id: id, after: { merged_contact: merge.other_id } })
   })

@@ -15,6 +15,7 @@ export async function findPersonData(tx: OrganizationTx, contact_ids: string[]):
   const parts = {
     contacts: sql`select id, name, email, phone, attributes, created_at, last_seen_at from contact
       where organization_id = ${org} and id = any(${sql.param(contact_ids)}::uuid[])`,
+    known_as: sql`select contact_id, kind, value from contact_known_as where organization_id = ${org} and ${people}`,
     identities: sql`select id, channel, name, handle, email, phone, verified, first_seen_at, last_seen_at
       from contact_identity where organization_id = ${org} and ${people}`,
     consents: sql`select channel, given, origin, words, at from contact_consent where organization_id = ${org} and ${people}`,

@@ -3,10 +3,13 @@ import { CONTACT_NAME_LENGTH, CONTACT_VALUE_LENGTH } from '@tertulia/contract/co
 import { type ContactRow, type ImportedContact } from '@tertulia/contract/contact-import'
 import type { ContactAttribute } from '@tertulia/contract/contact-attributes'
 import { FIELD_ERRORS } from '@tertulia/contract/field-errors'
+import { fold } from '@tertulia/contract/fold'
 import { email, optionalName, optionalText } from '@tertulia/contract/shapes'
 import type { z } from 'zod'
 import { attributeValue } from '#features/contacts/attributes.ts'
-import { phoneOf } from '#features/contacts/phone.ts'
+import { saysNothing } from '#features/contacts/blank-cells.ts'
+import { dayOfCell } from '#features/contacts/day-of-cell.ts'
+import { phoneOf } from '#engine/collection/values/phone.ts'
 
 /** What a row says of a person. What it says nothing of is missing, or empty. */
 export type ReadContact = {
@@ -15,60 +18,91 @@ export type ReadContact = {
   phone: string | null
   attributes: Record<string, string>
   consents: ConsentChannel[]
+  refusals: ConsentChannel[]
 }
 
-/** As people name the channels, in Spanish and in English. */
+export type ReadRow = Pick<ImportedContact, 'ignored'> & ({ read: ReadContact } | Pick<ImportedContact, 'problems'>)
+
+/** As people name the channels, in Spanish and in English, folded. */
 const CHANNEL_NAMES: Record<string, ConsentChannel> = {
   email: 'email',
+  'e-mail': 'email',
   mail: 'email',
   correo: 'email',
   whatsapp: 'whatsapp',
   phone: 'phone',
   telephone: 'phone',
-  teléfono: 'phone',
   telefono: 'phone',
 }
 
 /**
- * What a row means, or what is wrong with which of its cells. Who has neither address nor telephone cannot be told from
- * others, and would be added again each time.
+ * Reads a row, or tells what is wrong with which of its cells. Cells that say nothing in the words of tables are as empty ones.
+ * Who has neither address nor telephone cannot be told from others, and would be added again each time.
  */
 export function readContactRow(
   row: ContactRow,
   { attributes, country }: { attributes: readonly ContactAttribute[]; country: string },
-): { read: ReadContact } | { problems: ImportedContact['problems'] } {
+): ReadRow {
   const problems: ImportedContact['problems'] = []
+  const ignored: ImportedContact['ignored'] = []
   const fails = (column: string, code: string) => void problems.push({ column, code })
-  const read = <Schema extends z.ZodType<string>>(column: string, schema: Schema, written: string | undefined) => {
-    if (!written?.trim()) return ''
-    const { data, error } = schema.safeParse(written)
+  const ignores = (column: string, written: string) =>
+    void ignored.push({ column, written: written.trim().slice(0, 100) })
+  const cellOf = (column: string, written = '', says = !saysNothing(written)): string => {
+    if (!says) ignores(column, written)
+    return says && written.trim() ? written : ''
+  }
+  const read = <Schema extends z.ZodType<string>>(column: string, schema: Schema, cell: string) => {
+    if (cell === '') return ''
+    const { data, error } = schema.safeParse(cell)
     if (data !== undefined) return data
     const code = error?.issues[0]?.message ?? ''
     fails(column, Object.hasOwn(FIELD_ERRORS, code) ? code : 'invalid_value')
     return ''
   }
+  const phone = cellOf('phone', row.phone)
   const known = {
-    name: read('name', optionalName(CONTACT_NAME_LENGTH), row.name),
-    email: read('email', email, row.email) || null,
-    phone: row.phone?.trim() ? (phoneOf(row.phone, country) ?? null) : null,
+    name: read('name', optionalName(CONTACT_NAME_LENGTH), cellOf('name', row.name)),
+    email: read('email', email, cellOf('email', row.email)) || null,
+    phone: phone ? (phoneOf(phone, country) ?? null) : null,
   }
-  if (row.phone?.trim() && known.phone === null) fails('phone', 'invalid_value')
+  if (phone && known.phone === null) fails('phone', 'invalid_value')
+  if (isAddress(known, country)) {
+    ignores('name', known.name)
+    known.name = ''
+  }
   const values: Record<string, string> = {}
   for (const [key, written] of Object.entries(row.attributes ?? {})) {
     const attribute = attributes.find(({ id }) => id === key)
     // One that was deleted meanwhile holds nothing.
     if (!attribute) continue
-    const value = attributeValue(attribute, read(key, optionalText(CONTACT_VALUE_LENGTH), written))
+    // «N/A» may be one of the choices.
+    const isChoice = attribute.type === 'choice' && attributeValue(attribute, written.trim()) !== undefined
+    const cell = read(key, optionalText(CONTACT_VALUE_LENGTH), cellOf(key, written, isChoice || !saysNothing(written)))
+    const value = attributeValue(attribute, attribute.type === 'date' ? dayOfCell(cell, country) : cell)
     if (value === undefined) fails(key, 'invalid_value')
     else if (value !== '') values[key] = value
   }
-  const consents: ConsentChannel[] = []
-  for (const word of (row.consents ?? '').split(/[,;]/u)) {
-    const named = word.trim().toLowerCase()
-    const channel = CHANNEL_NAMES[named]
-    if (channel) consents.push(channel)
-    else if (named !== '') fails('consents', 'invalid_value')
-  }
+  const channels = (column: 'consents' | 'refusals') =>
+    cellOf(column, row[column])
+      .split(/[,;]/u)
+      .flatMap((word) => {
+        const named = fold(word.trim())
+        const channel = CHANNEL_NAMES[named]
+        if (!channel && named !== '') fails(column, 'invalid_value')
+        return channel ?? []
+      })
+  const refusals = channels('refusals')
+  // Who is said to do both is not written to.
+  const consents = channels('consents').filter((channel) => !refusals.includes(channel))
   if (known.email === null && known.phone === null && problems.length === 0) fails('email', 'required')
-  return problems.length > 0 ? { problems } : { read: { ...known, attributes: values, consents } }
+  return problems.length > 0
+    ? { problems, ignored }
+    : { read: { ...known, attributes: values, consents, refusals }, ignored }
 }
+
+/** Whether a name is only the address or the telephone once more, as tables fill it in. */
+const isAddress = ({ name, ...known }: Pick<ReadContact, 'name' | 'email' | 'phone'>, country: string): boolean =>
+  name !== '' &&
+  ((known.email !== null && email.safeParse(name).data === known.email) ||
+    (known.phone !== null && phoneOf(name, country) === known.phone))

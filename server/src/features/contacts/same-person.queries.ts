@@ -1,11 +1,13 @@
-import { and, eq, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import { contact, contactIdentity, contactNotSame, type ContactRow } from '#features/contacts/contacts.tables.ts'
+import { reachedBy } from '#features/contacts/known-as.queries.ts'
 import { conversation } from '#features/conversations/conversations.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 const MOST = 10
 
-const same = (one: SQL | undefined, other: SQL | undefined) => or(one, other) ?? sql`false`
+/** Somebody with all addresses and telephones by which they are or were reached. */
+export type Reached = ContactRow & { emails: string[]; phones: string[] }
 
 /** What somebody said is not this person. */
 const notSameAs = (tx: OrganizationTx, id: string) =>
@@ -14,14 +16,14 @@ const notSameAs = (tx: OrganizationTx, id: string) =>
     .from(contactNotSame)
     .where(and(ours(tx, contactNotSame), eq(contactNotSame.contact_id, id)))
 
-/** Contacts with the same address, telephone or whole name. */
-export const findSameContacts = (tx: OrganizationTx, of: ContactRow) =>
+/** Contacts that are or were reached by the same address or telephone, and those with the same whole name. */
+export const findSameContacts = (tx: OrganizationTx, of: Reached) =>
   tx.db
     .select({
       id: contact.id,
       name: contact.name,
-      email: contact.email,
-      phone: contact.phone,
+      same_email: sql<boolean>`${reachedBy(tx, 'email', of.emails)}`,
+      same_phone: sql<boolean>`${reachedBy(tx, 'phone', of.phones)}`,
       conversations: sql<number>`(select count(*)::int from ${conversation} where ${ours(tx, conversation)}
         and ${conversation.visitor_id} in (select ${contactIdentity.id} from ${contactIdentity}
           where ${ours(tx, contactIdentity)} and ${contactIdentity.contact_id} = ${contact.id}))`,
@@ -34,10 +36,8 @@ export const findSameContacts = (tx: OrganizationTx, of: ContactRow) =>
         ne(contact.id, of.id),
         notInArray(contact.id, notSameAs(tx, of.id)),
         or(
-          same(
-            of.email === null ? undefined : eq(contact.email, of.email),
-            of.phone === null ? undefined : eq(contact.phone, of.phone),
-          ),
+          reachedBy(tx, 'email', of.emails),
+          reachedBy(tx, 'phone', of.phones),
           of.name.includes(' ') ? eq(contact.searched_masked, of.searched_masked) : undefined,
         ),
       ),
@@ -45,14 +45,14 @@ export const findSameContacts = (tx: OrganizationTx, of: ContactRow) =>
     .limit(MOST)
 
 /** Identities that are nobody's, whose people said the same address or telephone. */
-export const findSameIdentities = (tx: OrganizationTx, of: ContactRow) =>
+export const findSameIdentities = (tx: OrganizationTx, of: Reached) =>
   tx.db
     .select({
       id: contactIdentity.id,
       name: contactIdentity.name,
       channel: contactIdentity.channel,
-      email: contactIdentity.email,
-      phone: contactIdentity.phone,
+      same_email: sql<boolean>`coalesce(${inArray(contactIdentity.email, of.emails)}, false)`,
+      same_phone: sql<boolean>`coalesce(${inArray(contactIdentity.phone, of.phones)}, false)`,
       conversations: sql<number>`(select count(*)::int from ${conversation}
         where ${ours(tx, conversation)} and ${conversation.visitor_id} = ${contactIdentity.id})`,
     })
@@ -62,10 +62,7 @@ export const findSameIdentities = (tx: OrganizationTx, of: ContactRow) =>
         ours(tx, contactIdentity),
         isNull(contactIdentity.contact_id),
         notInArray(contactIdentity.id, notSameAs(tx, of.id)),
-        same(
-          of.email === null ? undefined : eq(contactIdentity.email, of.email),
-          of.phone === null ? undefined : eq(contactIdentity.phone, of.phone),
-        ),
+        or(inArray(contactIdentity.email, of.emails), inArray(contactIdentity.phone, of.phones)),
       ),
     )
     .limit(MOST)

@@ -1,4 +1,5 @@
-import type { SameReason, Suggestion } from '@tertulia/contract/contacts'
+import type { KnownAs, SameReason, Suggestion } from '@tertulia/contract/contacts'
+import { searchKey } from '@tertulia/contract/fold'
 import { done } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
 import type { ContactMasker } from '#features/contacts/contact-masker.ts'
@@ -9,14 +10,23 @@ import { noteAudit } from '#platform/audit/audit.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
-type Alike = { name: string; email: string | null; phone: string | null }
+type Alike = { name: string; same_email: boolean; same_phone: boolean }
 
 /** Who else may be this person, and why. Nobody is joined by it: a person decides. */
-export async function suggestionsFor(tx: OrganizationTx, of: ContactRow, masker: ContactMasker): Promise<Suggestion[]> {
+export async function suggestionsFor(
+  tx: OrganizationTx,
+  row: ContactRow,
+  { known, masker }: { known: readonly KnownAs[]; masker: ContactMasker },
+): Promise<Suggestion[]> {
+  const reached = (kind: 'email' | 'phone') => [
+    ...(row[kind] === null ? [] : [row[kind]]),
+    ...known.flatMap((each) => (each.kind === kind ? each.value : [])),
+  ]
+  const of = { ...row, emails: reached('email'), phones: reached('phone') }
   const reasonsOf = (other: Alike): SameReason[] => [
-    ...(of.email !== null && other.email === of.email ? (['email'] as const) : []),
-    ...(of.phone !== null && other.phone === of.phone ? (['phone'] as const) : []),
-    ...(of.name.includes(' ') && folded(other.name) === folded(of.name) ? (['name'] as const) : []),
+    ...(other.same_email ? (['email'] as const) : []),
+    ...(other.same_phone ? (['phone'] as const) : []),
+    ...(of.name.includes(' ') && searchKey(other.name) === searchKey(of.name) ? (['name'] as const) : []),
   ]
   const people = (await findSameContacts(tx, of)).map((other) => ({
     ...other,
@@ -33,8 +43,6 @@ export async function suggestionsFor(tx: OrganizationTx, of: ContactRow, masker:
     reasons: reasonsOf({ name, ...known }),
   }))
 }
-
-const folded = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** @throws not_found */
 export function keepApart(ctx: MemberContext, id: string, other_id: string): Promise<typeof done> {

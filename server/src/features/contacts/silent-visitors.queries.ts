@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, notExists, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, sql, type SQLWrapper } from 'drizzle-orm'
 import { attachment } from '#features/attachments/attachments.tables.ts'
 import { visitor } from '#features/chat/chat.tables.ts'
 import { contactIdentity } from '#features/contacts/contacts.tables.ts'
@@ -21,6 +21,8 @@ const isSilent = ({ db }: Look, before: string) => {
     )
   return and(
     isNotNull(visitor.token_hash),
+    // One that speaks as another goes with it.
+    isNull(visitor.same_as),
     lt(visitor.created_at, before),
     hasNone(conversation, conversation.visitor_id),
     hasNone(contactIdentity, contactIdentity.id),

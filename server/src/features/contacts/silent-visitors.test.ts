@@ -3,7 +3,7 @@ import { SILENT_VISITOR_DAYS } from '@tertulia/contract/chat.limits'
 import { contactPrivacy } from '@tertulia/contract/contact-privacy'
 import { expect, test } from 'vitest'
 import { forgetSilentVisitors } from '#features/contacts/contacts.sweeps.ts'
-import { forgetVisitors } from '#features/chat/visitors.ts'
+import { forgetVisitors } from '#features/chat/recent-visitors.ts'
 import { hashOf, newId } from '#platform/ids.ts'
 import { sweepOnce } from '#platform/jobs/sweeps.ts'
 import { aContact } from '../../../test/a-contact.ts'
@@ -35,7 +35,7 @@ test('who opened a chat and said nothing is forgotten after so many days; who sa
   const { deps } = await runningApp()
   await sweepOnce(deps, forgetSilentVisitors)
   expect(await visitors(shop.id)).toHaveLength(2)
-  forgetVisitors([{ id: newId(), token_hash: hashOf(silent.session.token) }])
+  forgetVisitors(deps.realtime, [{ id: newId(), token_hash: hashOf(silent.session.token) }])
   await expect(silent.call(chat.state, {})).rejects.toMatchObject({ status: 401 })
   expect(await young.call(chat.state, {})).toMatchObject({ status: 'not_started' })
 })

@@ -1,5 +1,11 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** Whether a text contains what somebody typed, whatever its case and accents. Signs that LIKE gives a meaning are taken as typed. */
+const like = (text: SQLWrapper, word: string): SQL =>
+  sql`plain(${text}) like plain(${`%${word.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)}%`})`
+
+/**
+ * Whether a text contains all words that somebody typed, in any order, whatever their case, accents and apostrophes. Signs
+ * that LIKE gives a meaning are taken as typed. Without a word it does.
+ */
 export const contains = (text: SQLWrapper, typed: string): SQL =>
-  sql`plain(${text}) like plain(${`%${typed.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)}%`})`
+  and(...typed.split(/\s+/u).flatMap((word) => (word === '' ? [] : [like(text, word)]))) ?? sql`true`

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { conversation, message } from '#features/conversations/conversations.tables.ts'
 import { messageWords } from '#features/conversations/search/message-words.tables.ts'
+import { WORDS_RULES } from '#features/conversations/search/search-words.ts'
 import { statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
@@ -25,7 +26,7 @@ const insert = statement<{ rows: string }, unknown>((db) =>
     .insert(messageWords)
     .select(
       sql`select ${sql.placeholder('organization_id')}::uuid, id, conversation_id,
-        array_to_tsvector(array(select jsonb_array_elements_text(lexemes)))
+        array_to_tsvector(array(select jsonb_array_elements_text(lexemes))), ${sql.raw(String(WORDS_RULES))}::smallint
         from jsonb_to_recordset(${sql.placeholder('rows')}::jsonb) as kept (id uuid, conversation_id uuid, lexemes jsonb)`,
     )
     .onConflictDoNothing(),
@@ -36,6 +37,27 @@ export const insertWords = (
   tx: OrganizationTx,
   rows: readonly { id: string; conversation_id: string; lexemes: string[] }[],
 ) => insert(tx, { rows: JSON.stringify(rows) })
+
+/** Texts whose words were made by earlier rules, with their organizations. */
+export const findOldWords = (tx: PlatformTx, { rows, except }: { rows: number; except: string[] }) =>
+  tx.db
+    .select({
+      organization_id: messageWords.organization_id,
+      id: messageWords.id,
+      conversation_id: messageWords.conversation_id,
+    })
+    .from(messageWords)
+    .where(and(lt(messageWords.rules, WORDS_RULES), notInArray(messageWords.organization_id, except)))
+    .orderBy(asc(messageWords.rules), asc(messageWords.organization_id), asc(messageWords.id))
+    .limit(rows)
+
+/** Puts lexemes in the place of those that texts have. */
+export const renewLexemes = (tx: OrganizationTx, rows: readonly { id: string; lexemes: string[] }[]) =>
+  tx.db.execute(sql`
+    update message_words set rules = ${WORDS_RULES},
+      words = array_to_tsvector(array(select jsonb_array_elements_text(made.lexemes)))
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (id uuid, lexemes jsonb)
+    where message_words.organization_id = ${tx.organization_id} and message_words.id = made.id`)
 
 /**
  * The conversations of texts that match, in no order, some of them more than once.

@@ -1,4 +1,4 @@
-import { customType, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { customType, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -9,6 +9,7 @@ export const messageWords = pgTable(
     id: uuid().notNull(),
     conversation_id: uuid().notNull(),
     words: tsvector().notNull(),
+    rules: smallint().notNull(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )

@@ -1,0 +1,60 @@
+import type { KnownAs } from '@tertulia/contract/contacts'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { isFoundBy, searchedOf } from '#features/contacts/contact-words.queries.ts'
+import { contact, contactKnownAs } from '#features/contacts/contacts.tables.ts'
+import { ours, type OrganizationTx } from '#platform/database/tx.ts'
+
+type Of = { merge_id: string; contact_id: string }
+
+/** Remembers with a merge how somebody was called and reached. */
+export async function insertKnownAs(tx: OrganizationTx, of: Of, known: readonly KnownAs[]): Promise<void> {
+  if (known.length === 0) return
+  await tx.db
+    .insert(contactKnownAs)
+    .values(
+      known.map(({ kind, value }) => ({
+        ...of,
+        organization_id: tx.organization_id,
+        kind,
+        value,
+        ...searchedOf({ name: '', email: null, phone: null, [kind]: value }),
+      })),
+    )
+    .onConflictDoNothing()
+}
+
+/** The former names, mails and telephones of people, each once, in the order of its kind. */
+export const findKnownAs = (
+  tx: OrganizationTx,
+  contact_ids: string[],
+): Promise<Array<KnownAs & { contact_id: string }>> =>
+  tx.db
+    .selectDistinct({ contact_id: contactKnownAs.contact_id, kind: contactKnownAs.kind, value: contactKnownAs.value })
+    .from(contactKnownAs)
+    .where(and(ours(tx, contactKnownAs), inArray(contactKnownAs.contact_id, contact_ids)))
+    .orderBy(asc(contactKnownAs.contact_id), asc(contactKnownAs.kind), asc(contactKnownAs.value))
+
+/** A merge that is taken back is remembered no more. */
+export const deleteKnownAs = (tx: OrganizationTx, merge_id: string) =>
+  tx.db.delete(contactKnownAs).where(and(ours(tx, contactKnownAs), eq(contactKnownAs.merge_id, merge_id)))
+
+/** Whether a contact is or was reached by any of these. */
+export const reachedBy = (tx: OrganizationTx, kind: 'email' | 'phone', values: readonly string[]): SQL =>
+  or(
+    inArray(contact[kind], [...values]),
+    inArray(
+      contact.id,
+      tx.db
+        .select({ id: contactKnownAs.contact_id })
+        .from(contactKnownAs)
+        .where(
+          and(ours(tx, contactKnownAs), eq(contactKnownAs.kind, kind), inArray(contactKnownAs.value, [...values])),
+        ),
+    ),
+  ) ?? sql`false`
+
+/** Whether what a contact was called, or how it was reached, holds what somebody typed. */
+export const wasKnownAs = (tx: OrganizationTx, typed: string, masked: boolean): SQL =>
+  sql`exists (select 1 from ${contactKnownAs} where ${ours(tx, contactKnownAs)}
+    and ${contactKnownAs.contact_id} = ${contact.id}
+    and ${isFoundBy(masked ? contactKnownAs.searched_masked : contactKnownAs.searched, typed)})`
