@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { shortEmoji } from '../design/short-emoji.ts'
 import { build, defineConfig, type Plugin } from 'vite'
 
 // The first versions that know color-mix(), constructed style sheets and ARIA properties.
@@ -8,11 +8,12 @@ const OUT = 'dist'
 
 /**
  * Scripts in one file, and so builds of their own: the loader and the page's worker, which are classic ones, and the
- * module that looks at a page for its owner.
+ * modules that look at a page for its owner, and that few pages need.
  */
 const SINGLE = [
   { entry: 'src/loader/loader.ts', name: 'TertuliaLoader', file: 'widget.js', format: 'iife' },
   { entry: 'src/worker/worker.ts', name: 'TertuliaWorker', file: 'chat-worker.js', format: 'iife' },
+  { entry: 'src/assist/assist.ts', name: 'TertuliaAssist', file: 'widget-assist.js', format: 'es' },
   { entry: 'src/doctor/doctor.ts', name: 'TertuliaDoctor', file: 'widget-doctor.js', format: 'es' },
 ] as const
 
@@ -33,27 +34,6 @@ const single: Plugin = {
           lib: { entry, formats: [format], name, fileName: () => file },
         },
       })
-  },
-}
-
-/** Of each emoji what the picker shows or searches: some two thirds of the data are for others. */
-const shortEmoji: Plugin = {
-  name: 'short-emoji',
-  enforce: 'pre',
-  load(id) {
-    if (!/emojibase-data\/[a-z]+\/data\.json$/u.test(id)) return null
-    const all = JSON.parse(readFileSync(id, 'utf8')) as Record<string, unknown>[]
-    const short = all
-      .filter(({ group }) => group !== undefined)
-      .map(({ emoji, label, group, version, tags, skins }) => ({
-        emoji,
-        label,
-        group,
-        version,
-        tags,
-        skins: (skins as Record<string, unknown>[] | undefined)?.map(({ emoji, tone }) => ({ emoji, tone })),
-      }))
-    return JSON.stringify(short)
   },
 }
 

@@ -10,7 +10,7 @@ import { KNOWLEDGE_FILE_BYTES } from './vault.limits.ts'
 import { CUSTOMER_MESSAGE_LENGTH } from './conversations.limits.ts'
 import { Message, TurnEvent } from './messages.ts'
 import { SignedPack } from './saved-answers.ts'
-import { id, opaque, optionalText, rawText, time } from './shapes.ts'
+import { Done, id, opaque, optionalText, rawText, time } from './shapes.ts'
 
 /**
  * What a customer's browser calls. The token of a session stands in the header `x-visitor-token`, never in an address;
@@ -37,6 +37,10 @@ export const ChatLook = z.object({
 })
 export type ChatLook = z.infer<typeof ChatLook>
 
+/**
+ * The customer's open conversation. If none is open it is the one that ended before they read its last answers, and
+ * nothing once they did.
+ */
 export const ChatState = z.object({
   conversation_id: id.nullable(),
   status: ConversationStatus,
@@ -44,6 +48,8 @@ export const ChatState = z.object({
   person_name: z.string().nullable(),
   /** Oldest first, the last 100. */
   messages: z.array(Message),
+  /** How many of the last answers the customer has not read, on whichever of their browsers. */
+  unread: z.number().int(),
 })
 export type ChatState = z.infer<typeof ChatState>
 
@@ -156,6 +162,25 @@ export const chat = {
     rate: 'chat',
     audit: 'none: the transcript tells it',
     returns: ChatState,
+  }),
+  /** The customer has read up to a message. One that they have read before, or that is not theirs, changes nothing. */
+  read: endpoint({
+    method: 'POST',
+    path: '/chat/read',
+    allow: 'visitor',
+    rate: 'chat_read',
+    audit: 'none: it changes nothing but what the customer is shown as unread',
+    body: z.strictObject({ message_id: id }),
+    returns: Done,
+  }),
+  /** This browser is nobody's any more: its token opens nothing from now on. The conversation stays the customer's. */
+  signOut: endpoint({
+    method: 'POST',
+    path: '/chat/sign-out',
+    allow: 'visitor',
+    rate: 'chat',
+    audit: "none: it takes nothing but the browser's own token",
+    returns: Done,
   }),
   /** Takes in a file to be sent with a message. What no message is sent with is removed. */
   upload: endpoint({

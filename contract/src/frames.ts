@@ -11,7 +11,7 @@ import { id } from './shapes.ts'
 import { VaultFile } from './vault.ts'
 
 /** What stands beside what is said in a conversation. */
-export const ConversationAside = z.enum(['notes', 'ending'])
+export const ConversationAside = z.enum(['notes', 'ending', 'snooze'])
 export type ConversationAside = z.infer<typeof ConversationAside>
 
 /** What a colleague does in a conversation. */
@@ -47,6 +47,12 @@ export const Push = z.discriminatedUnion('type', [
     control: Control,
     person_name: z.string().nullable(),
   }),
+  /** The customer has read up to a message, on one of their browsers. */
+  z.object({ type: z.literal('chat.read'), message_id: id }),
+  /** A browser of theirs was signed to be somebody's, or to be nobody's any more: each asks anew what it may show. */
+  z.object({ type: z.literal('session.changed') }),
+  /** For processes, never for clients: visitors' tokens with these hashes belong to another customer by now, or to none. */
+  z.object({ type: z.literal('visitor_tokens.changed'), hashes: z.array(z.string()) }),
   z.object({ type: z.literal('agent.changed'), agent: Agent }),
   z.object({ type: z.literal('vault_file.changed'), file: VaultFile }),
   z.object({ type: z.literal('faq_generation.changed'), generation: FaqGeneration }),

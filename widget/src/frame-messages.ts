@@ -1,13 +1,16 @@
 /**
  * What the host page and the frame tell each other. No token and no address to open ever stands in it. Both sides check
- * the origin and the source of what they hear; the shape is checked here.
+ * the origin and the source of what they hear. The page's origin is anybody's, so the shape of what it says is checked here.
  */
 
-/** `unread` counts what arrived while the chat was closed. */
+/**
+ * `unread` counts what the visitor has not read. `awaits`: more may come, or somebody is signed in, so the page has the frame
+ * there although the chat is closed.
+ */
 export type FromFrame =
   | { tertulia: 'ready' }
   | { tertulia: 'close' }
-  | { tertulia: 'unread'; count: number }
+  | { tertulia: 'unread'; count: number; awaits: boolean }
   /** Something happened that the page may hear of. No words of the conversation stand in it. */
   | { tertulia: 'event'; name: ChatEvent }
 
@@ -27,14 +30,6 @@ export type ToFrame =
   | { tertulia: 'prefill'; text: string }
   /** Who the visitor is, as the business's server has signed it; null: nobody, from now on. */
   | { tertulia: 'identify'; token: string | null }
-
-export function isFromFrame(data: unknown): data is FromFrame {
-  const fields = fieldsOf(data)
-  if (fields['tertulia'] === 'unread') return Number.isInteger(fields['count'])
-  // A name that is none of ours has nobody who hears it.
-  if (fields['tertulia'] === 'event') return typeof fields['name'] === 'string'
-  return fields['tertulia'] === 'ready' || fields['tertulia'] === 'close'
-}
 
 export function isToFrame(data: unknown): data is ToFrame {
   const fields = fieldsOf(data)

@@ -17,7 +17,7 @@ import type { Choice, Message, Source, TurnEvent } from '@tertulia/contract/mess
  * real one.
  */
 
-type Failure = 'none' | 'offline' | 'too_many' | 'breaks_after_accepted' | 'fails' | 'forgets_token'
+type Failure = 'none' | 'offline' | 'too_many' | 'breaks_after_accepted' | 'fails' | 'forgets_token' | 'no_agent'
 
 const DIST = new URL('../dist/', import.meta.url)
 const POLICY =
@@ -78,6 +78,8 @@ type SentBody = ReturnType<typeof chat.send.body.parse>
 export async function startChatServer() {
   const conversations = new Map<string, ChatState>()
   const sent = new Map<string, Message>()
+  /** Up to which message the visitor of a token has read. */
+  const read = new Map<string, string>()
   /** Files that wait to be sent. */
   const files = new Map<string, Attachment>()
   const server = createServer((request, response) => {
@@ -108,6 +110,7 @@ export async function startChatServer() {
     sentFiles: () => saidByCustomers().map(({ attachments }) => attachments.map(({ name }) => name)),
     /** What they think of it. */
     rated: { csat: null, answers: [], comment: '' } as GivenRatings & { comment: string },
+    isAllRead: () => [...conversations.keys()].every((token) => shownTo(token).unread === 0),
     /** Puts a conversation as a person's control would. */
     change: (change: (state: ChatState) => void) => conversations.forEach(change),
     stop: async () => {
@@ -134,6 +137,7 @@ export async function startChatServer() {
     const agent_id = /^\/api\/chat\/([0-9a-f-]{36})\/look$/.exec(pathname)?.[1]
     if (agent_id) {
       const headers = { 'access-control-allow-origin': request.headers.origin ?? '', vary: 'origin' }
+      if (control.fail === 'no_agent') return refuse(response, 404, 'agent_not_available', headers)
       return reply(response, 200, { data: { agent_id, ...shownLook() } }, headers)
     }
     if (/^\/api\/chat\/conversations\/[0-9a-f-]{36}$/u.test(pathname)) {
@@ -152,7 +156,7 @@ export async function startChatServer() {
       const kept = earlier && conversations.has(earlier) ? earlier : crypto.randomUUID()
       if (!conversations.has(kept)) conversations.set(kept, nothingSaid())
       const look = { agent_id: 'agent_id' in door ? door.agent_id : crypto.randomUUID(), ...shownLook() }
-      const state = lastOf(conversations.get(kept) ?? nothingSaid())
+      const state = shownTo(kept)
       return reply(response, 200, { data: { token: kept, look, state, saved_answers: false } })
     }
     const state = conversations.get(token)
@@ -162,7 +166,10 @@ export async function startChatServer() {
       return refuse(response, 401, 'not_authenticated')
     }
     if (!state) return refuse(response, 401, 'not_authenticated')
-    if (name === 'state') return reply(response, 200, { data: lastOf(state) })
+    if (name === 'state') return reply(response, 200, { data: shownTo(token) })
+    if (name === 'read') read.set(token, chat.read.body.parse(body).message_id)
+    if (name === 'signOut') conversations.delete(token)
+    if (name === 'read' || name === 'signOut') return reply(response, 200, { data: { success: true } })
     if (name === 'savedAnswers') return refuse(response, 409, 'saved_answers_off')
     if (name === 'ticket') return reply(response, 200, { data: { ticket: 'none' } })
     if (name === 'send') return stream(response, state, chat.send.body.parse(body))
@@ -171,7 +178,17 @@ export async function startChatServer() {
       state.control = 'offered'
       state.messages.push(aMessage(state, { from: 'event', event: 'person_offered', text: '' }))
     }
-    return reply(response, 200, { data: lastOf(conversations.get(token) ?? nothingSaid()) })
+    return reply(response, 200, { data: shownTo(token) })
+  }
+
+  /** The messages of a conversation that come with it, and the unread ones: one that has ended comes until it is read. */
+  function shownTo(token: string): ChatState {
+    const state = conversations.get(token) ?? nothingSaid()
+    const { messages, status } = state
+    const since = messages.slice(messages.findLastIndex(({ from }) => from === 'customer') + 1)
+    const answers = since.filter(({ id, from }) => from !== 'event' && id > (read.get(token) ?? ''))
+    if (status === 'ended' && answers.length === 0) return nothingSaid()
+    return { ...state, messages: messages.slice(-CHAT_MESSAGES), unread: answers.length }
   }
 
   function earlier(state: ChatState | undefined, before: string | undefined, response: ServerResponse): void {
@@ -304,15 +321,13 @@ export function aMessage(state: ChatState, change: Partial<Message>): Message {
   }
 }
 
-/** What of a conversation comes with it. */
-const lastOf = (state: ChatState): ChatState => ({ ...state, messages: state.messages.slice(-CHAT_MESSAGES) })
-
 const nothingSaid = (): ChatState => ({
   conversation_id: null,
   status: 'not_started',
   control: 'agent',
   person_name: null,
   messages: [],
+  unread: 0,
 })
 
 const reply = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>

@@ -15,6 +15,9 @@ const POLICIES = {
   /** Lets the page ask nobody: the button is in our colour, and the chat in its frame asks by itself. */
   silent: (tertulia: string) =>
     `default-src 'none'; script-src ${tertulia}; style-src 'self'; frame-src ${tertulia}; connect-src 'none'; form-action 'none'`,
+  /** Lets no frame be on the page. */
+  frameless: (tertulia: string) =>
+    `default-src 'self'; script-src ${tertulia}; style-src 'self'; connect-src ${tertulia}; require-trusted-types-for 'script'`,
 }
 export type Policy = keyof typeof POLICIES
 

@@ -34,7 +34,7 @@ export function pagesWithFaults(places: Places): Partial<Record<PageFault, PageW
     },
     two_copies: { html: script + script },
     low_contrast: { html: `<style>body{background:#17573f}</style>${script}` },
-    unnamed: { html: `<script>document.body.inert = true</script>${script}` },
+    unnamed: { html: `<script>document.documentElement.inert = true</script>${script}` },
   }
 }
 

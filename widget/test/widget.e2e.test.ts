@@ -178,22 +178,43 @@ test('a message that cannot go out stays in the thread and goes out by itself on
   await expect.poll(() => log().getByText('¿Qué talla me va?').count()).toBe(1)
 })
 
-test('what was written without a network goes out in order and once, and the notice stands once and goes', async () => {
-  await openOnShop()
-  await expect.poll(() => page.context().serviceWorkers().length).toBe(1)
-  await page.context().setOffline(true)
-  await ask('¿Qué talla me va?')
-  await ask('¿Financiáis?')
-  await chat().getByText(OFFLINE).waitFor()
-  await log().getByText('¿Financiáis?').waitFor()
-  expect(await chat().getByText(OFFLINE).count()).toBe(1)
-  expect(await chat().getByRole('button', { name: 'Reintentar' }).count()).toBe(0)
-  await page.context().setOffline(false)
-  await log().getByText('No tengo ese dato').waitFor()
-  await chat().getByText(OFFLINE).waitFor({ state: 'detached' })
-  expect(tertulia.said()).toEqual(['¿Qué talla me va?', '¿Financiáis?'])
-  expect(await log().getByText('¿Financiáis?').count()).toBe(1)
-})
+/** The chat in the bubble's frame, where a browser may keep no worker, and on a page of its own, which one holds. */
+const PLACES = {
+  bubble: { open: openOnShop, chat: () => chat() },
+  page: {
+    open: async () => {
+      await page.goto(tertulia.url + WEB_CHAT)
+      await page.getByText('Hola, soy Aitana').waitFor()
+      await expect.poll(() => page.context().serviceWorkers().length).toBe(1)
+    },
+    chat: () => page,
+  },
+}
+
+test.each(['bubble', 'page'] as const)(
+  'what was written without a network goes out in order and once, and the notice stands once and goes: %s',
+  async (where) => {
+    await PLACES[where].open()
+    const there = PLACES[where].chat()
+    const write = async (text: string) => {
+      await there.getByLabel('Escribe tu mensaje').fill(text)
+      await page.keyboard.press('Enter')
+    }
+    const said = there.getByRole('log')
+    await page.context().setOffline(true)
+    await write('¿Qué talla me va?')
+    await write('¿Financiáis?')
+    await there.getByText(OFFLINE).waitFor()
+    await said.getByText('¿Financiáis?').waitFor()
+    expect(await there.getByText(OFFLINE).count()).toBe(1)
+    expect(await there.getByRole('button', { name: 'Reintentar' }).count()).toBe(0)
+    await page.context().setOffline(false)
+    await said.getByText('No tengo ese dato').waitFor()
+    await there.getByText(OFFLINE).waitFor({ state: 'detached' })
+    expect(tertulia.said()).toEqual(['¿Qué talla me va?', '¿Financiáis?'])
+    expect(await said.getByText('¿Financiáis?').count()).toBe(1)
+  },
+)
 
 test('what could not go out is sent after a reload of the page, in order and once', async () => {
   await openOnShop()

@@ -31,6 +31,8 @@ const CALLS = {
   send: ['POST', '/chat/messages'],
   callPerson: ['POST', '/chat/person'],
   end: ['POST', '/chat/end'],
+  read: ['POST', '/chat/read'],
+  signOut: ['POST', '/chat/sign-out'],
   upload: ['POST', '/chat/attachment'],
   attachment: ['GET', '/chat/attachment/{id}'],
   ticket: ['POST', '/chat/ticket'],
@@ -51,6 +53,8 @@ export async function request(method: string, path: string, caller: Caller, body
       ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    // The last call goes out though the page goes.
+    keepalive: path === CALLS.read[1],
   })
   if (response.ok) return response
   const { error } = (await response.json().catch(() => ({}))) as { error?: { code: string; message: string } }
@@ -73,6 +77,8 @@ export const openSession = (
 export const readState = (caller: Caller): Promise<ChatState> => dataOf(call('state', caller))
 export const callPerson = (caller: Caller): Promise<ChatState> => dataOf(call('callPerson', caller))
 export const endChat = (caller: Caller): Promise<ChatState> => dataOf(call('end', caller))
+export const tellRead = (caller: Caller, message_id: string): Promise<unknown> => call('read', caller, { message_id })
+export const signOut = (caller: Caller): Promise<unknown> => call('signOut', caller)
 export const linkToFile = (caller: Caller, id: string): Promise<AttachmentLink> =>
   dataOf(call('attachment', caller, undefined, id))
 /** Takes a file to the server, to be sent with a message. @param voice_seconds of a voice note: how long it is */

@@ -113,6 +113,7 @@ export function ChatPage({ running, look, language, texts, host, onSpeak }: Prop
             ask={verbs.ask}
             to={person}
             prefilled={prefilled}
+            draft={running.draft}
             onSend={(text, files) => void verbs.send(newOutgoingMessage(text, files))}
           />
         )}

@@ -1,9 +1,9 @@
 import { CUSTOMER_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits'
-import { type Ref, useLayoutEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { fill, type Texts } from '../texts/texts.ts'
 import { ChosenFiles } from './chosen-files.tsx'
 import type { Features } from './features.ts'
-import type { ChatVerbs } from './running-chat.ts'
+import type { ChatVerbs, RunningChat } from './running-chat.ts'
 import { ACCEPTED, type FilesToSend, useFiles } from './use-files.ts'
 import { SendIcon } from './send-icon.tsx'
 
@@ -17,16 +17,21 @@ type Props = {
   to: string | null
   /** What the page around has written, to be sent by whoever reads it. */
   prefilled: { text: string } | undefined
+  /** Keeps what is typed until it is sent, also where the page goes. */
+  draft: RunningChat['draft']
   onSend: (text: string, files?: FilesToSend) => void
 }
+
+/** So many signs before the longest message one is told how many are left. */
+const NEAR_LIMIT = 200
 
 type Recorder = typeof import('./voice-recorder.tsx')
 type Emoji = typeof import('./emoji/emoji-panel.tsx')
 const mayRecord = 'MediaRecorder' in globalThis && 'mediaDevices' in navigator
 
 /** Writing. Enter sends, Shift and Enter begin a line; Enter that ends an input method's word does neither. */
-export function Composer({ ref, language, texts, features, ask, to, prefilled, onSend }: Props) {
-  const [text, setText] = useState('')
+export function Composer({ ref, language, texts, features, ask, to, prefilled, draft, onSend }: Props) {
+  const [text, setText] = useState(draft.read)
   const [recorder, setRecorder] = useState<Recorder>()
   const [isRecording, setRecording] = useState(false)
   const [emoji, setEmoji] = useState<Emoji>()
@@ -43,12 +48,15 @@ export function Composer({ ref, language, texts, features, ask, to, prefilled, o
   const [known, setKnown] = useState(prefilled)
   if (prefilled !== known) {
     setKnown(prefilled)
-    setText((prefilled?.text ?? '').slice(0, CUSTOMER_MESSAGE_LENGTH))
+    setText(prefilled?.text ?? '')
   }
+
+  useEffect(() => void draft.keep(text), [draft, text])
 
   const label = to ? fill(texts.write_to, { name: to }) : texts.write
   const typed = text.trim()
-  const mayNotSend = files.isUnderWay || (!typed && files.ready.files.length === 0)
+  const left = CUSTOMER_MESSAGE_LENGTH - typed.length
+  const mayNotSend = files.isUnderWay || left < 0 || (!typed && files.ready.files.length === 0)
   function send() {
     if (mayNotSend) return
     setText('')
@@ -72,7 +80,7 @@ export function Composer({ ref, language, texts, features, ask, to, prefilled, o
     if (!field) return
     field.focus()
     field.setRangeText(picked, field.selectionStart, field.selectionEnd, 'end')
-    setText(field.value.slice(0, CUSTOMER_MESSAGE_LENGTH))
+    setText(field.value)
     setPicking(false)
   }
   const take = (event: Pick<Event, 'preventDefault'>, list: FileList | undefined) => {
@@ -101,6 +109,11 @@ export function Composer({ ref, language, texts, features, ask, to, prefilled, o
             focusField()
           }}
         />
+      )}
+      {left < NEAR_LIMIT && !isRecording && (
+        <p id="room" className={left < 0 ? 'room over' : 'room'} role={left < 0 ? 'alert' : undefined}>
+          {fill(left < 0 ? texts.too_long : texts.signs_left, { count: Math.abs(left) })}
+        </p>
       )}
       {isRecording && recorder ? (
         <recorder.VoiceRecorder
@@ -159,8 +172,9 @@ export function Composer({ ref, language, texts, features, ask, to, prefilled, o
             rows={1}
             dir="auto"
             value={text}
-            maxLength={CUSTOMER_MESSAGE_LENGTH}
             aria-label={label}
+            aria-invalid={left < 0}
+            aria-describedby={left < NEAR_LIMIT ? 'room' : undefined}
             placeholder={label}
             enterkeyhint="send"
             onInput={(event) => setText(event.currentTarget.value)}

@@ -4,6 +4,8 @@ import { type FromFrame, isToFrame, type ToFrame } from '../frame-messages.ts'
 export type HostPage = {
   /** As the browser tells it, not as the page says. */
   origin: string
+  /** It has said that nobody is signed in, as the first thing. */
+  saysNobody: boolean
   tell(message: FromFrame): void
   /** Hears what the page says, beginning with what it said last. @returns how to stop */
   listen(hear: (message: ToFrame) => void): () => void
@@ -23,6 +25,7 @@ export function connectHostPage(): Promise<HostPage> {
       listeners.forEach((hear) => hear(data))
       host ??= {
         origin,
+        saysNobody: data.tertulia === 'identify' && data.token === null,
         tell: (message) => parent.postMessage(message, origin),
         listen: (hear) => {
           listeners.add(hear)

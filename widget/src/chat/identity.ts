@@ -1,8 +1,8 @@
 import type { chatIdentity } from '@tertulia/contract/chat-identity'
 import type { ChatDoor } from '@tertulia/contract/chat'
 import { type Caller, Refused, request } from './api.ts'
+import { forgetVisitor, keepSigned, wasSigned } from './forget-visitor.ts'
 import type { HostPage } from './host-page.ts'
-import { dropToken } from './token-store.ts'
 
 // As in `api.ts`: the contract's types hold these lines to their methods and paths.
 const [METHOD, PATH] = ['POST', '/chat/identity'] satisfies [
@@ -14,24 +14,52 @@ type Identifying = {
   door: ChatDoor
   host: HostPage
   ask: <T>(ask: (caller: Caller) => Promise<T>) => Promise<T>
+  /** The session may be of a customer who is known already, and goes on with what they talk about. */
+  onSigned: () => Promise<void>
+  /** The page is nobody's until it begins anew: it is to ask for nothing and to keep nothing. */
+  onLeave: () => void
 }
 
 /**
- * The page says who the visitor is, or that they have signed out. Somebody else than before begins anew: what was said on
- * this browser is not theirs.
+ * Follows what the page says of who the visitor is, one word after the other. Somebody else than before begins anew, and so
+ * does whoever is there after somebody has signed out: what was said on this browser is not theirs.
  */
-export async function identify({ door, host, ask }: Identifying, token: string | null): Promise<void> {
-  if (token === null) return beginAnew(door)
-  try {
-    await ask((caller) => request(METHOD, PATH, caller, { token }))
-    host.tell({ tertulia: 'event', name: 'identified' })
-  } catch (error) {
-    if (error instanceof Refused && error.code === 'identity_of_another') beginAnew(door)
-    else host.tell({ tertulia: 'event', name: 'identity_refused' })
-  }
-}
+export function followIdentity({ door, host, ask, onSigned, onLeave }: Identifying) {
+  let isSigned = wasSigned(door)
+  let last: string | undefined
+  let following = Promise.resolve()
 
-function beginAnew(door: ChatDoor): void {
-  dropToken(door)
-  location.reload()
+  async function beginAnew(): Promise<void> {
+    onLeave()
+    await forgetVisitor(door)
+    location.reload()
+    // Calls of the page from now on reach the page that comes.
+    await new Promise(() => {})
+  }
+  async function follow(token: string | null) {
+    if (token === null) return isSigned ? beginAnew() : undefined
+    if (token === last) return
+    try {
+      await ask((caller) => request(METHOD, PATH, caller, { token }))
+      last = token
+      isSigned = true
+      keepSigned(door)
+      await onSigned()
+      host.tell({ tertulia: 'event', name: 'identified' })
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'identity_of_another') return beginAnew()
+      host.tell({ tertulia: 'event', name: 'identity_refused' })
+    }
+  }
+  return {
+    hear: (token: string | null): void => void (following = following.then(() => follow(token))),
+    isSigned: () => isSigned,
+    beginAnew,
+    /** The session is another one: whoever was signed in it is signed again. */
+    signAgain: (): Promise<void> => {
+      const token = last
+      last = undefined
+      return token === undefined ? Promise.resolve() : follow(token)
+    },
+  }
 }

@@ -16,7 +16,11 @@ export function readLastSession(door: ChatDoor): LastSession | undefined {
 export function keepLastSession(door: ChatDoor, { look, state, saved_answers }: LastSession): void {
   const messages = state.messages.slice(-SHOWN_MESSAGES)
   const { conversation_id, status, control, person_name } = state
-  const last: LastSession = { look, saved_answers, state: { conversation_id, status, control, person_name, messages } }
+  const last: LastSession = {
+    look,
+    saved_answers,
+    state: { conversation_id, status, control, person_name, messages, unread: 0 },
+  }
   try {
     writeOwn(door, 'last', JSON.stringify(last), KEPT_SECONDS)
   } catch {

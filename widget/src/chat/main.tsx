@@ -6,6 +6,7 @@ import { AskPassword } from './ask-password.tsx'
 import { ChatPage } from './chat.tsx'
 import { type Place, readPlace } from './door.ts'
 import { dress } from './dress.ts'
+import { forgetVisitor, wasSigned } from './forget-visitor.ts'
 import { forgetPack } from './hold-page.ts'
 import { connectHostPage } from './host-page.ts'
 import { keepChosenLanguage, readChosenLanguage } from './chosen-language.ts'
@@ -46,6 +47,7 @@ async function open(root: ReturnType<typeof createRoot>, place: Place, password?
   }
   try {
     const host = place.isEmbedded ? await connectHostPage() : undefined
+    if (host?.saysNobody && wasSigned(place.door)) await forgetVisitor(place.door)
     const page_origin = host?.origin ?? location.origin
     const caller = { token: readToken(place.door), language: wanted[0] ?? spoken }
     const kept = openOutbox(place.door)

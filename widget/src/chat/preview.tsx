@@ -6,6 +6,7 @@ import { ChatPage } from './chat.tsx'
 import { type Place, readPlace } from './door.ts'
 import { dress } from './dress.ts'
 import { startChat } from './running-chat.ts'
+import { NOTHING_SAID } from './state.ts'
 
 const CONVERSATION = '00000000-0000-7000-8000-000000000000'
 
@@ -41,10 +42,9 @@ function draw(
   const texts = textsOf(language)
   // What is suggested shows until something is said.
   const messages = look.suggested_messages.length > 0 ? [] : saidIn(language, look.show_sources)
-  const state = { conversation_id: null, status: 'not_started', control: 'agent', person_name: null, messages } as const
   const running = startChat({
     place: { ...place, door: { agent_id: CONVERSATION, channel: 'web' } },
-    session: { token: '', look, state: { ...state, messages }, saved_answers: false },
+    session: { token: '', look, state: { ...NOTHING_SAID, messages }, saved_answers: false },
     isAway: false,
     outbox: NOTHING_KEPT,
     waiting: [],
@@ -70,7 +70,7 @@ function draw(
 const NOTHING_KEPT = { read: async () => [], keep: async () => undefined, forget: async () => undefined }
 
 /** A page around that hears nothing: then the chat takes no focus. */
-const SILENT = { origin: location.origin, tell: () => undefined, listen: () => () => true }
+const SILENT = { origin: location.origin, saysNobody: true, tell: () => undefined, listen: () => () => true }
 
 function saidIn(language: string, has_sources: boolean): Message[] {
   const [question, answer] = SAID[language] ?? SAID['es'] ?? ['', '']

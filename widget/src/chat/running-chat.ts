@@ -11,19 +11,23 @@ import {
   Refused,
   sendMessage,
   socketTicket,
+  tellRead,
   uploadFile,
 } from './api.ts'
 import type { Place } from './door.ts'
+import { keepDraft, readDraft } from './draft.ts'
 import { forgetPack, holdPage } from './hold-page.ts'
 import { isFileGone, renewFiles } from './file-copies.ts'
 import { hostEvents } from './host-events.ts'
 import type { HostPage } from './host-page.ts'
-import { identify } from './identity.ts'
+import { followIdentity } from './identity.ts'
 import { keepLastSession } from './last-session.ts'
 import { searchLine } from './line-search.ts'
 import { listenToNews } from './news-socket.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import { sendInOrder } from './outbox/send-in-order.ts'
+import { keyOf } from './own-storage.ts'
+import { tellReading } from './reading.ts'
 import type { answerAway } from './saved-answers/answer-away.ts'
 import { type Action, type Away, begin, type Outgoing, reduce, type Said, type SavedAnswer } from './state.ts'
 import { keepToken } from './token-store.ts'
@@ -40,6 +44,9 @@ const unsent = (said: Said): Outgoing => ({ ...said, failure: undefined })
 
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 5_000 }) : setTimeout(work, 1_000)
+
+/** Of a page that is about to load anew. */
+const reloaded = new Promise<never>(() => {})
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -84,8 +91,10 @@ export function startChat({
   let { token } = session
   let isShown = host === undefined
   let renewal: Promise<void> | undefined
+  /** Somebody has signed out, and the page begins anew: what it still did would be done for them. */
+  let isLeaving = false
   let heard = 0
-  let news: { conversation_id: string; stop: () => void } | undefined
+  let stopListening = () => {}
   const watchers = new Set<() => void>()
   const search = searchLine({ isLost: () => chat.isOffline, look: refresh })
 
@@ -99,7 +108,8 @@ export function startChat({
   }
   const { saved_answers } = session
   let { look } = session
-  const keepState = () => place.isPreview || keepLastSession(place.door, { look, saved_answers, state: chat })
+  const keepState = () =>
+    place.isPreview || isLeaving || keepLastSession(place.door, { look, saved_answers, state: chat })
 
   const caller = (): Caller => ({ token, language })
   const isHidden = () => !isShown || document.hidden
@@ -108,7 +118,8 @@ export function startChat({
     const before = chat
     chat = reduce(chat, action)
     if (host) for (const name of hostEvents(before, chat)) host.tell({ tertulia: 'event', name })
-    if (chat.unread !== before.unread) host?.tell({ tertulia: 'unread', count: chat.unread })
+    tellStanding()
+    reading.look()
     if (chat.outgoing !== before.outgoing) queue.keep(before.outgoing)
     if (before.isOffline && !chat.isOffline) {
       search.hint()
@@ -117,27 +128,22 @@ export function startChat({
     }
     saved?.look()
     if (chat.messages !== before.messages || chat.control !== before.control) keepState()
-    followConversation()
     watchers.forEach((watch) => watch())
   }
 
-  /** Listens while a conversation is open: before the first message and after the end there is nothing to hear. */
-  function followConversation() {
-    const conversation_id = chat.status === 'ended' ? null : chat.conversation_id
-    if (conversation_id === (news?.conversation_id ?? null)) return
-    news?.stop()
-    news =
-      conversation_id === null
-        ? undefined
-        : { conversation_id, stop: listenToNews({ ticket, hear, catchUp: () => void refresh() }) }
+  /** Another page of this customer may begin a conversation, so there is something to hear before one is open here. */
+  function listen() {
+    stopListening()
+    if (!place.isPreview) stopListening = listenToNews({ ticket, hear, catchUp: () => void refresh() })
   }
   const ticket = async () => (await withToken(() => socketTicket(caller()))).ticket
   const hear: Parameters<typeof listenToNews>[0]['hear'] = (push) => {
     heard += 1
+    if (push.type === 'session.changed') return void sessionChanged()
     dispatch({ type: 'push', push, isHidden: isHidden() })
   }
 
-  /** What was pushed while a state was on its way may be newer than it: then it is asked for anew. */
+  /** News that came while a state was on its way may be newer than it: then it is asked for anew. */
   async function freshState(ask: () => Promise<ChatState>): Promise<ChatState> {
     const before = heard
     const state = await ask()
@@ -158,9 +164,30 @@ export function startChat({
     }
   }
   async function renewToken() {
+    if (isLeaving) return reloaded
     const fresh = await openSession(place.door, { token: undefined, language }, page_origin)
+    if (isLeaving) return reloaded
     token = fresh.token
     keepToken(place.door, token)
+    dispatch({ type: 'renewed', state: fresh.state })
+    listen()
+    void identity?.signAgain()
+  }
+
+  /** The shown messages may be somebody else's by now: nothing of it stays where the session is over. */
+  async function sessionChanged() {
+    if (isLeaving) return
+    listen()
+    await refresh()
+  }
+  function leave() {
+    isLeaving = true
+    stopListening()
+  }
+  function beginAnew() {
+    leave()
+    keepDraft(place.door, '')
+    location.reload()
   }
 
   function wordsFor(error: unknown): string {
@@ -184,6 +211,7 @@ export function startChat({
     try {
       for await (const event of sendMessage(caller(), said)) {
         isTaken ||= event.type === 'accepted'
+        if (event.type !== 'delta') heard += 1
         isOver = event.type !== 'accepted' && event.type !== 'delta' && event.type !== 'restart'
         dispatch({ type: 'turn', client_id, event, isHidden: isHidden() })
       }
@@ -232,8 +260,13 @@ export function startChat({
   }
 
   async function refresh() {
-    const state = await withToken(() => freshState(readNow)).catch(noteLine)
-    if (state) dispatch({ type: 'state', state })
+    try {
+      dispatch({ type: 'state', state: await freshState(readNow), isHidden: isHidden() })
+    } catch (error) {
+      if (isShut(place, error)) onShut?.()
+      else if (error instanceof Refused && error.status === 401) beginAnew()
+      else noteLine(error)
+    }
   }
 
   const queue = sendInOrder({
@@ -249,7 +282,28 @@ export function startChat({
   })
 
   const ask = <T>(asks: (caller: Caller) => Promise<T>): Promise<T> => withToken(() => asks(caller()))
-  followConversation()
+  const identity = host && followIdentity({ door: place.door, host, ask, onSigned: sessionChanged, onLeave: leave })
+  const reading = tellReading({
+    isHidden,
+    state: () => chat,
+    tell: (message_id) => ask((of) => tellRead(of, message_id)),
+  })
+  let standing = ''
+  /** The number on the launcher while the chat is closed, and whether the next page has the frame there. */
+  function tellStanding() {
+    const isOpen = chat.conversation_id !== null && chat.status !== 'ended'
+    const awaits = isOpen || chat.unread > 0 || identity?.isSigned() === true
+    if (standing === `${chat.unread} ${awaits}`) return
+    standing = `${chat.unread} ${awaits}`
+    host?.tell({ tertulia: 'unread', count: chat.unread, awaits })
+  }
+  const lookOrTurnAway = () => {
+    if (isHidden()) return reading.turnAway()
+    dispatch({ type: 'read' })
+  }
+  tellStanding()
+  if (!isHidden()) dispatch({ type: 'read' })
+  listen()
   keepState()
   if (saved_answers) whenIdle(() => void beginSaved().then(holdPage))
   else if (!place.isPreview) whenIdle(() => void forgetPack().then(holdPage))
@@ -257,11 +311,19 @@ export function startChat({
   void queue.send()
   addEventListener('offline', () => void lineLost())
   addEventListener('online', () => (chat.isOffline ? search.hint() : void refresh()))
+  document.addEventListener('visibilitychange', lookOrTurnAway)
+  addEventListener('pagehide', reading.turnAway)
+  addEventListener('storage', (event) => {
+    const { key, newValue } = event as StorageEvent
+    if (key !== keyOf(place.door, '') || newValue === token) return
+    // The customer has signed out in another tab, or both tabs were opened at once and nothing is said in this one.
+    if (newValue === null || chat.messages.length + chat.outgoing.length === 0) beginAnew()
+  })
   host?.listen((message) => {
-    if (message.tertulia === 'identify' && host) return void identify({ door: place.door, host, ask }, message.token)
-    if (message.tertulia === 'prefill' || message.tertulia === 'identify') return
+    if (message.tertulia === 'identify') return identity?.hear(message.token)
+    if (message.tertulia === 'prefill') return
     isShown = message.tertulia === 'shown'
-    if (isShown) dispatch({ type: 'read' })
+    lookOrTurnAway()
   })
 
   return {
@@ -272,6 +334,11 @@ export function startChat({
       }
     },
     now: () => chat,
+    /** The unsent text. */
+    draft: {
+      read: () => (place.isPreview ? '' : readDraft(place.door)),
+      keep: (text: string) => place.isPreview || keepDraft(place.door, text),
+    },
     verbs: {
       /** Messages follow one another; each stays in the thread until it was taken. */
       send(said: Said): Promise<void> {
@@ -288,7 +355,11 @@ export function startChat({
       },
       async askForPerson() {
         try {
-          dispatch({ type: 'state', state: await withToken(() => freshState(() => callPerson(caller()))) })
+          dispatch({
+            type: 'state',
+            state: await withToken(() => freshState(() => callPerson(caller()))),
+            isHidden: isHidden(),
+          })
         } catch (error) {
           noteLine(error)
           dispatch({ type: 'notice', words: texts.person_failed })

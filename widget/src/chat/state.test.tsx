@@ -2,15 +2,7 @@ import { CHAT_MESSAGES, EARLIER_MESSAGES } from '@tertulia/contract/chat.limits'
 import type { ChatState } from '@tertulia/contract/chat'
 import type { Message } from '@tertulia/contract/messages'
 import { expect, test } from 'vitest'
-import { type Action, begin, type Chat, choicesIn, reduce } from './state.ts'
-
-const NOTHING_SAID: ChatState = {
-  conversation_id: null,
-  status: 'not_started',
-  control: 'agent',
-  person_name: null,
-  messages: [],
-}
+import { type Action, begin, type Chat, choicesIn, NOTHING_SAID, reduce } from './state.ts'
 
 let count = 0
 function aMessage(change: Partial<Message>): Message {
@@ -155,7 +147,11 @@ test('a turn that is heard again from its beginning is not written twice', () =>
 })
 
 function pushedState(messages: Message[]): Action {
-  return { type: 'state', state: { ...NOTHING_SAID, conversation_id: 'first', status: 'active', messages } }
+  return {
+    type: 'state',
+    state: { ...NOTHING_SAID, conversation_id: 'first', status: 'active', messages },
+    isHidden: false,
+  }
 }
 
 test('a failed answer can be asked for again without saying the question twice', () => {
@@ -187,7 +183,7 @@ test('what arrives unseen is counted once, the customer’s own words never', ()
 })
 
 test('the first message after the end begins an empty thread; until then what was said can be read', () => {
-  const ended = reduce(after(pushedState([aMessage({})])), { type: 'state', state: NOTHING_SAID })
+  const ended = reduce(after(pushedState([aMessage({})])), { type: 'state', state: NOTHING_SAID, isHidden: false })
   expect(ended).toMatchObject({ status: 'ended', messages: [{ text: 'hola' }] })
   const next = aMessage({ conversation_id: 'second', text: 'otra cosa' })
   expect(reduce(ended, turn({ type: 'accepted', message: next })).messages).toEqual([next])
@@ -216,7 +212,7 @@ test('nothing may be tapped while a person has control, and after the end', () =
   const offered = after(pushedState([OFFER]))
   const changed = { type: 'chat.changed', status: 'active', control: 'human', person_name: 'Lucía' } as const
   expect(choicesIn(reduce(offered, { type: 'push', push: changed, isHidden: false }))).toEqual([])
-  expect(choicesIn(reduce(offered, { type: 'state', state: NOTHING_SAID }))).toEqual([])
+  expect(choicesIn(reduce(offered, { type: 'state', state: NOTHING_SAID, isHidden: false }))).toEqual([])
 })
 
 test('a tap that is not sent, or whose answer fails, keeps what was tapped', () => {
@@ -242,4 +238,59 @@ test('earlier messages come before those that are there, once, until there are n
   expect(whole).toMatchObject({ hasEarlier: false, messages: all })
   expect(reduce(whole, pushedState(last)).hasEarlier).toBe(false)
   expect(reduce(whole, { type: 'earlier', conversation_id: 'other', messages: [aMessage({})] })).toEqual(whole)
+})
+
+test('what another tab says first is shown here, with its answer, and counted where nobody looks', () => {
+  const [said, answer] = [aMessage({ client_id: 'other' }), aMessage({ from: 'agent' })]
+  const second = after(pushed(said, true), pushed(answer, true))
+  expect(second).toMatchObject({ conversation_id: 'first', status: 'active', unread: 1 })
+  expect(second.messages.map(({ id }) => id)).toEqual([said.id, answer.id])
+})
+
+test('after the end here, the conversation that another tab begins follows; an older one does not', () => {
+  const first = '0192f0c1-0000-7000-8000-000000000001'
+  const [before, next] = [first.replace(/1$/u, '0'), first.replace(/1$/u, '2')]
+  const ended: Action = {
+    type: 'push',
+    push: { type: 'chat.changed', status: 'ended', control: 'agent', person_name: null },
+    isHidden: false,
+  }
+  const chat = after(pushed(aMessage({ conversation_id: first })), ended)
+  expect(reduce(chat, pushed(aMessage({ conversation_id: before }))).conversation_id).toBe(first)
+  const followed = reduce(chat, pushed(aMessage({ conversation_id: next })))
+  expect(followed).toMatchObject({ conversation_id: next, status: 'active' })
+  expect(followed.messages).toHaveLength(1)
+  // While one is open here, nothing else is the customer's.
+  expect(reduce(followed, pushed(aMessage({ conversation_id: first }))).messages).toHaveLength(1)
+})
+
+test('what was read on another device is unread no more; what came after it is', () => {
+  const [one, two] = [aMessage({ from: 'person' }), aMessage({ from: 'person' })]
+  const read = (message_id: string): Action => ({
+    type: 'push',
+    push: { type: 'chat.read', message_id },
+    isHidden: true,
+  })
+  const chat = after(pushed(one, true), pushed(two, true))
+  expect(reduce(chat, read(one.id)).unread).toBe(2)
+  expect(reduce(chat, read(two.id)).unread).toBe(0)
+})
+
+test('a conversation that ended unread is shown with what is unread in it', () => {
+  const state: ChatState = {
+    ...NOTHING_SAID,
+    conversation_id: 'first',
+    status: 'ended',
+    messages: [aMessage({}), aMessage({ from: 'person' })],
+    unread: 1,
+  }
+  expect(begin(state)).toMatchObject({ status: 'ended', unread: 1, messages: state.messages })
+  expect(after({ type: 'state', state, isHidden: false }).unread).toBe(0)
+  expect(after({ type: 'state', state, isHidden: true }).unread).toBe(1)
+})
+
+test('another session shows nothing of the one before, and what is about to be sent goes on in it', () => {
+  const chat = after(pushed(aMessage({})), send)
+  const renewed = reduce(chat, { type: 'renewed', state: NOTHING_SAID })
+  expect(renewed).toMatchObject({ conversation_id: null, messages: [], outgoing: [{ client_id: 'a' }] })
 })

@@ -50,8 +50,6 @@ export type Chat = ChatState & {
   isOffline: boolean
   /** Something else that did not work, in words. */
   notice: string | undefined
-  /** What arrived while nobody looked. */
-  unread: number
   /** What the person who has control does. */
   presence: PresenceState
   /** The last message that they have seen, as far as this page was told. */
@@ -66,17 +64,19 @@ export type Action =
   | { type: 'dropped'; client_id: string }
   | { type: 'turn_lost'; said: Said }
   | { type: 'answered_away'; client_id: string; away: Away }
-  | { type: 'state'; state: ChatState }
+  | { type: 'state'; state: ChatState; isHidden: boolean }
   | { type: 'earlier'; conversation_id: string; messages: Message[] }
   | { type: 'push'; push: Push; isHidden: boolean }
   | { type: 'line_lost' }
   | { type: 'line_found' }
   | { type: 'notice'; words: string }
   | { type: 'restarted'; state: ChatState }
+  /** The session is another one: nothing of what was said before is to be seen. */
+  | { type: 'renewed'; state: ChatState }
   | { type: 'read' }
 
 /** What comes only from a server that was reached. */
-const REACHED = new Set<Action['type']>(['turn', 'not_sent', 'state', 'push', 'restarted', 'line_found'])
+const REACHED = new Set<Action['type']>(['turn', 'not_sent', 'state', 'push', 'restarted', 'renewed', 'line_found'])
 
 /** The chat as a session begins it. `outgoing`: what an earlier page could not send, oldest first. */
 export const begin = (state: ChatState, outgoing: Outgoing[] = []): Chat => ({
@@ -87,7 +87,6 @@ export const begin = (state: ChatState, outgoing: Outgoing[] = []): Chat => ({
   unanswered: undefined,
   isOffline: false,
   notice: undefined,
-  unread: 0,
   presence: 'gone',
   seen_id: undefined,
 })
@@ -149,7 +148,7 @@ function after(chat: Chat, action: Action): Chat {
     case 'turn_lost':
       return { ...chat, turn: turnWithout(chat, action.said.client_id), unanswered: action.said }
     case 'state':
-      return afterState(chat, action.state)
+      return afterState(chat, action.state, action.isHidden)
     case 'earlier': {
       if (action.conversation_id !== chat.conversation_id) return chat
       const hasEarlier = action.messages.length >= EARLIER_MESSAGES
@@ -169,6 +168,8 @@ function after(chat: Chat, action: Action): Chat {
       return { ...chat, notice: action.words }
     case 'restarted':
       return begin(action.state)
+    case 'renewed':
+      return begin(action.state, chat.outgoing)
     case 'read':
       return chat.unread === 0 ? chat : { ...chat, unread: 0 }
   }
@@ -216,12 +217,13 @@ function afterTurnEvent(chat: Chat, { client_id, event, isHidden }: Extract<Acti
   }
 }
 
-function afterState(chat: Chat, state: ChatState): Chat {
+function afterState(chat: Chat, state: ChatState, isHidden: boolean): Chat {
   // No conversation is open any more: what was said stays to be read until the next message.
   if (state.conversation_id === null && chat.conversation_id !== null)
-    return { ...chat, status: 'ended', control: 'agent', person_name: null }
+    return { ...chat, status: 'ended', control: 'agent', person_name: null, unread: isHidden ? chat.unread : 0 }
   const isSame = chat.conversation_id === null || chat.conversation_id === state.conversation_id
-  const merged = { ...chat, ...state, messages: isSame ? merge(chat.messages, state.messages) : state.messages }
+  const unread = isHidden ? state.unread : 0
+  const merged = { ...chat, ...state, unread, messages: isSame ? merge(chat.messages, state.messages) : state.messages }
   const isFirstTold = merged.messages[0]?.id === state.messages[0]?.id
   const hasEarlier = isFirstTold ? state.messages.length >= CHAT_MESSAGES : chat.hasEarlier
   const outgoing = state.messages.reduce((left, message) => settle(chat, left, message), chat.outgoing)
@@ -239,13 +241,41 @@ function afterPush(chat: Chat, push: Push, isHidden: boolean): Chat {
     const seen_id = push.state === 'gone' ? chat.seen_id : chat.messages.at(-1)?.id
     return { ...chat, presence: push.state, seen_id }
   }
-  if (push.type !== 'message.created' || push.message.conversation_id !== chat.conversation_id) return chat
-  return withMessage(chat, push.message, isHidden)
+  if (push.type === 'chat.read') return hasReadAll(chat, push.message_id) ? { ...chat, unread: 0 } : chat
+  if (push.type !== 'message.created') return chat
+  const now = goingOn(chat, push.message.conversation_id)
+  return now ? withMessage(now, push.message, isHidden) : chat
 }
+
+/** A customer has one open conversation: what another page of theirs begins after this one has none is theirs here too. */
+function goingOn(chat: Chat, conversation_id: string): Chat | undefined {
+  if (conversation_id === chat.conversation_id) return chat
+  const isNext = chat.conversation_id === null || (chat.status === 'ended' && conversation_id > chat.conversation_id)
+  return isNext
+    ? { ...begin({ ...NOTHING_SAID, conversation_id, status: 'active' }, chat.outgoing), turn: chat.turn }
+    : undefined
+}
+
+/** Before anything was said. */
+export const NOTHING_SAID: ChatState = {
+  conversation_id: null,
+  status: 'not_started',
+  control: 'agent',
+  person_name: null,
+  messages: [],
+  unread: 0,
+}
+
+const isForReader = ({ from }: Message): boolean => from === 'agent' || from === 'person'
+
+/** The last message for the customer to read. */
+export const lastForReader = ({ messages }: ChatState): string | undefined => messages.findLast(isForReader)?.id
+
+const hasReadAll = (chat: Chat, message_id: string): boolean => (lastForReader(chat) ?? '') <= message_id
 
 function withMessage(chat: Chat, message: Message, isHidden: boolean): Chat {
   const isNews = !chat.messages.some(({ id }) => id === message.id)
-  const isForReader = message.from === 'agent' || message.from === 'person'
+  const isToBeRead = isForReader(message)
   // Whoever answers has read, and has written to the end.
   const byPerson = isNews && message.from === 'person' && { presence: 'viewing' as const, seen_id: message.id }
   return {
@@ -253,9 +283,9 @@ function withMessage(chat: Chat, message: Message, isHidden: boolean): Chat {
     ...byPerson,
     outgoing: settle(chat, chat.outgoing, message),
     messages: merge(chat.messages, [message]),
-    unread: chat.unread + (isNews && isForReader && isHidden ? 1 : 0),
+    unread: chat.unread + (isNews && isToBeRead && isHidden ? 1 : 0),
     turn: chat.turn && isNews && isAnswer(message) ? { ...chat.turn, isAnswered: true } : chat.turn,
-    unanswered: isForReader ? undefined : chat.unanswered,
+    unanswered: isToBeRead ? undefined : chat.unanswered,
   }
 }
 

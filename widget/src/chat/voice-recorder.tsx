@@ -1,5 +1,6 @@
 import type { Attachment } from '@tertulia/contract/attachments'
 import { VOICE_NOTE_SECONDS } from '@tertulia/contract/attachments.limits'
+import { recordVoice } from '@tertulia/design/record-voice.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Texts } from '../texts/texts.ts'
 import { isLineFailure, uploadFile } from './api.ts'
@@ -17,13 +18,6 @@ type Props = {
   onCancel: () => void
 }
 
-/** What browsers record, the most compact first: Chromium and Firefox, Firefox, Safari. */
-const KINDS = [
-  ['audio/webm;codecs=opus', 'webm'],
-  ['audio/ogg;codecs=opus', 'ogg'],
-  ['audio/mp4', 'm4a'],
-] as const
-
 /** Records until it is sent, thrown away, or as long as it may be. The microphone is let go of each time. */
 export function VoiceRecorder({ texts, ask, onRecorded, onCancel }: Props) {
   const [seconds, setSeconds] = useState(0)
@@ -33,36 +27,19 @@ export function VoiceRecorder({ texts, ask, onRecorded, onCancel }: Props) {
   const sendButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    let stream: MediaStream | undefined
     let isGone = false
-    let timer: ReturnType<typeof setInterval> | undefined
-    const begin = async () => {
-      stream = await navigator.mediaDevices.getUserMedia({ audio: true })
-      if (isGone) return stream.getTracks().forEach((track) => track.stop())
-      const [mimeType, ending] = KINDS.find(([kind]) => MediaRecorder.isTypeSupported(kind)) ?? KINDS[2]
-      const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: 32_000 })
-      const pieces: Blob[] = []
-      recorder.ondataavailable = ({ data }) => pieces.push(data)
-      finish.current = () =>
-        new Promise((resolve) => {
-          recorder.onstop = () =>
-            resolve(new File(pieces, `nota.${ending}`, { type: mimeType.split(';', 1)[0] ?? mimeType }))
-          recorder.stop()
-        })
-      recorder.start()
-      const began = performance.now()
-      timer = setInterval(() => {
-        const passed = Math.floor((performance.now() - began) / 1000)
-        setSeconds(Math.min(passed, VOICE_NOTE_SECONDS))
-        if (passed >= VOICE_NOTE_SECONDS && recorder.state === 'recording') recorder.pause()
-      }, 250)
-      sendButton.current?.focus()
-    }
-    begin().catch(() => setWhy(texts.no_microphone))
+    const begun = recordVoice({ most_seconds: VOICE_NOTE_SECONDS, onSeconds: setSeconds })
+    begun.then(
+      (recording) => {
+        if (isGone) return
+        finish.current = recording.finish
+        sendButton.current?.focus()
+      },
+      () => setWhy(texts.no_microphone),
+    )
     return () => {
       isGone = true
-      clearInterval(timer)
-      stream?.getTracks().forEach((track) => track.stop())
+      void begun.then(({ release }) => release()).catch(() => undefined)
     }
   }, [texts])
 

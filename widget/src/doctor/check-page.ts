@@ -32,7 +32,7 @@ type Bubble = { host: Element; button: HTMLElement }
 /** The button, once it is there: its settings may make it wait. */
 async function theBubble(): Promise<Bubble | undefined> {
   for (const started = Date.now(); Date.now() - started < APPEARS_WITHIN_MS; await wait(100))
-    for (const host of document.body.children) {
+    for (const host of document.documentElement.children) {
       const button = host.shadowRoot?.querySelector<HTMLElement>('.launcher')
       if (button) return { host, button }
     }

@@ -4,6 +4,8 @@ export type TertuliaEvent = ChatEvent | 'opened' | 'closed'
 
 /** `window.Tertulia`: what a page may do with the chat on it. `docs/javascript-api.md` explains it. */
 export type TertuliaApi = {
+  /** The id of the agent whose chat it is, as it stands in an address. */
+  readonly agent: string
   open(): void
   close(): void
   toggle(): void

@@ -1,8 +1,9 @@
 import type { ChatLook } from '@tertulia/contract/chat'
-import { isFromFrame, type ToFrame } from '../frame-messages.ts'
+import type { FromFrame, ToFrame } from '../frame-messages.ts'
 import type { TertuliaApi, TertuliaEvent } from './api.ts'
 import { isPhone, type LauncherState, makeLauncher } from './launcher.ts'
-import { hasRead, readWasOpen, rememberOpen, rememberRead } from './open-memory.ts'
+import { hasRead, mayAwait, readWasOpen, rememberAwaits, rememberOpen, rememberRead } from './open-memory.ts'
+import { withPart } from './with-part.ts'
 import { wordsOf } from './words.ts'
 
 type Place = {
@@ -20,6 +21,11 @@ type Place = {
   /** Nothing is kept in the browser. */
   isPreview?: boolean
 }
+
+/** So long after the page's own parts the frame comes where nobody has opened the chat. */
+const QUIET_MS = 1_000
+/** A chat that has loaded says so by then. */
+const LOADED_MS = 1_000
 
 /** The button, its message and the frame of the chat. It is on the page once `show` is called. */
 export function makeBubble({ home, agent, lang, spoken, position, query = '', isPreview = false }: Place) {
@@ -43,7 +49,7 @@ export function makeBubble({ home, agent, lang, spoken, position, query = '', is
   const events = new EventTarget()
   const heard = (name: TertuliaEvent) => events.dispatchEvent(new Event(name))
   // Told anew to each frame: it may not be there yet, or begin again.
-  let identity: string | undefined
+  let identity: string | null | undefined
   let prefill: string | undefined
   const tellShown = () => tell(state.isOpen ? { tertulia: 'shown', focus: mayFocus } : { tertulia: 'hidden' })
   // What a visitor did is kept, and nothing before it.
@@ -51,48 +57,81 @@ export function makeBubble({ home, agent, lang, spoken, position, query = '', is
     if (!isPreview && state.isHintShown && state.look.message_once) rememberRead()
   }
 
+  function load(): HTMLIFrameElement {
+    if (frame) return frame
+    const made = Object.assign(document.createElement('iframe'), {
+      // Voice notes: the browser asks the visitor, once they want to record one.
+      allow: 'microphone',
+      src: `${home}/w/${agent}?embed=1${query}${lang ? `&lang=${encodeURIComponent(lang)}` : ''}`,
+      title: launcher.panel.ariaLabel,
+      // If the frame is kept from loading, the browser loads words of its own, or nothing.
+      onload: () => setTimeout(look, LOADED_MS),
+    })
+    const look = () =>
+      isFrameReady ||
+      withPart(home, 'assist', ({ offerWayOut }) =>
+        offerWayOut({ home, agent, spoken, panel: launcher.panel, frame: made }),
+      )
+    launcher.panel.append(made)
+    return (frame = made)
+  }
   function open(focus = true) {
     mayFocus = focus
     read()
     draw({ isOpen: true, isHintShown: false, unread: 0 })
-    if (!frame) {
-      frame = document.createElement('iframe')
-      const address = new URL(`/w/${agent}?embed=1${query}`, home)
-      if (lang) address.searchParams.set('lang', lang)
-      // Voice notes: the browser asks the visitor, once they want to record one.
-      frame.allow = 'microphone'
-      frame.src = address.href
-      frame.title = launcher.panel.ariaLabel ?? ''
-      launcher.panel.append(frame)
-    }
-    if (focus) frame.focus()
-    tellShown()
-    if (!isPreview) rememberOpen(true)
+    const shown = load()
+    if (focus) shown.focus()
+    follow()
     heard('opened')
+  }
+  /** Sets all that depends on whether the chat is open. */
+  function follow() {
+    tellShown()
+    if (isPreview) return
+    rememberOpen(state.isOpen)
+    if (isPhone())
+      withPart(home, 'assist', ({ coverPage, leavePage }) =>
+        state.isOpen ? coverPage(api, launcher.panel) : leavePage(),
+      )
   }
   function close() {
     if (!state.isOpen) return
     draw({ isOpen: false })
-    tellShown()
-    if (!isPreview) rememberOpen(false)
+    follow()
     launcher.focus()
     heard('closed')
   }
 
-  addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
-    if (!frame || source !== frame.contentWindow || origin !== home || !isFromFrame(data)) return
+  addEventListener('message', ({ source, origin, data }: MessageEvent<FromFrame>) => {
+    if (!frame || source !== frame.contentWindow || origin !== home) return
     if (data.tertulia === 'ready') {
       isFrameReady = true
+      // First, so that nothing of somebody who has signed out is shown.
+      if (identity !== undefined) tell({ tertulia: 'identify', token: identity })
       tellShown()
-      if (identity) tell({ tertulia: 'identify', token: identity })
       if (prefill) tell({ tertulia: 'prefill', text: prefill })
       prefill = undefined
     } else if (data.tertulia === 'close') close()
     else if (data.tertulia === 'event') heard(data.name)
-    else draw({ unread: state.isOpen ? 0 : data.count })
+    else if (data.tertulia === 'unread') {
+      draw({ unread: state.isOpen ? 0 : data.count })
+      if (!isPreview) rememberAwaits(data.awaits)
+    }
   })
 
+  // A page that replaces its body, or all there is, leaves the bubble where it was. Not at once: whatever takes it away each
+  // time must not hold up the page.
+  let isOnPage = false
+  const guard = new MutationObserver(() => launcher.host.isConnected || setTimeout(put))
+  function put() {
+    if (!isOnPage) return
+    const root = document.documentElement
+    root.append(launcher.host)
+    for (const each of [document, root]) guard.observe(each, { childList: true })
+  }
+
   const api: TertuliaApi = {
+    agent,
     open: () => open(),
     close,
     toggle: () => (state.isOpen ? close() : open()),
@@ -102,8 +141,9 @@ export function makeBubble({ home, agent, lang, spoken, position, query = '', is
       open()
     },
     identify(token) {
-      identity = token ?? undefined
+      identity = token
       tell({ tertulia: 'identify', token })
+      if (token && isOnPage) load()
     },
     on(name, hear) {
       events.addEventListener(name, hear)
@@ -118,14 +158,19 @@ export function makeBubble({ home, agent, lang, spoken, position, query = '', is
     frame: () => frame?.contentWindow,
     /** Puts the button on the page, and its message where it has one that this visitor has not read. */
     show(look: Partial<ChatLook>) {
-      document.body.append(launcher.host)
+      isOnPage = true
+      put()
       draw({ look })
       // On a phone the chat covers the page: only the visitor opens it there.
       if (isPreview) return
       if (look.remember_open !== false && readWasOpen() && !isPhone()) open(false)
       else if (look.show_bubble_message && !(look.message_once && hasRead()))
         setTimeout(() => draw({ isHintShown: !state.isOpen }), (look.message_delay_seconds ?? 0) * 1000)
+      if (identity || mayAwait()) setTimeout(load, QUIET_MS)
     },
-    hide: () => launcher.host.remove(),
+    hide() {
+      isOnPage = false
+      launcher.host.remove()
+    },
   }
 }

@@ -57,15 +57,6 @@ export function makeLauncher(words: ReturnType<typeof wordsOf>, on: On) {
     if (key === 'Escape') on.escape()
   })
 
-  // The keyboard of a phone covers a frame without telling it: the page around it knows what is left to see.
-  const fit = () => {
-    const view = visualViewport
-    const isCovered = view && isPhone() && view.height < innerHeight
-    panel.style.height = isCovered ? `${view.height}px` : ''
-    panel.style.top = isCovered ? `${view.offsetTop}px` : ''
-  }
-  for (const change of ['resize', 'scroll']) visualViewport?.addEventListener(change, fit)
-
   return {
     host,
     panel,
@@ -73,20 +64,11 @@ export function makeLauncher(words: ReturnType<typeof wordsOf>, on: On) {
     draw({ look, position, isOpen, isHintShown, unread }: LauncherState) {
       const side = (position ?? look.position) === 'left' ? 'left' : 'right'
       box.className = isOpen ? `${side} open` : side
-      host.style.setProperty('--brand', look.brand_color ?? TERTULIA_WINE)
-      host.style.setProperty('--on-brand', look.on_brand ?? '#fff')
-      const px = (name: string, value: number) => host.style.setProperty(`--${name}`, `${value}px`)
       const [size, width, height] = SIZES[look.size ?? 'normal']
-      px('size', size)
-      px('width', width)
-      px('height', height)
-      px('x', look.distance_side ?? 20)
-      px('y', look.distance_bottom ?? 20)
       const [corner, tip] = CORNERS[look.corner ?? 'round']
-      px('corner', corner)
-      px('launcher', corner === 16 ? size / 2 : corner + 4)
-      px('tip', tip)
-      host.style.setProperty('--font', look.font === 'serif' ? 'Georgia,serif' : 'system-ui,sans-serif')
+      const round = corner === 16 ? size / 2 : corner + 4
+      const font = look.font === 'serif' ? 'Georgia,' : 'system-ui,sans-'
+      host.style.cssText = `--brand:${look.brand_color ?? TERTULIA_WINE};--on-brand:${look.on_brand ?? '#fff'};--font:${font}serif;--size:${size}px;--width:${width}px;--height:${height}px;--x:${look.distance_side ?? 20}px;--y:${look.distance_bottom ?? 20}px;--corner:${corner}px;--launcher:${round}px;--tip:${tip}px`
       label.textContent = look.launcher === 'icon_and_text' ? (look.launcher_text ?? '') : ''
       panel.hidden = !isOpen
       hint.hidden = !isHintShown || !look.bubble_message

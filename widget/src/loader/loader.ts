@@ -1,14 +1,12 @@
 import type { ChatLook, chat } from '@tertulia/contract/chat'
-import { showsOnPage } from '@tertulia/contract/page-patterns'
 import type { TertuliaApi } from './api.ts'
+import { withPart } from './with-part.ts'
 import { makeBubble } from './bubble.ts'
 import { isPhone } from './launcher.ts'
 
-type Doctor = typeof import('../doctor/doctor.ts')
-
 /**
  * The bubble on a customer's page: a button, and from the first opening on a frame of our origin. It adds one global,
- * `Tertulia`, and one element at the end of the body; it touches nothing else of the page.
+ * `Tertulia`, and one element behind the body, which a page may replace; it touches nothing else of the page.
  */
 declare global {
   interface Window {
@@ -21,12 +19,17 @@ const LOOK = '/chat/{agent_id}/look' satisfies (typeof chat.look)['path']
 const REVIEW = '#tertulia-review'
 
 const tag = document.currentScript ?? document.querySelector('script[data-agent]')
-if (tag instanceof HTMLScriptElement && tag.dataset['agent'] && !window.Tertulia)
-  start(tag, encodeURIComponent(tag.dataset['agent']))
-
-/** @param agent its id, as it stands in an address */
-function start(tag: HTMLScriptElement, agent: string) {
+if (tag instanceof HTMLScriptElement && tag.src) {
   const home = new URL(tag.src).origin
+  const agent = encodeURIComponent(tag.dataset['agent'] ?? '')
+  const there = window.Tertulia
+  // A page that changes without loading runs its scripts again: the same one is no news.
+  if (agent && !there) start(tag, home, agent)
+  else if (there?.agent !== agent) withPart(home, 'assist', ({ warnOfScript }) => warnOfScript(agent))
+}
+
+/** @param home our origin @param agent its id, as it stands in an address */
+function start(tag: HTMLScriptElement, home: string, agent: string) {
   const lang = tag.dataset['lang']
   // Without a region: its language is what an agent speaks or does not.
   const spoken = (lang ?? navigator.language).slice(0, 2).toLowerCase()
@@ -36,7 +39,13 @@ function start(tag: HTMLScriptElement, agent: string) {
   dispatchEvent(new Event('tertulia:ready'))
 
   function showWhere(look: Partial<ChatLook>) {
-    const isWanted = showsOnPage(look, location.pathname) && look.devices !== (isPhone() ? 'desktop' : 'phone')
+    // Most agents are on every page.
+    if (look.pages_allowed?.[0] ?? look.pages_blocked?.[0])
+      withPart(home, 'assist', ({ showsOnPage }) => showIf(showsOnPage(look, location.pathname), look))
+    else showIf(true, look)
+  }
+  function showIf(isPage: boolean, look: Partial<ChatLook>) {
+    const isWanted = isPage && look.devices !== (isPhone() ? 'desktop' : 'phone')
     if (isWanted === isShown) return
     isShown = isWanted
     if (isWanted) bubble.show(look)
@@ -60,6 +69,7 @@ function start(tag: HTMLScriptElement, agent: string) {
       const { data, error } = (await answer.json()) as { data?: ChatLook; error?: { code: string } }
       review(data ? 'shown' : (error?.code ?? ''))
       if (data || answer.status >= 500) wear(data ?? {})
+      else withPart(home, 'assist', ({ warn }) => warn(error?.code ?? '', agent))
     })
     .catch(() => {
       // Where the page's policy forbids asking, the launcher shows in our own colour.
@@ -69,9 +79,6 @@ function start(tag: HTMLScriptElement, agent: string) {
 
   /** Loads what looks at the page, for whoever has opened it to be told: nobody else gets it. */
   function review(outcome: string) {
-    if (!location.hash.startsWith(REVIEW)) return
-    // Imported: a page that requires trusted types lets no script be put on it by its address.
-    const doctor = import(/* @vite-ignore */ `${home}/widget-doctor.js`) as Promise<Doctor>
-    void doctor.then(({ tellOpener }) => tellOpener(home, outcome))
+    if (location.hash.startsWith(REVIEW)) withPart(home, 'doctor', ({ tellOpener }) => void tellOpener(home, outcome))
   }
 }

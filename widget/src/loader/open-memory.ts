@@ -1,5 +1,5 @@
 /** What the browser's storage says; undefined where it allows none: each page begins as the first did. */
-function kept(storage: 'sessionStorage' | 'localStorage', name: 'open' | 'read', value?: string): unknown {
+function kept(storage: 'sessionStorage' | 'localStorage', name: 'open' | 'read' | 'awaits', value?: string): unknown {
   try {
     const key = `tertulia.${name}`
     return value === undefined ? window[storage].getItem(key) : window[storage].setItem(key, value)
@@ -17,3 +17,8 @@ export const readWasOpen = (): boolean => !!kept('sessionStorage', 'open')
 export const rememberRead = (): unknown => kept('localStorage', 'read', '1')
 
 export const hasRead = (): boolean => !!kept('localStorage', 'read')
+
+/** Keeps whether the chat may bring something while it is closed, so that the frame is there on the next page too. */
+export const rememberAwaits = (awaits: boolean): unknown => kept('localStorage', 'awaits', awaits ? '1' : '')
+
+export const mayAwait = (): boolean => !!kept('localStorage', 'awaits')

@@ -18,6 +18,8 @@ export const en: Texts = {
   open_picture: 'Open the picture',
   download: 'Download',
   file_failed: 'We could not open the file. Please try again.',
+  too_long: 'It is too long: take out {count} characters to send it.',
+  signs_left: '{count} characters left.',
   not_sent: 'Not sent.',
   retry: 'Try again',
   drop: 'Discard',

@@ -16,6 +16,8 @@ export const es = {
   open_picture: 'Abrir la imagen',
   download: 'Descargar',
   file_failed: 'No hemos podido abrir el archivo. Vuelve a intentarlo.',
+  too_long: 'Es demasiado largo: quita {count} caracteres para enviarlo.',
+  signs_left: 'Te quedan {count} caracteres.',
   not_sent: 'No se ha enviado.',
   retry: 'Reintentar',
   drop: 'Descartar',

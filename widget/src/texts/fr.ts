@@ -18,6 +18,8 @@ export const fr: Texts = {
   open_picture: 'Ouvrir l’image',
   download: 'Télécharger',
   file_failed: 'Impossible d’ouvrir le fichier. Réessayez.',
+  too_long: 'C’est trop long : retirez {count} caractères pour l’envoyer.',
+  signs_left: 'Il vous reste {count} caractères.',
   not_sent: 'Non envoyé.',
   retry: 'Réessayer',
   drop: 'Supprimer',

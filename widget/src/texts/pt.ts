@@ -18,6 +18,8 @@ export const pt: Texts = {
   open_picture: 'Abrir a imagem',
   download: 'Transferir',
   file_failed: 'Não foi possível abrir o ficheiro. Tente de novo.',
+  too_long: 'É demasiado longo: retire {count} caracteres para enviar.',
+  signs_left: 'Restam {count} caracteres.',
   not_sent: 'Não enviado.',
   retry: 'Tentar de novo',
   drop: 'Descartar',

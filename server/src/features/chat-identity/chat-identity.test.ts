@@ -1,5 +1,6 @@
 import { chatHistory } from '@tertulia/contract/chat-history'
 import { chatIdentity } from '@tertulia/contract/chat-identity'
+import { chat } from '@tertulia/contract/chat'
 import { contacts } from '@tertulia/contract/contacts'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
@@ -31,6 +32,7 @@ test('a customer whom the business has signed is one contact, and reads on one b
   const [desk, phone] = [await aCustomer(agent.id), await aCustomer(agent.id)]
   for (const each of [desk, phone]) await identify(each, await sign())
   await desk.ask('¿Abrís los sábados?')
+  await desk.call(chat.end, {})
   await phone.ask('Hola')
   expect(await phone.call(chatHistory.list, {})).toHaveLength(2)
   const [, first] = await phone.call(chatHistory.list, {})
@@ -41,7 +43,7 @@ test('a customer whom the business has signed is one contact, and reads on one b
   expect((await list()).items).toMatchObject([{ name: 'Raquel Buil', email: 'raquel@correo.es' }])
 })
 
-test('security guide §8: nothing but a signature of this agent that holds for an hour at most says who somebody is', async () => {
+test('nothing but a signature of this agent that holds for an hour at most says who somebody is', async () => {
   const { agent, sign } = await aShop()
   const customer = await aCustomer(agent.id)
   await expect(identify(customer, await sign({ secret: 'otro' }))).rejects.toMatchObject(refused)

@@ -10,11 +10,13 @@ import {
   putSecret,
   type SecretRow,
 } from '#features/chat-identity/chat-identity.queries.ts'
+import type { VisitorIdentityRow } from '#features/chat-identity/chat-identity.tables.ts'
 import { readIdentity } from '#features/chat-identity/read-identity.ts'
 import { openKey, sealKey } from '#features/models/organization-key.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
-import { withOrganization } from '#platform/database/tx.ts'
+import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
+import { port } from '#platform/ports.ts'
 import { Problem } from '#platform/problem.ts'
 
 const SECRET_BYTES = 32
@@ -54,6 +56,11 @@ export const removeSecret = (ctx: MemberContext, agent_id: string): Promise<type
     return done
   })
 
+/** Who a visitor was signed to be. */
+export type Signed = Pick<VisitorIdentityRow, 'visitor_id' | 'agent_id' | 'external_id'>
+/** A customer was signed, on a browser that may be another one than before. */
+export const customerSigned = port<(tx: OrganizationTx, signed: Signed) => Promise<void>>('customer signed')
+
 /** @throws identity_refused; identity_of_another where the visitor was signed to be somebody else */
 export function identify(ctx: VisitorContext, token: string): Promise<{ visitor_id: string; name: string }> {
   const { visitor_id, agent_id } = ctx.actor
@@ -73,6 +80,7 @@ export function identify(ctx: VisitorContext, token: string): Promise<{ visitor_
       verified_at: iso(tx.clock.now()),
     })
     if (!kept) throw new Problem('identity_of_another')
+    await tx.ports.one(customerSigned)(tx, kept)
     return { visitor_id, name: kept.name }
   })
 }

@@ -2,9 +2,15 @@ import { IDENTITY_TOKEN_SECONDS } from '@tertulia/contract/chat-identity.limits'
 import { email, name, rawText } from '@tertulia/contract/shapes'
 import { jwtVerify } from 'jose'
 import { z } from 'zod'
+import { phoneOf } from '#engine/collection/values/phone.ts'
 
-/** With its prefix, as phones are written down. */
-const phone = z.string().regex(/^\+\d{7,15}$/u)
+/** With its prefix, in whatever spelling: a business signs what stands in its own list. */
+const phone = rawText(40).transform((typed, { issues }) => {
+  const number = phoneOf(typed, '')
+  if (number !== undefined) return number
+  issues.push({ code: 'custom', input: typed, message: 'invalid_value' })
+  return z.NEVER
+})
 
 /** What stands in a token besides what says for whom and how long it is. */
 const Claims = z.object({

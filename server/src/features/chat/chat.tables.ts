@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Channel } from '@tertulia/contract/channels'
 import { instant } from '#platform/database/columns.ts'
@@ -19,6 +20,12 @@ export const visitor = pgTable(
     created_at: instant().notNull(),
     /** When they last came in by a link to share. Null: as they were made. */
     share_entered_at: instant(),
+    /** The visitor as whom this browser speaks, where it is another of the same customer's. */
+    same_as: uuid(),
+    /** Until when they have read what was answered. */
+    read_at: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )

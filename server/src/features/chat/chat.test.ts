@@ -46,6 +46,21 @@ test('a customer gets the FAQ as its answer, with its source, and the conversati
   ])
 })
 
+test('a list shows what the customer asked last, whatever was answered and however they thanked', async () => {
+  const { shop, agent } = await aLiveShop()
+  const customer = await aCustomer(agent.id)
+  const shown = async () => {
+    const list = await shop.as('member').call(conversations.list, { query: { organization_id: shop.id } })
+    return list.items[0]?.last_question
+  }
+  await customer.send('hola')
+  expect(await shown()).toBe('hola')
+  for (const said of ['¿el sabado abris?', 'gracias', 'muchas gracias, hasta luego']) await customer.send(said)
+  expect(await shown()).toBe('¿el sabado abris?')
+  await customer.send('gracias, ¿y el domingo?')
+  expect(await shown()).toBe('gracias, ¿y el domingo?')
+})
+
 test('every answer keeps its receipt', async () => {
   const { shop, agent, faq } = await aLiveShop()
   const answer = await (await aCustomer(agent.id)).ask('¿Abrís los sábados?')

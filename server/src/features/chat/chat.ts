@@ -6,7 +6,8 @@ import type { Visitor, VisitorContext } from '#platform/context.ts'
 import { receiveFile, requireSentFiles } from '#features/attachments/attachments.ts'
 import { lastSeen, type Seen } from '#features/chat/last-seen.ts'
 import { mustServeStill } from '#features/chat/serving-agent.queries.ts'
-import { liveAgent, stateOfVisitor } from '#features/chat/visitors.ts'
+import { readAll, stateOfVisitor } from '#features/chat/state-of-visitor.ts'
+import { liveAgent } from '#features/chat/visitors.ts'
 import { answerCustomer } from '#features/conversations/turns/answer-customer.ts'
 import type { Found, Incoming } from '#features/conversations/turns/incoming.ts'
 import { offerToPerson } from '#features/conversations/control.ts'
@@ -86,8 +87,10 @@ export function callPerson(ctx: VisitorContext): Promise<ChatState> {
 /** The customer has finished; the next message begins another conversation. */
 export function endChat(ctx: VisitorContext): Promise<ChatState> {
   return withOrganization(ctx, async (tx) => {
-    await closeOpenConversation(tx, { visitor_id: ctx.actor.visitor_id })
-    return stateOfVisitor(tx, ctx.actor.visitor_id)
+    const { visitor_id } = ctx.actor
+    await closeOpenConversation(tx, { visitor_id })
+    await readAll(tx, visitor_id)
+    return stateOfVisitor(tx, visitor_id)
   })
 }
 

@@ -48,7 +48,7 @@ export async function findSender(tx: OrganizationTx, of: Sender): Promise<Visito
 }
 
 /** Leaves it to whoever was first, where two write down the same one. */
-export const insertSender = (tx: OrganizationTx, row: Omit<VisitorRow, 'share_entered_at'>) =>
+export const insertSender = (tx: OrganizationTx, row: Omit<VisitorRow, 'share_entered_at' | 'same_as' | 'read_at'>) =>
   tx.db.insert(visitor).values(row).onConflictDoNothing()
 
 /** Forgets who has written on a channel of others, as long ago, and of whom no conversation is kept. */

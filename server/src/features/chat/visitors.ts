@@ -1,4 +1,4 @@
-import type { ChatDoor, ChatLook, ChatSession, ChatState } from '@tertulia/contract/chat'
+import type { ChatDoor, ChatLook, ChatSession } from '@tertulia/contract/chat'
 import { textOn } from '@tertulia/contract/brand-color'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { Channel } from '@tertulia/contract/channels'
@@ -12,8 +12,10 @@ import { bubbleIn, webIn } from '#features/bubbles/bubble-texts.ts'
 import { bubbleOf } from '#features/bubbles/bubble.ts'
 import { noteWebsite } from '#features/bubbles/websites.ts'
 import { lastSeen } from '#features/chat/last-seen.ts'
+import { recentVisitors, rememberVisitor } from '#features/chat/recent-visitors.ts'
 import type { ServingAgent } from '#features/chat/serving-agent.queries.ts'
 import { mustStillBeShared } from '#features/chat/share-right.ts'
+import { NOTHING_SAID, stateOfVisitor } from '#features/chat/state-of-visitor.ts'
 import { kindOfVisitorToken, newVisitorToken } from '#features/chat/visitor-token.ts'
 import {
   changeVisitorLanguage,
@@ -32,7 +34,6 @@ import { businessZone } from '#features/organizations/organization.ts'
 import { closedNow } from '#features/chat/closed-now.ts'
 import { packOf } from '#features/saved-answers/faq-pack.ts'
 import { areSavedAnswersOn } from '#features/saved-answers/saved-answers.ts'
-import { openConversation } from '#features/conversations/open-conversation.ts'
 import { shownAtOnce } from '#features/conversations/turns/agent-at-moment.ts'
 import { spokenLanguage } from '#engine/customer-language.ts'
 import { ownTexts, withScheduled } from '#engine/own-texts.ts'
@@ -41,7 +42,6 @@ import { organizationOf } from '#platform/http/entity.queries.ts'
 import type { Budget } from '#platform/http/rate-limits.ts'
 import { hashOf, newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
-import { createRecent } from '#platform/recent.ts'
 import { afterCommit, lookUp, type Tx, withOrganization } from '#platform/database/tx.ts'
 
 type OpenInput = {
@@ -73,7 +73,7 @@ export async function openChat(ctx: Context, input: OpenInput): Promise<ChatSess
     if (earlier && input.token) {
       const language = await languageOf(tx, earlier, shown.languages, input.chosen_language)
       if (share_entered_at) await noteEntry(tx, { ...earlier, language, share_entered_at })
-      const state = await stateOfVisitor(tx, earlier.id)
+      const state = await stateOfVisitor(tx, speaksAs(earlier))
       return { token: input.token, look: shown.look(language, channel), state, saved_answers }
     }
     const token = newVisitorToken(ctx.config.master_key)
@@ -90,11 +90,13 @@ export async function openChat(ctx: Context, input: OpenInput): Promise<ChatSess
       page_origin: (input.page_origin ?? '').slice(0, 300),
       created_at: iso(ctx.clock.now()),
       share_entered_at,
+      same_as: null,
+      read_at: iso(ctx.clock.now()),
     }
     await insertVisitor(tx, row)
     // Whoever opens the chat is about to write.
     afterCommit(tx, () => {
-      remember(token_hash, row)
+      rememberVisitor(token_hash, row)
       lastSeen.set(row.id, { open: undefined, live: shown.live })
     })
     return { token, look: shown.look(row.language, channel), state: NOTHING_SAID, saved_answers }
@@ -110,7 +112,7 @@ const entryAt = (ctx: Context, { share_changed_at }: SharedAgent): string => {
 async function noteEntry(tx: Tx<OrganizationContext>, visitor: VisitorRow & { share_entered_at: string }) {
   await updateShareEntry(tx, visitor.id, visitor.share_entered_at)
   const { token_hash } = visitor
-  if (token_hash) afterCommit(tx, () => remember(token_hash, visitor))
+  if (token_hash) afterCommit(tx, () => rememberVisitor(token_hash, visitor))
 }
 
 /** What a visitor reads: what they have chosen in the chat by now, else what their session began in. */
@@ -124,7 +126,7 @@ async function languageOf(
   if (language === visitor.language) return language
   await changeVisitorLanguage(tx, visitor.id, language)
   const { token_hash } = visitor
-  if (token_hash) afterCommit(tx, () => remember(token_hash, { ...visitor, language }))
+  if (token_hash) afterCommit(tx, () => rememberVisitor(token_hash, { ...visitor, language }))
   return language
 }
 
@@ -169,9 +171,6 @@ export async function chatLook(
   return shown.look(language ?? '', 'bubble')
 }
 
-export const chatState = (ctx: VisitorContext): Promise<ChatState> =>
-  withOrganization(ctx, (tx) => stateOfVisitor(tx, ctx.actor.visitor_id))
-
 /** The FAQs that answer a visitor while the server is away. @throws agent_not_available, saved_answers_off */
 export const savedAnswersFor = (ctx: VisitorContext): Promise<SignedPack> =>
   withOrganization(ctx, async (tx) => {
@@ -179,27 +178,6 @@ export const savedAnswersFor = (ctx: VisitorContext): Promise<SignedPack> =>
     if (!(await areSavedAnswersOn(tx, id))) throw new Problem('saved_answers_off')
     return packOf(tx, id, live_version)
   })
-
-const NOTHING_SAID: ChatState = {
-  conversation_id: null,
-  status: 'not_started',
-  control: 'agent',
-  person_name: null,
-  messages: [],
-}
-
-export async function stateOfVisitor(tx: Tx<OrganizationContext>, visitor_id: string): Promise<ChatState> {
-  const found = await openConversation(tx, { visitor_id })
-  if (!found) return NOTHING_SAID
-  const { open, messages } = found
-  return {
-    conversation_id: open.id,
-    status: open.status,
-    control: open.control,
-    person_name: open.handled_by_name,
-    messages,
-  }
-}
 
 /** The agent, where it serves customers now. @throws agent_not_available */
 export async function liveAgent(tx: Tx<OrganizationContext>, agent_id: string): Promise<ServingAgent> {
@@ -301,31 +279,16 @@ async function mustKnowPassword(
   if (!(await passwordMatches(share_password_hash, password))) throw new Problem('share_password_wrong')
 }
 
-/**
- * Visitors looked up lately, without their rights: each call of a customer looks. One who is erased by another process, or reads in another
- * language, is so here after this; what they write until then finds no row, and answers as without a session.
- */
-const known = createRecent<VisitorRow | undefined>({ most: 50_000, for_ms: 30_000 })
-const remember = (token_hash: string, row: VisitorRow): void => {
-  known.forget(token_hash)
-  void known.get(token_hash, () => Promise.resolve(row))
-}
-/** Visitors are erased: their tokens open nothing from now on, and nothing they said stays in memory. */
-export function forgetVisitors(erased: readonly Pick<VisitorRow, 'id' | 'token_hash'>[]): void {
-  for (const { id, token_hash } of erased) {
-    lastSeen.delete(id)
-    if (token_hash) known.forget(token_hash)
-  }
-}
-
 async function visitorOfToken(ctx: Context, token: string): Promise<VisitorRow | undefined> {
   const token_hash = hashOf(token)
+  const recent = recentVisitors.peek(token_hash)
+  if (recent) return recent
   const kind = kindOfVisitorToken(ctx.config.master_key, token)
   if (kind === 'none') return undefined
   const find = () => lookUp(ctx, (tx) => findVisitorByToken(tx, token_hash))
-  const row = await known.get(token_hash, () => (kind === 'sealed' ? find() : oneAtATime(find)))
+  const row = await recentVisitors.get(token_hash, () => (kind === 'sealed' ? find() : oneAtATime(find)))
   // Anybody can make a token up that opens nothing.
-  if (!row) known.forget(token_hash)
+  if (!row) recentVisitors.forget(token_hash)
   return row
 }
 
@@ -339,7 +302,9 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
 
 /** Whether a token is one of ours, as far as that can be told without looking it up. */
 export const isVisitorToken = (ctx: Context, token: string): boolean =>
-  known.peek(hashOf(token)) !== undefined || kindOfVisitorToken(ctx.config.master_key, token) === 'sealed'
+  recentVisitors.peek(hashOf(token)) !== undefined || kindOfVisitorToken(ctx.config.master_key, token) === 'sealed'
+
+const speaksAs = ({ id, same_as }: VisitorRow): string => same_as ?? id
 
 /** Who a visitor token belongs to. @throws share_link_closed, share_link_expired, share_password_needed */
 export async function visitorOf(
@@ -352,7 +317,8 @@ export async function visitorOf(
     row && {
       actor: {
         kind: 'visitor',
-        visitor_id: row.id,
+        visitor_id: speaksAs(row),
+        browser_id: row.id,
         agent_id: row.agent_id,
         channel: row.channel,
         language: row.language,

@@ -1,8 +1,8 @@
+import { emojiIn } from '@tertulia/design/emoji-data.ts'
 import { EmojiPicker, type EmojiPickerListEmojiProps, type EmojiPickerListRowProps } from 'frimousse'
 import { useEffect, useRef } from 'react'
 import type { Texts } from '../../texts/texts.ts'
 import { useEscape } from '../use-escape.ts'
-import { emojiIn } from './emoji-data.ts'
 import './emoji.css'
 
 type Props = { language: string; texts: Texts; onPick: (emoji: string) => void; onClose: () => void }

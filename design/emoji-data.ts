@@ -1,6 +1,6 @@
 import type { EmojiData } from 'frimousse'
 
-/** One of emojibase's, as `vite.config.ts` shortens it. */
+/** One of emojibase's, as `short-emoji.ts` shortens it. */
 type Emoji = {
   emoji: string
   label: string
@@ -20,7 +20,7 @@ const NEWEST = 15
 
 type Loaded = { default: unknown }
 
-/** From our own origin, in the language of the chat: they are pieces of the program (`vite.config.ts` shortens them). */
+/** From our own origin, in the language of who writes: they are pieces of the program (`short-emoji.ts` shortens them). */
 const LOADS: Record<string, () => Promise<[data: Loaded, messages: Loaded]>> = {
   es: () => Promise.all([import('emojibase-data/es/data.json'), import('emojibase-data/es/messages.json')]),
   en: () => Promise.all([import('emojibase-data/en/data.json'), import('emojibase-data/en/messages.json')]),

@@ -1,0 +1,5 @@
+export { showsOnPage } from '@tertulia/contract/page-patterns'
+export { leavePage } from './back-key.ts'
+export { coverPage } from './cover-page.ts'
+export { offerWayOut } from './way-out.ts'
+export { warn, warnOfScript } from './warn.ts'
