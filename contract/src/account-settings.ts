@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { THEMES, User } from './accounts.ts'
+import { THEMES, User, WAITING_SOUNDS } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { PersonalInfo } from './onboarding.ts'
 import { Done, id, InterfaceLanguage, optionalName, time, timeZone } from './shapes.ts'
@@ -10,7 +10,13 @@ export type AccountInput = z.infer<typeof AccountInput>
 
 /** What is left out stays as it is; null: as the device does. */
 export const PreferencesInput = z
-  .strictObject({ language: InterfaceLanguage, time_zone: timeZone.nullable(), theme: z.enum(THEMES) })
+  .strictObject({
+    language: InterfaceLanguage,
+    time_zone: timeZone.nullable(),
+    theme: z.enum(THEMES),
+    waiting_sound: z.enum(WAITING_SOUNDS),
+    waiting_notice: z.boolean(),
+  })
   .partial()
 export type PreferencesInput = z.infer<typeof PreferencesInput>
 

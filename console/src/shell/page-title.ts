@@ -1,9 +1,36 @@
 import { useEffect } from 'react'
 
+const ICON = '/favicon.svg'
+const ICON_WAITING = '/favicon-waiting.svg'
+
+let title = ''
+let waiting = 0
+
+function show(): void {
+  document.title = waiting > 0 ? `(${waiting}) ${title}` : title
+}
+
 /** Names the page in tabs, bookmarks and history, and to screen readers: from the page up to what it belongs to. */
 export function usePageTitle(...names: readonly string[]): void {
-  const title = [...names, 'Tertulia'].join(' · ')
+  const named = [...names, 'Tertulia'].join(' · ')
   useEffect(() => {
-    document.title = title
-  }, [title])
+    title = named
+    show()
+  }, [named])
+}
+
+/** Says in the page's title and icon how many wait for whoever looks, so that a tab in the background shows it. */
+export function useWaitingCount(count: number): void {
+  useEffect(() => {
+    waiting = count
+    show()
+    document.querySelector('link[rel=icon]')?.setAttribute('href', count > 0 ? ICON_WAITING : ICON)
+  }, [count])
+  useEffect(
+    () => () => {
+      waiting = 0
+      document.querySelector('link[rel=icon]')?.setAttribute('href', ICON)
+    },
+    [],
+  )
 }

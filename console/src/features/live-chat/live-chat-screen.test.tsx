@@ -6,6 +6,7 @@ import { queueOf } from '#features/conversations/queue-of.ts'
 import { aConversation, aMessage, ORGANIZATION, PERSON } from '#test/a-business.ts'
 import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
 import { renderScreen } from '#test/render-screen.tsx'
+import { expectComplaint } from '#test/render.tsx'
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const waiting = (profile_name: string, minutes: number) =>
@@ -31,7 +32,7 @@ const holding = (...all: Conversation[]): Fakes => ({
   },
   liveChat: {
     queues: () => {
-      const counts = { waiting: 0, mine: 0, others: 0, with_agent: 0, ended: 0 }
+      const counts = { waiting: 0, mine: 0, others: 0, with_agent: 0, snoozed: 0, ended: 0 }
       for (const each of all) counts[queueHere(each)] += 1
       return counts
     },
@@ -202,6 +203,14 @@ test('what a colleague offers is told on every page, with their note, and can be
   await notice.getByRole('button', { name: 'Aceptar' }).click()
   await expect.poll(() => api.count('transfers.accept')).toBe(1)
   await expect.poll(() => router.state.location).toMatchObject({ pathname: '/live-chat', search: { open: id } })
+})
+
+test('a link to a conversation that is gone says so beside the queues, from which another is opened', async () => {
+  expectComplaint()
+  const { screen } = await renderScreen(`/live-chat?open=${crypto.randomUUID()}`, holding(waiting('Bruno', 1)))
+  await expect.element(screen.getByRole('heading', { name: 'Aquí no hay nada' })).toBeVisible()
+  await screen.getByRole('button', { name: /Bruno/u }).click()
+  await expect.element(screen.getByRole('heading', { name: /^Bruno/u })).toBeVisible()
 })
 
 test('on a phone the list comes first, and the conversation has no more than the width of the screen', async () => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { DEFAULT_LIVE_CHAT, liveChat } from '@tertulia/contract/live-chat'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { ConversationDetail } from '#features/conversations/conversation-detail.tsx'
@@ -10,11 +9,11 @@ import { usePresenceNews } from '#features/inbox/presence.ts'
 import { useOrganization } from '#features/organizations/current.ts'
 import { ListRows } from '#lists/list-rows.tsx'
 import { useListAddress } from '#lists/use-list-address.ts'
+import { PagePart } from '#shell/page-part.tsx'
 import { Page } from '#shell/page.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { useMedia } from '#ui/media.ts'
 import { useRowKeys } from '#ui/row-keys.ts'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { queueFilter } from './live-chat-search.ts'
 import { QueueHead } from './queue-head.tsx'
 import { QueueRow } from './queue-row.tsx'
@@ -69,7 +68,7 @@ export function LiveChatScreen() {
           </section>
         )}
         {shown ? (
-          <Suspense fallback={<SkeletonRows />}>
+          <PagePart of={shown}>
             <ConversationDetail key={shown} id={shown} hasCard={isWide} />
             {isWide && (
               <aside
@@ -80,7 +79,7 @@ export function LiveChatScreen() {
                 <ContextColumn key={shown} conversationId={shown} />
               </aside>
             )}
-          </Suspense>
+          </PagePart>
         ) : (
           !isPhone &&
           list.page && (

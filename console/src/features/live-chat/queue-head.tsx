@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { AvailabilityLine } from '#features/agent-availability/state-line.tsx'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
 import { useMay } from '#features/organizations/current.ts'
+import { AlertMenu } from './alert-menu.tsx'
 import { AvailabilityMenu } from './availability-menu.tsx'
+import { ConnectionLine } from './connection-line.tsx'
 
 /** The name of the screen, over its queues, whether whoever looks takes chats, and whether the business is open. */
 export function QueueHead() {
@@ -13,8 +15,10 @@ export function QueueHead() {
     <>
       <header className="flex h-[46px] shrink-0 items-center gap-1 border-b border-line pr-2 pl-4 max-sm:h-14">
         <h1 className="type-title min-w-0 flex-1 truncate">{t(($) => $.conversations.live)}</h1>
+        {mayHandle && <AlertMenu />}
         {mayHandle && <AvailabilityMenu />}
       </header>
+      <ConnectionLine />
       {agent && <AvailabilityLine agentId={agent.id} />}
     </>
   )

@@ -2,9 +2,11 @@ import type { Conversation } from '@tertulia/contract/conversations'
 import type { LiveChatSettings } from '@tertulia/contract/live-chat'
 import { useTranslation } from 'react-i18next'
 import { useSessionUser } from '#api/session.ts'
+import { askedLast } from '#features/conversations/conversation-columns.tsx'
 import { ConversationState } from '#features/conversations/conversation-state.tsx'
 import { CHANNEL_ICONS } from '#features/info-collection/channel-icons.tsx'
 import { ViewedMark } from '#features/inbox/viewers.tsx'
+import { useOrganization } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
 import { PersonAvatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
@@ -48,7 +50,7 @@ export function QueueRow({ conversation, waits }: Props) {
           </span>
         </span>
         <span className="mt-1 flex items-center gap-1.5 max-sm:mt-0.5">
-          <span className="type-meta min-w-0 flex-1 truncate text-ink-2">{conversation.last_message}</span>
+          <span className="type-meta min-w-0 flex-1 truncate text-ink-2">{askedLast(conversation)}</span>
           <ViewedMark conversationId={conversation.id} />
         </span>
         <RowState conversation={conversation} />
@@ -60,19 +62,25 @@ export function QueueRow({ conversation, waits }: Props) {
 /** Why a person is awaited, to whom it is offered, or which colleague has it. */
 function RowState({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation()
-  const { transfer, control, status, waiting_reason, waiting_since, nobody_came_at } = conversation
+  const format = useFormat()
+  const { time_zone: timeZone } = useOrganization()
+  const { transfer, control, status, snooze, waiting_reason, waiting_since, nobody_came_at } = conversation
   const self = useSessionUser()?.id
   const isEnded = status === 'ended'
   const wasTold = nobody_came_at !== null && waiting_since !== null && nobody_came_at >= waiting_since
   const words = isEnded
     ? undefined
-    : transfer
-      ? t(($) => $.liveChat.offered_to, { name: transfer.to.name })
-      : control === 'offered'
-        ? wasTold
-          ? t(($) => $.liveChat.nobody_came)
-          : waiting_reason && t(($) => $.liveChat.reasons[waiting_reason])
-        : undefined
+    : snooze
+      ? snooze.until
+        ? t(($) => $.liveChat.back_at, { when: format.dateTime(snooze.until, { timeZone }) })
+        : t(($) => $.liveChat.back_when_written)
+      : transfer
+        ? t(($) => $.liveChat.offered_to, { name: transfer.to.name })
+        : control === 'offered'
+          ? wasTold
+            ? t(($) => $.liveChat.nobody_came)
+            : waiting_reason && t(($) => $.liveChat.reasons[waiting_reason])
+          : undefined
   if (words) return <span className="type-meta mt-0.5 block truncate text-ink-3">{words}</span>
   const isColleagues = control === 'human' && conversation.handled_by?.user_id !== self
   if (!isEnded && !isColleagues) return null

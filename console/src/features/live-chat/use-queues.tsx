@@ -13,18 +13,19 @@ import type { ListAddress } from '#lists/use-list-address.ts'
 import { Glyph } from '#ui/glyph.tsx'
 import { groupsOf, type RowGroup } from '#ui/table-layout.ts'
 import type { LiveChatSearch } from './live-chat-search.ts'
+import { QUEUE_ROWS } from './waiting-list.ts'
 
 const GLYPHS: Record<ConversationQueue, ComponentProps<typeof Glyph>> = {
   waiting: { name: 'clock', tone: 'warn' },
   mine: { name: 'person', tone: 'ink' },
   others: { name: 'person', tone: 'ink' },
   with_agent: { name: 'comma', tone: 'tinto' },
+  snoozed: { name: 'pause', tone: 'mute' },
   ended: { name: 'check', tone: 'mute' },
 }
 const DAY_MS = 86_400_000
-/** Of each queue, where all of them are shown. */
-const ROWS = 100
-
+/** Listed where somebody asks for it alone. */
+const isQuiet = (queue: ConversationQueue): boolean => queue === 'snoozed' || queue === 'ended'
 type Address = ListAddress<LiveChatSearch>
 
 /** One queue: whoever waits is silent, and would be the first to fall out of a list of all, newest first. */
@@ -41,10 +42,10 @@ function useQueue(organization_id: string, queue: ConversationQueue, address: Ad
           queue,
           ...(queue === 'waiting' && { sort: 'waiting_since', order: 'asc' }),
           ...(queue === 'ended' && { last_message_from: dayAgo }),
-          ...(isChosen ? { rows: search.rows, cursor: search.cursor } : { rows: ROWS }),
+          ...(isChosen ? { rows: search.rows, cursor: search.cursor } : { rows: QUEUE_ROWS }),
         },
       }),
-      enabled: isChosen || (search.queue === undefined && queue !== 'ended'),
+      enabled: isChosen || (search.queue === undefined && !isQuiet(queue)),
     },
     address,
   )
@@ -61,13 +62,14 @@ export function useQueues(organizationId: string, address: Address) {
     mine: useQueue(organizationId, 'mine', address),
     others: useQueue(organizationId, 'others', address),
     with_agent: useQueue(organizationId, 'with_agent', address),
+    snoozed: useQueue(organizationId, 'snoozed', address),
     ended: useQueue(organizationId, 'ended', address),
   }
   const { data: counts } = useQuery(query(liveChat.queues, { query: { organization_id: organizationId } }))
   const { waiting, mine, others, with_agent } = lists
   const list = chosen ? lists[chosen] : joinedList([waiting, mine, others, with_agent])
   const items = list.page?.items ?? []
-  const isListed = (queue: ConversationQueue) => (chosen ? queue === chosen : queue !== 'ended')
+  const isListed = (queue: ConversationQueue) => (chosen ? queue === chosen : !isQuiet(queue))
 
   /** What is listed whole is counted where it stands: the server is asked again only a while after each news. */
   function countOf(queue: ConversationQueue): number | undefined {

@@ -24,14 +24,20 @@ const change = (by: Pick<ReturnType<typeof caller>, 'call'>, current_password: s
 test('what a person sets for themselves is theirs on every device', async () => {
   const person = await aPerson()
   await person.call(accountSettings.update, { body: LUCIA })
-  const preferences = { language: 'en', time_zone: 'Atlantic/Canary', theme: 'dark' } as const
+  const preferences = {
+    language: 'en',
+    time_zone: 'Atlantic/Canary',
+    theme: 'dark',
+    waiting_sound: 'none',
+    waiting_notice: false,
+  } as const
   await person.call(accountSettings.setPreferences, { body: preferences })
   expect(await (await signIn(person)).call(accounts.user, {})).toMatchObject({ ...LUCIA, preferences, language: 'en' })
 })
 
 test('a preference that is left out stays as it is; without one the device decides', async () => {
   const person = await aPerson()
-  const none = { language: null, time_zone: null, theme: null }
+  const none = { language: null, time_zone: null, theme: null, waiting_sound: null, waiting_notice: null }
   expect(await person.call(accountSettings.setPreferences, { body: {} })).toMatchObject({ preferences: none })
   await person.call(accountSettings.setPreferences, { body: { theme: 'light', time_zone: 'Europe/Lisbon' } })
   expect(await person.call(accountSettings.setPreferences, { body: { time_zone: null } })).toMatchObject({
@@ -43,6 +49,7 @@ test.each([
   ['time_zone', 'Europe/Almenara', 'invalid_time_zone'],
   ['language', 'fr', 'invalid_value'],
   ['theme', 'pink', 'invalid_value'],
+  ['waiting_sound', 'trumpet', 'invalid_value'],
 ])('the preference %s "%s" is refused beside its field', async (path, value, code) => {
   const { call } = await aPerson()
   const body = { [path]: value } as PreferencesInput

@@ -25,6 +25,8 @@ export async function changePreferences(ctx: PersonContext, input: PreferencesIn
     ...(input.language && { language: input.language, preferred_language: input.language }),
     ...(input.time_zone !== undefined && { preferred_time_zone: input.time_zone }),
     ...(input.theme && { preferred_theme: input.theme }),
+    ...(input.waiting_sound && { waiting_sound: input.waiting_sound }),
+    ...(input.waiting_notice !== undefined && { waiting_notice: input.waiting_notice }),
   })
   return toUser(account)
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, gte, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { TEST_CHANNEL } from '@tertulia/contract/channels'
 import { DEFAULT_LIVE_CHAT, type KeptLiveChatSettings, type LiveChatSettings } from '@tertulia/contract/live-chat'
 import { conversation } from '#features/conversations/conversations.tables.ts'
@@ -20,7 +20,8 @@ type Of = { user_id: string; agent_id: string | undefined }
 
 /** What is under way by who has it, each counted up to a limit. */
 export async function countUnderWay(tx: OrganizationTx, { user_id, agent_id }: Of, limit: number) {
-  const inQueue = (of: ReturnType<typeof and>) =>
+  const isAside = isNotNull(conversation.snoozed_at)
+  const inQueue = (of: ReturnType<typeof and>, aside = isNull(conversation.snoozed_at)) =>
     tx.db.$count(
       tx.db
         .select({ id: conversation.id })
@@ -31,6 +32,7 @@ export async function countUnderWay(tx: OrganizationTx, { user_id, agent_id }: O
             ne(conversation.channel, TEST_CHANNEL),
             agent_id === undefined ? undefined : eq(conversation.agent_id, agent_id),
             eq(conversation.status, 'active'),
+            aside,
             of,
           ),
         )
@@ -44,6 +46,7 @@ export async function countUnderWay(tx: OrganizationTx, { user_id, agent_id }: O
       mine: inQueue(and(human, eq(conversation.handled_by, user_id))).mapWith(Number),
       others: inQueue(and(human, ne(conversation.handled_by, user_id))).mapWith(Number),
       with_agent: inQueue(eq(conversation.control, 'agent')).mapWith(Number),
+      snoozed: inQueue(undefined, isAside).mapWith(Number),
     })
     .from(sql`(select 1) as once`)
   if (!row) throw new Error('a count gave no row')
@@ -83,7 +86,9 @@ export async function findLoads(tx: OrganizationTx): Promise<Map<string, number>
 const answerMinutes = sql`case when ${liveChatSettings.settings} is null
   then ${sql.raw(String(DEFAULT_LIVE_CHAT.answer_minutes))} else (${liveChatSettings.settings} ->> 'answer_minutes')::int end`
 
-/** Conversations to which nobody has come in time. A customer is told once in each wait. */
+/**
+ * Conversations to which nobody has come in time, and which nobody has put aside. A customer is told once in each wait.
+ */
 export const findUnattended = (tx: PlatformTx, now: string, except: string[]) =>
   tx.db
     .select({ organization_id: conversation.organization_id, id: conversation.id })
@@ -94,6 +99,7 @@ export const findUnattended = (tx: PlatformTx, now: string, except: string[]) =>
         eq(conversation.control, 'offered'),
         eq(conversation.status, 'active'),
         ne(conversation.channel, TEST_CHANNEL),
+        isNull(conversation.snoozed_at),
         sql`${conversation.waiting_since} <= ${now}::timestamptz - make_interval(mins => ${answerMinutes})`,
         or(isNull(conversation.nobody_came_at), lt(conversation.nobody_came_at, conversation.waiting_since)),
         notInArray(conversation.id, except),

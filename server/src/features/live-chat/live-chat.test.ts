@@ -1,8 +1,12 @@
 /** @module-tag services */
 import { chat } from '@tertulia/contract/chat'
+import { conversationSnoozes } from '@tertulia/contract/conversation-snoozes'
 import { conversations } from '@tertulia/contract/conversations'
 import { DEFAULT_LIVE_CHAT, liveChat, type LiveChatSettings } from '@tertulia/contract/live-chat'
 import { receipts } from '@tertulia/contract/receipts'
+import { serviceRequests } from '@tertulia/contract/service-requests'
+import { teams } from '@tertulia/contract/teams'
+import { toolRuns } from '@tertulia/contract/tools'
 import { afterEach, expect, test, vi } from 'vitest'
 import { notifyUnattendedCustomers } from '#features/live-chat/live-chat.sweeps.ts'
 import { sweepOnce } from '#platform/jobs/sweeps.ts'
@@ -37,7 +41,7 @@ test('nobody came in time: the customer is told, and the agent has control again
     control: 'agent',
     waiting_since: null,
     nobody_came_at: expect.any(String) as string,
-    last_message: expect.stringContaining('no hay nadie libre') as string,
+    last_message: expect.stringContaining('¿Quieres dejarnos tu correo') as string,
   })
   expect(await one.lines()).toEqual(['person_offered', 'nobody_came'])
 })
@@ -52,6 +56,79 @@ test('where it stays in the queue the customer is told once, and the agent keeps
   expect(await one.lines()).toEqual(['person_offered', 'nobody_came'])
 })
 
+test('nobody is said to be missing while a colleague has put the conversation aside, and it is once it is back', async () => {
+  const one = await aLiveChat()
+  await one.call()
+  await one.ana.call(conversationSnoozes.begin, { ...one.at, body: { until: null } })
+  await sweepIn(6)
+  expect(await one.lines()).not.toContain('nobody_came')
+  await one.ana.call(conversationSnoozes.end, one.at)
+  await sweepIn(6)
+  expect(await one.lines()).toContain('nobody_came')
+})
+
+/** The agent's last message. */
+const lastSaid = async ({ shop, at }: Chat) =>
+  (await shop.as('admin').call(conversations.messages, { ...at, query: { rows: 100 } })).items.findLast(
+    ({ from }) => from === 'agent',
+  )?.text
+
+test.each([
+  ['agent', 'sí', 'ana@ejemplo.com'],
+  ['queue', 'vale', 'ana@ejemplo.com'],
+  ['agent', 'Sí, a ana@ejemplo.com'],
+] as const)(
+  'who may leave an address (then with the %s) says «%s», and the team reads what they want and hears of it by mail',
+  async (when_nobody, ...says) => {
+    const one = await aLiveChat()
+    await settle(one, { when_nobody })
+    const group = { name: 'Tienda', user_ids: [one.luis.id], agent_ids: [one.agent.id] }
+    await one.shop.as('admin').call(teams.create, { body: { ...group, organization_id: one.shop.id } })
+    await one.customer.ask('Tengo una duda con mi pedido del martes')
+    await one.call()
+    await sweepIn(6)
+    for (const text of says) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another, as people write
+      await one.customer.ask(text)
+    }
+    expect(await lastSaid(one)).toMatch(/Tengo una duda con mi pedido del martes[^]*ana@ejemplo\.com/u)
+    await one.customer.ask('sí')
+    expect(await lastSaid(one)).toBe('Gracias, queda apuntado. El equipo te contestará en ana@ejemplo.com.')
+    const { items } = await one.shop
+      .as('admin')
+      .call(serviceRequests.list, { params: { agent_id: one.agent.id }, query: {} })
+    expect(items).toMatchObject([
+      { kind: 'ticket', email: 'ana@ejemplo.com', details: 'Tengo una duda con mi pedido del martes' },
+    ])
+    const { deps } = await runningApp()
+    const told = () => (deps.mail.outbox?.() ?? []).filter(({ subject }) => subject.includes('espera respuesta'))
+    await expect.poll(() => told().filter(({ to }) => to === one.luis.email)).toHaveLength(1)
+    expect(told().filter(({ to }) => to === one.ana.email)).toEqual([])
+    expect(JSON.stringify(told())).not.toContain('pedido del martes')
+    // It is no tool that the business has: nothing of it is counted.
+    const runs = await one.shop.as('admin').call(toolRuns.list, { params: { agent_id: one.agent.id }, query: {} })
+    expect(runs.items.filter(({ tool_id }) => tool_id === 'open_ticket')).toEqual([])
+  },
+)
+
+test.each(['no, gracias', 'no'])('who says «%s» to it leaves nothing, and is answered on', async (says) => {
+  const one = await aLiveChat()
+  await one.call()
+  await sweepIn(6)
+  await one.customer.ask(says)
+  expect((await one.customer.ask('¿Abrís los sábados?')).text).toBe('Sí, de 10 a 14.')
+  const list = { params: { agent_id: one.agent.id }, query: {} }
+  expect((await one.shop.as('admin').call(serviceRequests.list, list)).items).toEqual([])
+})
+
+test('where an organization wants no address, none is asked for', async () => {
+  const one = await aLiveChat()
+  await settle(one, { offers_ticket: false })
+  await one.call()
+  await sweepIn(6)
+  expect(await lastSaid(one)).toContain('sigo contigo')
+})
+
 test('where an organization wants nobody told, nobody is', async () => {
   const one = await aLiveChat()
   await settle(one, { answer_minutes: null })
@@ -64,7 +141,7 @@ test('each queue is counted by the server', async () => {
   const one = await aLiveChat()
   const { shop, ana, luis, at } = one
   const counted = (by: typeof ana) => by.call(liveChat.queues, { query: { organization_id: shop.id } })
-  const none = { waiting: 0, mine: 0, others: 0, with_agent: 0, ended: 0 }
+  const none = { waiting: 0, mine: 0, others: 0, with_agent: 0, snoozed: 0, ended: 0 }
   expect(await counted(ana)).toEqual({ ...none, with_agent: 1 })
   await one.call()
   expect(await counted(ana)).toEqual({ ...none, waiting: 1 })

@@ -87,6 +87,22 @@ test('what is offered to a team goes to whoever of it accepts first, and to nobo
   expect((await now()).handled_by?.user_id).toBe(luis.id)
 })
 
+test.each(['ended', 'handed back'])(
+  'a reply that is sent again after the conversation was %s is the message that is there',
+  async (how) => {
+    const { ana, at } = await aLiveChat()
+    await ana.call(conversations.take, at)
+    const written = { ...at, body: { text: 'Hola', client_id: crypto.randomUUID() } }
+    const { id } = await ana.call(conversations.reply, written)
+    await ana.call(how === 'ended' ? conversations.end : conversations.release, { ...at, body: {} } as typeof at)
+    expect(await ana.call(conversations.reply, written)).toMatchObject({ id, text: 'Hola' })
+    const another = { ...at, body: { text: 'Otra', client_id: crypto.randomUUID() } }
+    await expect(ana.call(conversations.reply, another)).rejects.toMatchObject({
+      code: how === 'ended' ? 'conversation_ended' : 'control_needed',
+    })
+  },
+)
+
 test.each(['deleted', 'emptied'])('a team that is %s takes its offers back, and the customer is told', async (how) => {
   const { shop, ana, luis, at, offer, now, lines, id } = await aLiveChat()
   const body = { name: 'Taller', user_ids: [luis.id], agent_ids: [] }

@@ -1,8 +1,9 @@
 import { AgentLanguage } from '@tertulia/contract/agents'
+import type { FixedTexts } from '@tertulia/contract/fixed-texts'
 import type { LiveChatSettings } from '@tertulia/contract/live-chat'
+import { pendingTool } from '@tertulia/contract/pending'
 import type { OrganizationContext } from '#platform/context.ts'
 import { ownTexts } from '#engine/own-texts.ts'
-import { can } from '#engine/tools/predefined-tools.ts'
 import { returnUnattended } from '#features/conversations/control.ts'
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
 import { type AnsweringAgent, answeringAgent } from '#features/conversations/turns/answering-agent.ts'
@@ -25,19 +26,24 @@ export function notifyUnattendedCustomer(ctx: OrganizationContext, id: string): 
     if (!isUnattended(now, settings, tx.clock.now())) return
     const agent = await answeringAgent(tx, now.agent_id, now.version)
     const told = await returnUnattended(tx, now, settings.when_nobody)
-    await sendProactiveMessage(tx, told, { text: wordsFor(agent, now, settings) })
+    // A form that waits for the customer goes on: two questions at once would leave neither answered.
+    const offersMail = settings.offers_ticket && !pendingTool(now.pending)
+    const said = offersMail ? 'mail' : settings.when_nobody
+    await sendProactiveMessage(tx, told, {
+      text: textsFor(agent, now)[`nobody_came_${said}`],
+      ...(offersMail && { pending: { offer: 'mail' } }),
+    })
   })
 }
 
 function isUnattended(now: ConversationRow, { answer_minutes }: LiveChatSettings, at: Date): boolean {
-  const { status, control, waiting_since, nobody_came_at } = now
+  const { status, control, waiting_since, nobody_came_at, snoozed_at } = now
   if (status !== 'active' || control !== 'offered' || !waiting_since || answer_minutes === null) return false
+  // Somebody has seen it, and knows when it is their turn (decision 0147).
+  if (snoozed_at) return false
   if (nobody_came_at && nobody_came_at >= waiting_since) return false
   return waiting_since <= iso(secondsFrom(at, -answer_minutes * 60))
 }
 
-function wordsFor(agent: AnsweringAgent, { language }: ConversationRow, settings: LiveChatSettings): string {
-  const texts = ownTexts(agent.identity, AgentLanguage.catch(agent.identity.languages[0] ?? 'es').parse(language))
-  if (settings.offers_ticket && can(agent.identity, 'open_ticket')) return texts.nobody_came_ticket
-  return settings.when_nobody === 'agent' ? texts.nobody_came_agent : texts.nobody_came_queue
-}
+const textsFor = ({ identity }: AnsweringAgent, { language }: ConversationRow): FixedTexts =>
+  ownTexts(identity, AgentLanguage.catch(identity.languages[0] ?? 'es').parse(language))

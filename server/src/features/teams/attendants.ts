@@ -1,4 +1,4 @@
-import { findAttendants } from '#features/teams/team.queries.ts'
+import { findAttendants, findAttendantsOfAgent } from '#features/teams/team.queries.ts'
 import { personName } from '#features/accounts/person-name.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
@@ -8,3 +8,7 @@ export const attendantsOf = async (
   user_id?: string,
 ): Promise<Array<{ user_id: string; name: string }>> =>
   (await findAttendants(tx, user_id)).map((person) => ({ user_id: person.user_id, name: personName(person) }))
+
+/** Mail addresses of those who attend an agent's customers, by address. Of an agent in no team that is everybody who may. */
+export const attendantAddresses = async (tx: OrganizationTx, agent_id: string): Promise<string[]> =>
+  (await findAttendantsOfAgent(tx, agent_id)).map(({ email }) => email)

@@ -127,3 +127,26 @@ export const findAttendants = (tx: OrganizationTx, user_id?: string) =>
     )
     .orderBy(asc(userAccount.first_name), asc(userAccount.last_name), asc(membership.user_id))
     .limit(500)
+
+/** Those who attend an agent's customers, by address. Of an agent in no team that is everybody who may. */
+export const findAttendantsOfAgent = (tx: OrganizationTx, agent_id: string) =>
+  tx.db
+    .select({ email: userAccount.email })
+    .from(membership)
+    .innerJoin(userAccount, eq(userAccount.id, membership.user_id))
+    .where(
+      and(
+        ours(tx, membership),
+        eq(membership.status, 'active'),
+        inArray(membership.role, [...ROLES_THAT_ATTEND]),
+        sql`(not exists (
+              select 1 from team_agent ta where ta.organization_id = ${tx.organization_id} and ta.agent_id = ${agent_id})
+            or exists (
+              select 1 from team_agent ta join team_member tm
+                on tm.organization_id = ta.organization_id and tm.team_id = ta.team_id
+              where ta.organization_id = ${tx.organization_id} and ta.agent_id = ${agent_id}
+                and tm.user_id = ${membership.user_id}))`,
+      ),
+    )
+    .orderBy(asc(userAccount.email))
+    .limit(500)

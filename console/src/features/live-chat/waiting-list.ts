@@ -1,0 +1,11 @@
+import { conversations } from '@tertulia/contract/conversations'
+import { query } from '#api/query.ts'
+
+/** Of each queue, where all of them are shown. */
+export const QUEUE_ROWS = 100
+
+/** Those who wait for a person, the longest wait first. */
+export const waitingList = (organization_id: string) =>
+  query(conversations.list, {
+    query: { organization_id, queue: 'waiting', sort: 'waiting_since', order: 'asc', rows: QUEUE_ROWS },
+  })
