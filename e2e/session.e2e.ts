@@ -1,9 +1,12 @@
 /** @module-tag journey A session that ends in the middle of work; `session.test.tsx` tries the rules. */
 import { accountSettings } from '@tertulia/contract/account-settings'
 import { accounts, sessionOf } from '@tertulia/contract/accounts'
+import { chat } from '@tertulia/contract/chat'
+import { conversations } from '@tertulia/contract/conversations'
+import { onboarding } from '@tertulia/contract/onboarding'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type HttpPerson, overHttp } from '@tertulia/server/test/over-http'
+import { aShopOverHttp, aVisitor, everyMessage, type HttpPerson, overHttp } from '@tertulia/server/test/over-http'
 import { expectAccessible } from './accessible.ts'
 import { anOwner } from './an-owner.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
@@ -38,11 +41,13 @@ async function signedIn(person: HttpPerson, path: string): Promise<[BrowserConte
   return [device, page]
 }
 
-/** Closes every session that the person has in a browser. */
+/** Closes every session that the person has. @returns one that begins with it */
 const closeAll = async ({ email, password }: HttpPerson) => {
   const body = { email, password }
   const { access_token } = sessionOf(await overHttp(server.url).call(accounts.signIn, { body }))
-  await overHttp(server.url, access_token).call(accountSettings.closeOtherSessions, {})
+  const { call } = overHttp(server.url, access_token)
+  await call(accountSettings.closeOtherSessions, {})
+  return { call }
 }
 
 const ACCOUNT = '/settings/account'
@@ -115,17 +120,16 @@ test('who signs in again in one tab is in again in the other, where what they ty
   await first.getByLabel('Cargo').fill('Directora')
   await second.getByLabel('Nombre').fill('Lucía Ana')
   await closeAll(person)
-  for (const tab of [first, second]) {
-    await save(tab)
-    await lost(tab).waitFor()
-  }
+  await save(first)
+  // The other hears by itself that the session is over.
+  for (const tab of [first, second]) await lost(tab).waitFor()
   await lost(first).getByLabel('Contraseña', { exact: true }).fill(person.password)
   await lost(first).getByRole('button', { name: 'Entrar' }).click()
-  for (const tab of [first, second]) {
-    await lost(tab).waitFor({ state: 'detached' })
-    await tab.getByRole('button', { name: 'Guardar cambios' }).waitFor({ state: 'detached' })
-  }
-  await expect.poll(() => second.getByLabel('Nombre').inputValue()).toBe('Lucía Ana')
+  for (const tab of [first, second]) await lost(tab).waitFor({ state: 'detached' })
+  await first.getByRole('button', { name: 'Guardar cambios' }).waitFor({ state: 'detached' })
+  expect(await second.getByLabel('Nombre').inputValue()).toBe('Lucía Ana')
+  await save(second)
+  await second.getByRole('button', { name: 'Guardar cambios' }).waitFor({ state: 'detached' })
 })
 
 test('what was typed waits for its author where the page is left, and nobody else gets to see it', async () => {
@@ -212,4 +216,44 @@ test('a server that cannot be asked says nothing about the session: the page sta
   await save(page)
   await page.getByRole('button', { name: 'Guardar cambios' }).waitFor({ state: 'detached' })
   await expect.poll(() => page.getByLabel('Cargo').inputValue()).toBe('Directora')
+})
+
+test('what is typed to a customer when the session ends elsewhere is there after signing in, and is sent', async () => {
+  const shop = await aShopOverHttp(server.url, [])
+  await shop.call(onboarding.finished, {})
+  const asked = { text: 'Quiero hablar con una persona', client_id: crypto.randomUUID() }
+  await shop.stream(chat.send, { body: asked }, await aVisitor(shop, shop.agent_id), () => undefined)
+  const { items } = await shop.call(conversations.list, { query: { organization_id: shop.organization_id } })
+  const path = `/live-chat?open=${items[0]?.id}`
+  const [device, page] = await signedIn(shop, '/live-chat')
+  await page.getByRole('button', { name: 'Tomar el control' }).click()
+  const answer = page.getByRole('textbox', { name: 'Escribe al cliente' })
+  await answer.fill('Sale mañana')
+  await page.getByRole('button', { name: 'Nota interna' }).click()
+  await page.getByRole('textbox', { name: /nota para tu equipo/u }).fill('Mirar el pedido')
+  await page.getByRole('button', { name: 'Responder' }).click()
+  const { call } = await closeAll(shop)
+  const said = async () => (await everyMessage({ ...shop, call })).map(({ text }) => text)
+  await answer.press('Enter')
+  await page.waitForURL('**/login?next=**')
+
+  // Somebody else who signs in there is shown none of it.
+  const other = await aTab(device, '/login')
+  await enter(other, await anOwner(server.url))
+  await other.waitForURL('**/home')
+  await other.goto(`${server.url}${path}`)
+  await other.getByRole('heading', { name: 'Chat en vivo', level: 1 }).waitFor()
+  expect(await other.content()).not.toContain('Sale mañana')
+  await other.close()
+
+  await page.goto(`${server.url}/login?next=${encodeURIComponent('/home')}`)
+  await enter(page, shop)
+  await page.waitForURL('**/home')
+  await expect.poll(said).toContain('Sale mañana')
+  expect((await said()).filter((text) => text === 'Sale mañana')).toHaveLength(1)
+  await page.goto(`${server.url}${path}`)
+  await page.getByRole('button', { name: 'Nota interna' }).click()
+  await expect
+    .poll(() => page.getByRole('textbox', { name: /nota para tu equipo/u }).inputValue())
+    .toBe('Mirar el pedido')
 })

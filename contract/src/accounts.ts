@@ -41,6 +41,8 @@ export const newPassword = rawText(PASSWORD_MAX_LENGTH)
   })
 
 export const THEMES = ['system', 'light', 'dark'] as const
+export const WAITING_SOUNDS = ['bell', 'knock', 'drop', 'none'] as const
+export type WaitingSound = (typeof WAITING_SOUNDS)[number]
 
 export const User = z.object({
   id,
@@ -56,6 +58,10 @@ export const User = z.object({
     language: InterfaceLanguage.nullable(),
     time_zone: z.string().nullable(),
     theme: z.enum(THEMES).nullable(),
+    /** The sound that is played when a customer waits for them; null: the first. */
+    waiting_sound: z.enum(WAITING_SOUNDS).nullable(),
+    /** Whether a browser that they have allowed to says so outside of its page; null: yes. */
+    waiting_notice: z.boolean().nullable(),
   }),
   onboarding_step: OnboardingStep,
   /** Signs in with two steps. */

@@ -1,5 +1,6 @@
 import type { Session } from '@tertulia/contract/accounts'
 import { preferredLanguage } from '#i18n/language.ts'
+import { onePageAtATime } from './one-page-at-a-time.ts'
 import { ApiError } from './api-error.ts'
 import { noResponse, noSession, refusal } from './refusal.ts'
 import { accessToken, beginSession } from './session.ts'
@@ -15,7 +16,7 @@ const REFRESH = '/api/auth/refresh'
  */
 export function renewSession(refused = accessToken()): Promise<void> {
   const hasAnother = () => accessToken() !== undefined && accessToken() !== refused
-  return navigator.locks.request('tertulia-refresh', async () => {
+  return onePageAtATime('tertulia-refresh', async () => {
     if (hasAnother()) return
     if (accessToken() !== refused) throw noSession()
     const response = await fetch(REFRESH, {

@@ -105,13 +105,3 @@ export const recoverSession = (): Promise<boolean> =>
 
 /** While a session is being got back, calls that need one wait for it. */
 export const pendingRecovery = (): Promise<boolean> | undefined => recovering
-
-/** Signs out here and on the server. */
-export async function signOut(): Promise<void> {
-  await fetch('/api/auth/logout', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  }).catch(() => undefined)
-  endSession()
-}

@@ -1,9 +1,13 @@
 import type { ClientFrame, PresenceState, Push, ServerFrame } from '@tertulia/contract/frames'
 import { realtime, STATUS_SOCKETS, type StatusSocket, type Topic } from '@tertulia/contract/realtime'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 
-export type ConnectionStatus = 'connected' | 'connecting' | 'disconnected'
+/** Specification §4. `error`: the server has not let the line come back, however often it was tried. */
+export type ConnectionStatus = 'connected' | 'connecting' | 'disconnected' | 'error'
+/** `isOffline`: the browser has no network; `reason`: what the server said when it was asked for a line, in words. */
+export type LineState = { status: ConnectionStatus; isOffline: boolean; reason?: string | undefined }
 type Hearer = {
   push: (push: Push) => void
   /**
@@ -18,19 +22,23 @@ type Heard = { hearers: Set<Hearer>; told: number | undefined; wasDown: boolean 
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 20_000
+/** A server that starts anew is back by then. */
+const TRIES_BEFORE_ERROR = 4
 
 /** A socket for the whole console, opened with the first of its topics and closed with the last. */
 function createLine(address: StatusSocket) {
   const topics = new Map<string, Heard>()
   const watchers = new Set<() => void>()
   let socket: WebSocket | undefined
-  let status: ConnectionStatus = 'disconnected'
+  let connection: LineState = { status: 'connecting', isOffline: false }
+  let isUnderWay = false
+  let again: ReturnType<typeof setTimeout> | undefined
   let attempts = 0
   /** Topics of a line that is back whose answer is still to come. Together they make one round of what was missed. */
   const awaited = new Set<string>()
 
-  const become = (next: ConnectionStatus) => {
-    status = next
+  const become = (status: ConnectionStatus, reason?: string) => {
+    connection = { status, isOffline: !navigator.onLine, reason }
     for (const watcher of watchers) watcher()
   }
 
@@ -39,17 +47,20 @@ function createLine(address: StatusSocket) {
   }
 
   const connect = async (): Promise<void> => {
-    if (status !== 'disconnected' || topics.size === 0) return
-    become('connecting')
+    if (isUnderWay || socket || topics.size === 0) return
+    isUnderWay = true
+    clearTimeout(again)
+    if (attempts < TRIES_BEFORE_ERROR) become('connecting')
     try {
       const { ticket } = await call(realtime.ticket, {})
       socket = new WebSocket(
         new URL(`${address}?ticket=${encodeURIComponent(ticket)}`, location.origin.replace(/^http/u, 'ws')),
       )
-    } catch {
-      become('disconnected')
-      return reconnect()
+    } catch (error) {
+      isUnderWay = false
+      return reconnect(error instanceof ApiError && error.status > 0 ? error.message : undefined)
     }
+    isUnderWay = false
     socket.onopen = () => {
       attempts = 0
       become('connected')
@@ -75,7 +86,6 @@ function createLine(address: StatusSocket) {
     }
     socket.onclose = () => {
       socket = undefined
-      become('disconnected')
       reconnect()
     }
   }
@@ -92,14 +102,33 @@ function createLine(address: StatusSocket) {
   }
 
   /** Waits longer each time, at random, so that a server that comes back is not stormed. */
-  const reconnect = () => {
+  const reconnect = (reason?: string) => {
     awaited.clear()
-    if (topics.size === 0) return
+    if (topics.size === 0) return become('connecting')
     for (const heard of topics.values()) Object.assign(heard, { told: undefined, wasDown: true })
     attempts += 1
+    become(attempts >= TRIES_BEFORE_ERROR && navigator.onLine ? 'error' : 'disconnected', reason)
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempts) * (0.5 + Math.random() / 2)
-    setTimeout(() => void connect(), wait)
+    clearTimeout(again)
+    again = setTimeout(() => void connect(), wait)
   }
+
+  /** Tries at once. */
+  const retry = () => {
+    if (socket) return
+    attempts = 0
+    void connect()
+  }
+  /** A browser that has lost its network says so at once; its sockets say it minutes later. */
+  const lose = () => {
+    if (!socket) return
+    socket.onclose = null
+    socket.close()
+    socket = undefined
+    reconnect()
+  }
+  addEventListener('online', retry)
+  addEventListener('offline', lose)
 
   return {
     listen(topic: Topic, hearer: Hearer): () => void {
@@ -120,7 +149,8 @@ function createLine(address: StatusSocket) {
       }
     },
     say: tell,
-    status: () => status,
+    retry,
+    connection: () => connection,
     watch(watcher: () => void): () => void {
       watchers.add(watcher)
       return () => void watchers.delete(watcher)
@@ -152,4 +182,7 @@ export function useTopic(topic: Topic | undefined, hear: Hearer): void {
 export const sayPresence = (topic: Topic, state: PresenceState): void => status.say({ kind: 'presence', topic, state })
 
 /** Whether live news arrive. */
-export const useConnection = (): ConnectionStatus => useSyncExternalStore(status.watch, status.status)
+export const useConnection = (): LineState => useSyncExternalStore(status.watch, status.connection)
+
+/** Tries to get the line back at once. */
+export const retryConnection = (): void => status.retry()

@@ -16,6 +16,8 @@ type Options<Row, Values> = {
   heldOf?: (row: Row) => unknown
   /** Who changed it last, where that is told. */
   whoOf?: (row: Row) => string
+  /** Hears that the member goes on from the other version. */
+  onAdopted?: (row: Row) => void
 }
 
 const MOST_TRIES = 3
@@ -27,7 +29,7 @@ const MOST_TRIES = 3
  */
 export function useEdit<Row extends Kept, Values>(
   opened: Row,
-  { read, valuesOf, heldOf = valuesOf, whoOf }: Options<Row, Values>,
+  { read, valuesOf, heldOf = valuesOf, whoOf, onAdopted }: Options<Row, Values>,
 ) {
   const base = useRef(opened)
   const [theirs, setTheirs] = useState<{ row: Row }>()
@@ -39,11 +41,16 @@ export function useEdit<Row extends Kept, Values>(
       who: whoOf?.(theirs.row),
       adopt: () => {
         base.current = theirs.row
+        onAdopted?.(theirs.row)
         setTheirs(undefined)
       },
       overwrite: () => {
         base.current = theirs.row
       },
+    },
+    /** The form shows another version by now, and the member has typed nothing since. */
+    follow(row: Row) {
+      base.current = row
     },
     /**
      * @param send what the form began with goes along, and is what its other parts are taken from

@@ -3,7 +3,6 @@ import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-
 import { accountSettings } from '@tertulia/contract/account-settings'
 import { accounts } from '@tertulia/contract/accounts'
 import { type Agent, agents as agentCalls } from '@tertulia/contract/agents'
-import { conversations } from '@tertulia/contract/conversations'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import type { Push } from '@tertulia/contract/frames'
 import { serviceRequests } from '@tertulia/contract/service-requests'
@@ -12,18 +11,21 @@ import { invitations } from '@tertulia/contract/invitations'
 import { members } from '@tertulia/contract/members'
 import { organizations } from '@tertulia/contract/organizations'
 import { may } from '@tertulia/contract/permissions'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
 import { refetchSoon, refetchWhenVisible } from '#api/live-refetch.ts'
 import { query, useSend } from '#api/query.ts'
-import { signOut } from '#api/session.ts'
+import { signOut } from '#api/sign-out.ts'
 import { useTopic } from '#api/socket.ts'
 import { redirectTo } from '#shell/page-address.ts'
 import { usePreferences } from '#features/account-settings/use-preferences.ts'
 import { useLiveConversations } from '#features/conversations/use-live-conversations.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
+import { resumeOutbox } from '#features/inbox/outbox.ts'
 import { OfferNotice } from '#features/live-chat/offer-notice.tsx'
+import { WaitingAlerts } from '#features/live-chat/waiting-alerts.tsx'
+import { waitingList } from '#features/live-chat/waiting-list.ts'
 import { ProvideDeploymentBar } from '#features/agents/deployment-slot.tsx'
 import { DeploymentBar } from '#features/versions/deployment-bar.tsx'
 import { withTexts } from '#i18n/i18n.ts'
@@ -64,11 +66,8 @@ export function ConsoleFrame() {
   const find = usePaletteFind()
   const setPreferences = useSend(accountSettings.setPreferences, { refreshes: [accounts.user] })
   usePreferences(person.preferences)
-  const waiting = useQuery(
-    query(conversations.list, {
-      query: { organization_id: organization.id, control: 'offered', status: 'active', rows: 10 },
-    }),
-  )
+  useEffect(() => resumeOutbox(), [])
+  const waiting = useQuery(waitingList(organization.id))
   const gaps = useQuery({
     ...query(unanswered.list, { query: { agent_id: agent?.id ?? '', rows: 10 } }),
     enabled: agent !== undefined,
@@ -160,6 +159,7 @@ export function ConsoleFrame() {
           <SupportBanner organization={organization.name} until={organization.support_until} />
         </Suspense>
       )}
+      <WaitingAlerts />
       <OfferNotice />
       <ProvideDeploymentBar value={showDeploymentBar}>
         <Outlet />

@@ -181,6 +181,7 @@ const SCREENS: Record<string, Screen> = {
       models: { get: () => null, known: () => ({ models: [] }) },
       furtherModels: { list: () => ({ models: [] }) },
       answerSizes: { get: () => null },
+      modelHelp: { list: () => ({ has_model: false, kinds: [] }) },
     },
     heading: 'Modelo',
     failing: { models: { get: fail } },
@@ -193,7 +194,11 @@ const SCREENS: Record<string, Screen> = {
   },
   'privacy and limits': {
     address: '/settings/organization/settings',
-    fakes: { members: { list: () => pageOf([]) }, modelSpending: { usage: () => USAGE } },
+    fakes: {
+      members: { list: () => pageOf([]) },
+      modelSpending: { usage: () => USAGE },
+      retention: { waiting: () => ({ waits: null }) },
+    },
     heading: 'Privacidad y límites',
     failing: { organizations: { mine: fail } },
   },

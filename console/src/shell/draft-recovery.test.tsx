@@ -36,7 +36,7 @@ function NoteForm() {
 
 afterEach(() => {
   clearSession()
-  sessionStorage.clear()
+  localStorage.clear()
 })
 
 const MARTA = SESSION
@@ -59,7 +59,7 @@ test('what was typed when the session was lost comes back to its author, and to 
   await vi.waitFor(() => expect(hasUnsaved()).toBe(true))
   keepUnsaved()
   await typed.screen.unmount()
-  expect(JSON.stringify(sessionStorage)).not.toContain('Bicicleta')
+  expect(JSON.stringify(localStorage)).not.toContain('Bicicleta')
 
   const byAnother = await seenBy(LUCIA)
   await expect.element(byAnother.note).toHaveValue('')

@@ -4,7 +4,7 @@ import { AGENT } from '#test/a-business.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { keepUnsaved } from '#ui/unsaved.ts'
 
-afterEach(() => sessionStorage.clear())
+afterEach(() => localStorage.clear())
 
 const FAKES = {
   bubbles: { get: () => aBubble() },
@@ -12,6 +12,7 @@ const FAKES = {
   savedAnswers: { get: () => ({ agent_id: AGENT.id, is_on: false }) },
   models: { get: () => null, known: () => ({ models: [] }) },
   answerSizes: { get: () => null },
+  modelHelp: { list: () => ({ has_model: false, kinds: [] }) },
   furtherModels: { list: () => ({ models: [] }) },
 }
 const CHANNELS = `/agents/${AGENT.id}/channels`
@@ -32,7 +33,7 @@ test.each([
     await question.getByRole('button', { name: 'Seguir editando' }).click()
     await expect.element(screen.getByLabelText(label, { exact: true })).toHaveDisplayValue(typed)
     keepUnsaved()
-    expect(JSON.stringify({ ...sessionStorage })).toContain(typed)
+    expect(JSON.stringify({ ...localStorage })).toContain(typed)
   },
 )
 

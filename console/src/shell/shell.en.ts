@@ -72,6 +72,7 @@ export const en: Translation<typeof es> = {
     take: 'In a conversation: take control',
     release: 'In a conversation: hand back to the agent',
     end: 'In a conversation: end it',
+    snooze: 'In a conversation: snooze it',
     tag: 'In a conversation: good, needs attention, bad',
     close: 'Close what is on top',
     save: 'Save or run',

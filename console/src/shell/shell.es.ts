@@ -69,6 +69,7 @@ export const es = {
     take: 'En una conversación: tomar el control',
     release: 'En una conversación: devolver al agente',
     end: 'En una conversación: finalizar',
+    snooze: 'En una conversación: posponer',
     tag: 'En una conversación: buena, requiere atención, mala',
     close: 'Cerrar lo que está encima',
     save: 'Guardar o ejecutar',

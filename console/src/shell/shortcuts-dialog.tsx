@@ -32,6 +32,7 @@ export function ShortcutsDialog({ open, onClose }: Props) {
     [t(($) => $.shell.shortcut.take), ['T']],
     [t(($) => $.shell.shortcut.release), ['L']],
     [t(($) => $.shell.shortcut.end), ['E']],
+    [t(($) => $.shell.shortcut.snooze), ['Z']],
     [t(($) => $.shell.shortcut.tag), ['1', '2', '3']],
     [t(($) => $.shell.shortcut.save), [command, '⏎']],
     [t(($) => $.shell.shortcut.regions), ['F6']],

@@ -1,12 +1,13 @@
 import { type ConversationNote, conversationNotes, mentionOf } from '@tertulia/contract/conversation-notes'
 import { NOTE_LENGTH } from '@tertulia/contract/conversation-notes.limits'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { tellError } from '#ui/toast.tsx'
 import { useUnsaved } from '#ui/unsaved.ts'
+import { TooLong } from '#ui/too-long.tsx'
+import { useDraft } from './use-draft.ts'
 
 /** Changes a note of one's own. Whom it mentions stands by name while one writes. */
 export function EditNote({ note, onClose }: { note: ConversationNote; onClose: () => void }) {
@@ -16,7 +17,11 @@ export function EditNote({ note, onClose }: { note: ConversationNote; onClose: (
     (said, { user_id, name }) => said.replaceAll(mentionOf(user_id), `@${name}`),
     note.text,
   )
-  const [text, setText] = useState(byName)
+  const [text, setText] = useDraft('edit', note.id, byName)
+  const close = () => {
+    setText(byName)
+    onClose()
+  }
   useUnsaved(text !== byName)
   const byId = note.mentions
     .toSorted((a, b) => b.name.length - a.name.length)
@@ -27,20 +32,27 @@ export function EditNote({ note, onClose }: { note: ConversationNote; onClose: (
       onSubmit={(event) => {
         event.preventDefault()
         const sent = { params: { id: note.conversation_id, note_id: note.id }, body: { text: byId } }
-        save.mutate(sent, { onSuccess: onClose, onError: tellError })
+        save.mutate(sent, { onSuccess: close, onError: tellError })
       }}
     >
       <TextArea
         aria-label={t(($) => $.inbox.write_note)}
         value={text}
-        maxLength={NOTE_LENGTH}
+        aria-invalid={byId.length > NOTE_LENGTH}
         onChange={(event) => setText(event.target.value)}
       />
+      <TooLong text={byId} most={NOTE_LENGTH} />
       <div className="flex justify-end gap-2">
-        <Button size="sm" onClick={onClose}>
+        <Button size="sm" onClick={close}>
           {t(($) => $.ui.cancel)}
         </Button>
-        <Button size="sm" variant="ink" type="submit" disabled={byId === ''} loading={save.isPending}>
+        <Button
+          size="sm"
+          variant="ink"
+          type="submit"
+          disabled={byId === '' || byId.length > NOTE_LENGTH}
+          loading={save.isPending}
+        >
           {t(($) => $.inbox.save)}
         </Button>
       </div>

@@ -4,17 +4,20 @@ import type { Message } from '@tertulia/contract/messages'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { onSessionEnd } from '#api/session.ts'
-import { keptNames, readStored, writeStored } from './stored.ts'
+import { keep, keptNames, ownerHere, readKept } from '#api/kept-work.ts'
+import { isOver } from '#api/renew-session.ts'
+import { onSessionEnd, sessionUser } from '#api/session.ts'
 
 /**
  * What a person has written to a customer and the server does not have yet. It is sent in its order, one after another, also
  * when another conversation is open meanwhile; `client_id` makes it one message, however often it is sent. Without a line it
- * waits, and goes out when there is one. What the server refuses stays until it is sent again or discarded, and does not
- * hold back what was written after it.
+ * waits, and goes out when there is one; with a session that has ended, when its person is in again. A message that the server refuses
+ * stays until it is sent again or discarded, and does not hold back what was written after it.
  */
 export type Unsent = {
   client_id: string
+  /** The member who wrote it: no other member sends it. */
+  by: string
   text: string
   files?: readonly Attachment[] | undefined
   at: string
@@ -36,23 +39,33 @@ let isRestored = false
 
 const boxOf = (id: string): readonly Unsent[] => boxes.get(id) ?? NONE
 
+/** Each by itself: another tab writes in the same conversation. Names stand in the order of what was written. */
+const nameOf = (id: string, { at, client_id }: Unsent): string => `${BOX}${id} ${at} ${client_id}`
+
 function put(id: string, unsent: readonly Unsent[]): void {
   if (unsent.length > 0) boxes.set(id, unsent)
   else boxes.delete(id)
-  writeStored(BOX + id, unsent.length > 0 ? unsent : undefined)
   for (const watcher of watchers) watcher()
 }
 
 const change = (id: string, client_id: string, to: Pick<Unsent, 'state' | 'reason'>): void =>
   put(
     id,
-    boxOf(id).map((each) => (each.client_id === client_id ? { ...each, reason: undefined, ...to } : each)),
+    boxOf(id).map((each) => {
+      if (each.client_id !== client_id) return each
+      const changed = { ...each, reason: undefined, ...to }
+      keep(each.by, nameOf(id, each), changed)
+      return changed
+    }),
   )
-const takeOut = (id: string, client_id: string): void =>
+function takeOut(id: string, client_id: string): void {
+  const [gone] = boxOf(id).filter((each) => each.client_id === client_id)
+  if (gone) keep(gone.by, nameOf(id, gone), undefined)
   put(
     id,
-    boxOf(id).filter((each) => each.client_id !== client_id),
+    boxOf(id).filter((each) => each !== gone),
   )
+}
 
 /** Nobody there, or too busy: the same may work later. Anything else the server has judged. */
 const mayWorkLater = (error: unknown): boolean =>
@@ -65,7 +78,9 @@ async function sendAll(id: string): Promise<void> {
   sending.add(id)
   let wait = FIRST_WAIT_MS
   for (let next = nextOf(id); next; next = nextOf(id)) {
-    const { client_id, text, files = [] } = next
+    const { client_id, by, text, files = [] } = next
+    // Another member has signed in in another tab.
+    if ((sessionUser()?.id ?? by) !== by) break
     const attachment_ids = files.map((file) => file.id)
     change(id, client_id, { state: 'sending' })
     try {
@@ -78,6 +93,8 @@ async function sendAll(id: string): Promise<void> {
       for (const hearer of hearers) hearer(sent)
       takeOut(id, client_id)
     } catch (error) {
+      // The page goes with its session; the message stands where it is kept.
+      if (isOver(error)) break
       if (mayWorkLater(error)) {
         change(id, client_id, { state: 'waiting' })
         await lineIsBack(wait)
@@ -102,13 +119,18 @@ const lineIsBack = (wait: number): Promise<void> =>
     addEventListener('online', done)
   })
 
-/** What was left by a page that was loaded anew goes out. */
-function restore(): void {
+/** Sends what was left by a page that was loaded anew, or whose session had ended. */
+export function resumeOutbox(): void {
   if (isRestored) return
   isRestored = true
-  for (const name of keptNames(BOX)) {
-    const id = name.slice(BOX.length)
-    boxes.set(id, (readStored(name) as Unsent[] | undefined) ?? [])
+  const found = new Map<string, Unsent[]>()
+  const owner = ownerHere()
+  for (const name of keptNames(owner, BOX)) {
+    const [id = ''] = name.slice(BOX.length).split(' ')
+    found.set(id, [...(found.get(id) ?? []), readKept(owner, name) as Unsent])
+  }
+  for (const [id, unsent] of found) {
+    put(id, unsent)
     void sendAll(id)
   }
 }
@@ -120,10 +142,16 @@ onSessionEnd(() => {
 
 /** Hands a message over to be sent. */
 export function post(id: string, text: string, files?: readonly Attachment[]): void {
-  put(id, [
-    ...boxOf(id),
-    { client_id: crypto.randomUUID(), text, files, at: new Date().toISOString(), state: 'sending' },
-  ])
+  const written: Unsent = {
+    client_id: crypto.randomUUID(),
+    by: ownerHere(),
+    text,
+    files,
+    at: new Date().toISOString(),
+    state: 'sending',
+  }
+  keep(written.by, nameOf(id, written), written)
+  put(id, [...boxOf(id), written])
   void sendAll(id)
 }
 
@@ -143,7 +171,7 @@ export function useOutbox(id: string, onSent: (sent: Message) => void): readonly
   useEffect(() => {
     const hearer = (sent: Message) => hear(sent)
     hearers.add(hearer)
-    restore()
+    resumeOutbox()
     return () => void hearers.delete(hearer)
   }, [])
   return useSyncExternalStore(watch, () => boxOf(id))

@@ -18,6 +18,14 @@ type Chosen = { key: string; name: string; taken?: Attachment }
 /** For `<input accept>`. */
 export const ACCEPTED_FILES = [...RECEIVED_TYPES, 'jpeg'].map((type) => `.${type}`).join(',')
 
+/** Takes in a file for the customer. @param voice_seconds of a voice note: how long it is */
+export async function uploadReplyFile(id: string, file: File, voice_seconds?: number): Promise<Attachment> {
+  const form = new FormData()
+  form.append('file', file)
+  const response = await send(conversations.upload, { params: { id }, query: { voice_seconds } }, { form })
+  return ((await response.json()) as { data: Attachment }).data
+}
+
 /** The files that go with the next reply. They travel as soon as they are chosen. */
 export function useReplyFiles(conversationId: string) {
   const { t } = useTranslation()
@@ -25,11 +33,8 @@ export function useReplyFiles(conversationId: string) {
   const drop = (key: string) => setChosen((all) => all.filter((each) => each.key !== key))
 
   async function take(key: string, file: File) {
-    const form = new FormData()
-    form.append('file', file)
     try {
-      const response = await send(conversations.upload, { params: { id: conversationId } }, { form })
-      const { data: taken } = (await response.json()) as { data: Attachment }
+      const taken = await uploadReplyFile(conversationId, file)
       setChosen((all) => all.map((each) => (each.key === key ? { ...each, taken } : each)))
     } catch (error) {
       drop(key)

@@ -243,3 +243,29 @@ test('half a sentence is there when one comes back to it', async () => {
   await router.navigate({ to: '/conversations', search: { open: talk.id } })
   await expect.element(screen.getByLabelText('Escribe al cliente')).toHaveValue('Con 90 mm')
 })
+
+test('a pasted reply that is too long stays whole, with words, and is sent once it fits', async () => {
+  const talk = aTalk()
+  const sent: string[] = []
+  const { screen } = await opened(talk, {
+    conversations: {
+      reply: ({ params, body }) => {
+        sent.push(body.text)
+        return sentBack(params.id, body)
+      },
+    },
+  })
+  const field = screen.getByLabelText('Escribe al cliente')
+  const long = 'Te lo explico. '.repeat(300).trim()
+  await field.fill(long)
+  await expect
+    .element(screen.getByText(`Es demasiado largo: quita ${long.length - 4000} caracteres. Caben 4000.`))
+    .toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Enviar' })).toBeDisabled()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue(long)
+  expect(sent).toEqual([])
+  await field.fill(long.slice(0, 4000))
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent).toEqual([long.slice(0, 4000).trim()])
+})

@@ -2,31 +2,38 @@ import { conversationNotes } from '@tertulia/contract/conversation-notes'
 import { NOTE_LENGTH } from '@tertulia/contract/conversation-notes.limits'
 import { hasOpenVariable, cannedText } from '@tertulia/contract/canned-reply-variables'
 import { PERSON_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits'
-import { ArrowUp, Lock, Paperclip, Slash } from 'lucide-react'
+import { canRecordVoice } from '@tertulia/design/record-voice.ts'
+import { ArrowUp, Lock, Mic, Paperclip, Slash } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { useConnection } from '#api/socket.ts'
 import { useMay } from '#features/organizations/current.ts'
+import { useLanguage } from '#i18n/language.ts'
 import { useStoredFlag } from '#shell/stored-flag.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { isInLayer, isTyping, usePageKeys } from '#ui/keys.ts'
 import { Note } from '#ui/note.tsx'
+import { TooLong } from '#ui/too-long.tsx'
 import { CannedPalette } from './canned-palette.tsx'
+import { EmojiButton } from './emoji-button.tsx'
 import { onInsert } from './insert.ts'
 import { MentionList } from './mention-list.tsx'
 import { post } from './outbox.ts'
-import { ACCEPTED_FILES, ReplyFiles, useReplyFiles } from './reply-files.tsx'
+import { ACCEPTED_FILES, ReplyFiles, uploadReplyFile, useReplyFiles } from './reply-files.tsx'
 import { useCanned } from './use-canned.ts'
 import { useDraft } from './use-draft.ts'
 import { useMentions } from './use-mentions.ts'
 import { useSuggestions } from './use-suggestions.ts'
+import { VoiceRecorder } from './voice-recorder.tsx'
 
 type Mode = 'reply' | 'note'
 type Props = {
   conversationId: string
+  /** That the customer reads: what is written is spelled in it. */
+  language: string
   /** Why one cannot write to the customer now; notes can be written all the same. */
   disabledReason: string | undefined
   /** Tells colleagues that one is writing to the customer. */
@@ -34,10 +41,10 @@ type Props = {
 }
 
 /** Writes to the customer, or a note to colleagues. R and N choose, a slash opens saved replies, an @ colleagues. */
-export function TalkComposer({ conversationId, disabledReason, onTyping }: Props) {
+export function TalkComposer({ conversationId, language, disabledReason, onTyping }: Props) {
   const { t } = useTranslation()
   const mayNote = useMay('conversation.annotate')
-  const connection = useConnection()
+  const { status } = useConnection()
   const isOff = disabledReason !== undefined
   const [mode, setMode] = useState<Mode>('reply')
   const [reply, setReply] = useDraft('reply', conversationId)
@@ -49,6 +56,8 @@ export function TalkComposer({ conversationId, disabledReason, onTyping }: Props
   const files = useReplyFiles(conversationId)
   const listId = useId()
   const isNote = mode === 'note'
+  const ownLanguage = useLanguage()
+  const [isRecording, setRecording] = useState(false)
   const [text, setText] = isNote ? ([note, setNote] as const) : ([reply, setReply] as const)
 
   const [closedAt, setClosedAt] = useState<string>()
@@ -70,6 +79,8 @@ export function TalkComposer({ conversationId, disabledReason, onTyping }: Props
   const hasFiles = mode === 'reply' && files.ready.length > 0
   const isOpenVariable = !isNote && hasOpenVariable(reply)
   const isShut = isNote ? !mayNote : isOff
+  const toSend = isNote ? mentions.toSend().trim() : text.trim()
+  const most = isNote ? NOTE_LENGTH : PERSON_MESSAGE_LENGTH
 
   function write(typed: string) {
     setText(typed)
@@ -111,17 +122,28 @@ export function TalkComposer({ conversationId, disabledReason, onTyping }: Props
     return true
   })
 
+  /** In the place of what was marked. */
+  function insertAtCursor(emoji: string) {
+    const area = field.current
+    if (!area) return
+    area.setRangeText(emoji, area.selectionStart, area.selectionEnd, 'end')
+    write(area.value.slice(0, PERSON_MESSAGE_LENGTH))
+  }
+  function stopRecording() {
+    setRecording(false)
+    requestAnimationFrame(() => field.current?.focus())
+  }
+
   async function send() {
-    const typed = text.trim()
-    if ((!typed && !hasFiles) || isShut || isOpenVariable || add.isPending) return
+    if ((!toSend && !hasFiles) || toSend.length > most || isShut || isOpenVariable || add.isPending) return
     if (!isNote) {
       if (files.isUnderWay) return
       setReply('')
       files.clear()
-      post(conversationId, typed, files.ready)
+      post(conversationId, toSend, files.ready)
       return
     }
-    await add.mutateAsync({ params: { id: conversationId }, body: { text: mentions.toSend() } })
+    await add.mutateAsync({ params: { id: conversationId }, body: { text: toSend } })
     settleNote(note)
   }
 
@@ -137,7 +159,7 @@ export function TalkComposer({ conversationId, disabledReason, onTyping }: Props
   const label = isNote ? t(($) => $.inbox.write_note) : t(($) => $.conversations.write)
   return (
     <div className="flex shrink-0 flex-col gap-2 border-t border-line px-5 py-3 max-sm:px-3">
-      {connection === 'disconnected' && (
+      {(status === 'disconnected' || status === 'error') && (
         <Note tone="info" title={t(($) => $.conversations.reconnecting)}>
           {t(($) => $.inbox.offline)}
         </Note>
@@ -176,7 +198,18 @@ export function TalkComposer({ conversationId, disabledReason, onTyping }: Props
             onTake={(member) => write(mentions.take(member))}
           />
         )}
+        {isRecording && !isShut && (
+          <VoiceRecorder
+            upload={(file, seconds) => uploadReplyFile(conversationId, file, seconds)}
+            onSent={(note) => {
+              post(conversationId, '', [note])
+              stopRecording()
+            }}
+            onDiscard={stopRecording}
+          />
+        )}
         <div
+          hidden={isRecording && !isShut}
           className={cx(
             'border border-control focus-within:border-ink focus-within:ring-1 focus-within:ring-ink',
             isListed ? 'rounded-b-md' : 'rounded-md',
@@ -200,11 +233,13 @@ export function TalkComposer({ conversationId, disabledReason, onTyping }: Props
           <textarea
             ref={field}
             aria-label={label}
+            lang={isNote ? ownLanguage : language}
+            spellCheck
             placeholder={isShut ? (disabledReason ?? label) : label}
             value={text}
             disabled={isShut}
             rows={2}
-            maxLength={isNote ? NOTE_LENGTH : PERSON_MESSAGE_LENGTH}
+            aria-invalid={toSend.length > most}
             onChange={(event) => write(event.target.value)}
             onKeyDown={onKeyDown}
             onPaste={(event) => {
@@ -225,6 +260,7 @@ export function TalkComposer({ conversationId, disabledReason, onTyping }: Props
             })}
             className="type-input block min-h-11 w-full resize-none bg-transparent px-3 py-1.5 outline-none placeholder:text-ink-3"
           />
+          <TooLong text={toSend} most={most} />
           {!isNote && <ReplyFiles files={files} />}
           <div className="flex items-center gap-1 px-2 pb-2">
             {isNote ? (
@@ -259,6 +295,15 @@ export function TalkComposer({ conversationId, disabledReason, onTyping }: Props
                   disabledReason={disabledReason}
                   onClick={() => chooser.current?.click()}
                 />
+                <EmojiButton disabledReason={disabledReason} onPick={insertAtCursor} />
+                {canRecordVoice() && (
+                  <IconButton
+                    label={t(($) => $.inbox.record)}
+                    icon={<Mic aria-hidden />}
+                    disabledReason={disabledReason}
+                    onClick={() => setRecording(true)}
+                  />
+                )}
               </span>
             )}
             <button
@@ -271,7 +316,7 @@ export function TalkComposer({ conversationId, disabledReason, onTyping }: Props
             <Button
               variant="ink"
               icon={<ArrowUp aria-hidden />}
-              disabled={isShut || (!text.trim() && !hasFiles) || (!isNote && files.isUnderWay)}
+              disabled={isShut || toSend.length > most || (!toSend && !hasFiles) || (!isNote && files.isUnderWay)}
               disabledReason={isOpenVariable ? t(($) => $.inbox.open_variable) : undefined}
               loading={add.isPending}
               onClick={() => void send().catch(() => undefined)}

@@ -1,18 +1,23 @@
 import { useRef, useState } from 'react'
-import { readStored, writeStored } from './stored.ts'
+import { keep, ownerHere, readKept } from '#api/kept-work.ts'
 
-/** What is half written in a conversation, kept while one looks elsewhere. */
-export function useDraft(of: 'reply' | 'note', conversationId: string) {
-  const name = `draft ${of} ${conversationId}`
+/**
+ * A half-written text of a conversation, kept while one looks elsewhere and while one is signed out by force.
+ * @param id of the conversation, or of the note that is edited
+ * @param from what stands there before anything is typed
+ */
+export function useDraft(of: 'reply' | 'note' | 'edit', id: string, from = '') {
+  const name = `draft ${of} ${id}`
+  const [owner] = useState(ownerHere)
   const [text, setText] = useState(() => {
-    const kept = readStored(name)
-    return typeof kept === 'string' ? kept : ''
+    const kept = readKept(owner, name)
+    return typeof kept === 'string' ? kept : from
   })
   const latest = useRef(text)
   const write = (typed: string) => {
     latest.current = typed
     setText(typed)
-    writeStored(name, typed || undefined)
+    keep(owner, name, typed === from ? undefined : typed)
   }
   /** Takes away what was sent, and leaves what was typed behind it meanwhile. */
   const settle = (sent: string) => {

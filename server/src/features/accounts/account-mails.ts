@@ -45,13 +45,13 @@ export const MAILS = {
       subject: 'Confirma tu correo en Tertulia',
       lead: 'Te damos la bienvenida. Confirma tu correo para empezar a preparar tu agente.',
       button: 'Confirmar mi correo',
-      foot: 'El enlace sirve una vez y caduca en 24 horas. Si no has creado una cuenta, no hagas nada.',
+      foot: 'Ábrelo en el navegador en el que creaste la cuenta y valdrá la contraseña que elegiste. Si lo abres en otro, entras igual y eliges allí una nueva: la anterior deja de valer. El enlace sirve una vez y caduca en 24 horas. Si no has creado una cuenta, no hagas nada.',
     },
     en: {
       subject: 'Confirm your email at Tertulia',
       lead: 'Welcome. Confirm your email address to start preparing your agent.',
       button: 'Confirm my email',
-      foot: 'The link works once and expires in 24 hours. If you did not create an account, do nothing.',
+      foot: 'Open it in the browser in which you created the account, and the password that you chose holds. In another one you are signed in all the same and choose a new one there: the earlier one no longer works. The link works once and expires in 24 hours. If you did not create an account, do nothing.',
     },
   },
   already_registered: {

@@ -27,6 +27,8 @@ export const accountsFeature: Feature = {
         'preferred_language',
         'preferred_time_zone',
         'preferred_theme',
+        'waiting_sound',
+        'waiting_notice',
         'two_step_since',
         'onboarding_step',
         'created_at',

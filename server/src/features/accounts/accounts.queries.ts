@@ -119,7 +119,11 @@ export const markVerified = (tx: PlatformTx, id: string, at: string, goes_on: On
     .where(and(eq(userAccount.id, id), isNull(userAccount.verified_at)))
 
 export type OwnChange = Partial<
-  AccountInput & Pick<AccountRow, 'language' | 'preferred_language' | 'preferred_time_zone' | 'preferred_theme'>
+  AccountInput &
+    Pick<
+      AccountRow,
+      'language' | 'preferred_language' | 'preferred_time_zone' | 'preferred_theme' | 'waiting_sound' | 'waiting_notice'
+    >
 >
 
 /** What a person changes of themselves. An empty change finds the account as it is. */

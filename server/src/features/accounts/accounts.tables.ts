@@ -1,5 +1,5 @@
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { OnboardingStep, User } from '@tertulia/contract/accounts'
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { OnboardingStep, User, WaitingSound } from '@tertulia/contract/accounts'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import { instant } from '#platform/database/columns.ts'
 
@@ -18,6 +18,8 @@ export const userAccount = pgTable('user_account', {
   preferred_language: text().$type<InterfaceLanguage>(),
   preferred_time_zone: text(),
   preferred_theme: text().$type<User['preferences']['theme']>(),
+  waiting_sound: text().$type<WaitingSound>(),
+  waiting_notice: boolean(),
   two_step_since: instant(),
   onboarding_step: text().$type<OnboardingStep>().notNull(),
   knowledge_passed_at: instant(),

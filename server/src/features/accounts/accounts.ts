@@ -241,6 +241,8 @@ export function toUser(account: AccountRow): User {
       language: account.preferred_language,
       time_zone: account.preferred_time_zone,
       theme: account.preferred_theme,
+      waiting_sound: account.waiting_sound,
+      waiting_notice: account.waiting_notice,
     },
     onboarding_step,
     two_step: account.two_step_since !== null,

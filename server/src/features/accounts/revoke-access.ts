@@ -91,6 +91,8 @@ export async function transferToProvenOwner(
     preferred_language: null,
     preferred_time_zone: null,
     preferred_theme: null,
+    waiting_sound: null,
+    waiting_notice: null,
   })
   await confirmOwner(tx, id)
 }
