@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, lt, notInArray } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNotNull, lt, notInArray } from 'drizzle-orm'
 import { conversation } from '#features/conversations/conversations.tables.ts'
 import type { Erased } from '#features/conversations/note-erasures.ts'
 import { organization } from '#features/organizations/organizations.tables.ts'
@@ -20,6 +20,22 @@ const endedBefore = (tx: OrganizationTx, before: string) =>
 
 export async function countEndedBefore(tx: OrganizationTx, before: string): Promise<number> {
   const [row] = await tx.db.select({ conversations: count() }).from(conversation).where(endedBefore(tx, before))
+  return row?.conversations ?? 0
+}
+
+export async function countEndedBetween(tx: OrganizationTx, from: string, before: string): Promise<number> {
+  const [row] = await tx.db
+    .select({ conversations: count() })
+    .from(conversation)
+    .where(and(endedBefore(tx, before), gte(conversation.ended_at, from)))
+  return row?.conversations ?? 0
+}
+
+export async function countAllEnded(tx: OrganizationTx): Promise<number> {
+  const [row] = await tx.db
+    .select({ conversations: count() })
+    .from(conversation)
+    .where(and(ours(tx, conversation), eq(conversation.status, 'ended')))
   return row?.conversations ?? 0
 }
 

@@ -1,4 +1,5 @@
 /** @module-tag services */
+import { audit } from '@tertulia/contract/audit'
 import { conversations } from '@tertulia/contract/conversations'
 import { unanswered } from '@tertulia/contract/unanswered'
 import { retention } from '@tertulia/contract/retention'
@@ -18,7 +19,14 @@ afterEach(() => void vi.restoreAllMocks())
 
 type Shop = Awaited<ReturnType<typeof anOrganization>>
 
+/** Sweeps run all the while. */
 async function daysLater(days: number) {
+  for (let day = 2; day < days; day += 2) await sweepAt(day)
+  await sweepAt(days)
+}
+
+/** One sweep, and none in between. */
+async function sweepAt(days: number) {
   const { deps } = await runningApp()
   vi.spyOn(deps.clock, 'now').mockImplementation(() => new Date(Date.now() + days * DAY_MS))
   await sweepOnce(deps, eraseExpired)
@@ -46,6 +54,14 @@ async function aConversation(shop: Shop, agent_id: string, { ended }: { ended: b
   }
   return { id, message_id }
 }
+
+/** As it is, so many times more. */
+const manyMore = (id: string, count: number) =>
+  asSuperuser(
+    `insert into conversation select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid()))).*
+     from conversation c, generate_series(1, $2::int) where c.id = $1`,
+    [id, count],
+  )
 
 async function rowsOf(id: string) {
   const { rows } = await asSuperuser<{ conversations: number; messages: number; receipts: number; facts: number }>(
@@ -84,7 +100,7 @@ test('one that goes on is kept, however old it is', async () => {
   const { shop, agent_id } = await aShop()
   const { id } = await aConversation(shop, agent_id, { ended: false })
   await setSettings(shop, { retention_days: 30 })
-  await daysLater(400)
+  await daysLater(60)
   expect(await rowsOf(id)).toMatchObject({ conversations: 1 })
 })
 
@@ -93,7 +109,7 @@ test('without a retention nothing is erased, and what one organization erases is
   const kept = await aConversation(keeper.shop, keeper.agent_id, { ended: true })
   const erased = await aConversation(eraser.shop, eraser.agent_id, { ended: true })
   await setSettings(eraser.shop, { retention_days: 30 })
-  await daysLater(4000)
+  await daysLater(40)
   expect(await rowsOf(kept.id)).toMatchObject({ conversations: 1 })
   expect(await rowsOf(erased.id)).toEqual(NOTHING)
 })
@@ -102,13 +118,11 @@ test('more than one transaction’s worth is erased in one sweep, and two sweeps
   const { shop, agent_id } = await aShop()
   const { id } = await aConversation(shop, agent_id, { ended: true })
   const { deps } = await runningApp()
-  await asSuperuser(
-    `insert into conversation select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid()))).*
-     from conversation c, generate_series(1, 119) where c.id = $1`,
-    [id],
-  )
+  await manyMore(id, 119)
+  await asSuperuser(`update conversation set ended_at = now() - interval '31 days' where organization_id = $1`, [
+    shop.id,
+  ])
   await setSettings(shop, { retention_days: 30 })
-  vi.spyOn(deps.clock, 'now').mockImplementation(() => new Date(Date.now() + 31 * DAY_MS))
   await Promise.all([sweepOnce(deps, eraseExpired), sweepOnce(deps, eraseExpired)])
   const { rows } = await asSuperuser('select 1 from conversation where organization_id = $1', [shop.id])
   expect(rows).toEqual([])
@@ -156,4 +170,60 @@ test('a process whose clock is ahead erases nothing that its retention still kee
   onTestFinished(startSweeps({ ...deps, clock }, [{ ...eraseExpired, name: `erase-${shop.id}`, every_ms: 100 }]))
   await expect.poll(() => rowsOf(old.id), { timeout: 10_000 }).toEqual(NOTHING)
   expect(await rowsOf(kept.id)).toMatchObject({ conversations: 1 })
+})
+
+const waiting = async (shop: Shop) =>
+  (await shop.as('owner').call(retention.waiting, { params: { id: shop.id } })).waits
+const agree = (shop: Shop, before: string) =>
+  shop.as('owner').call(retention.agree, { params: { id: shop.id }, body: { before } })
+const SUBJECT = 'Hay conversaciones que esperan a que confirmes su borrado'
+const tellings = async (email: string) =>
+  ((await runningApp()).deps.mail.outbox?.() ?? []).filter(({ to, subject }) => to === email && subject === SUBJECT)
+
+test('after a leap of time, also of the database’s clock, nothing is erased before a person agrees', async () => {
+  const { shop, agent_id } = await aShop()
+  const { email } = await shop.newColleague('owner')
+  const { id } = await aConversation(shop, agent_id, { ended: true })
+  await manyMore(id, 39)
+  await setSettings(shop, { retention_days: 90 })
+  await sweepAt(400)
+  await sweepAt(401)
+  expect(await rowsOf(id)).toMatchObject({ conversations: 1 })
+  vi.restoreAllMocks()
+  const waits = await waiting(shop)
+  expect(waits).toMatchObject({ conversations: 40 })
+  await expect.poll(() => tellings(email)).toHaveLength(1)
+  await expect(shop.as('admin').call(retention.waiting, { params: { id: shop.id } })).rejects.toMatchObject({
+    code: 'not_allowed',
+  })
+  await expect(agree(shop, new Date(0).toISOString())).rejects.toMatchObject({ code: 'erasing_changed' })
+  await agree(shop, waits!.before)
+  expect(await waiting(shop)).toBeNull()
+  const { items } = await shop.as('owner').call(audit.list, { query: { organization_id: shop.id, rows: 10 } })
+  expect(items[0]).toMatchObject({
+    action: 'organization.erasing_agreed',
+    changes: [{ field: 'conversations', after: 40 }],
+  })
+  await sweepAt(401)
+  expect(await rowsOf(id)).toEqual(NOTHING)
+  expect(await tellings(email)).toHaveLength(1)
+})
+
+test('a leap that takes few of many is made, and what waits is forgotten once the clock is right again', async () => {
+  const { shop, agent_id } = await aShop()
+  const [{ id }, old] = [
+    await aConversation(shop, agent_id, { ended: true }),
+    await aConversation(shop, agent_id, { ended: true }),
+  ]
+  await manyMore(id, 39)
+  await asSuperuser(`update conversation set ended_at = now() - interval '85 days' where id = $1`, [old.id])
+  await setSettings(shop, { retention_days: 90 })
+  await sweepAt(400)
+  expect(await rowsOf(old.id)).toMatchObject({ conversations: 1 })
+  await sweepAt(1)
+  vi.restoreAllMocks()
+  expect(await waiting(shop)).toBeNull()
+  await sweepAt(20)
+  expect(await rowsOf(old.id)).toEqual(NOTHING)
+  expect(await rowsOf(id)).toMatchObject({ conversations: 1 })
 })

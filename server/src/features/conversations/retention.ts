@@ -1,5 +1,7 @@
 import type { OrganizationSettings } from '@tertulia/contract/organization-settings'
 import type { MemberContext, OrganizationContext } from '#platform/context.ts'
+import { borderWithin } from '#features/conversations/retention-border.ts'
+import { moveBorder } from '#features/conversations/retention-border.queries.ts'
 import { noteErasures } from '#features/conversations/note-erasures.ts'
 import { countEndedBefore, eraseEnded, findEndedBefore } from '#features/conversations/retention.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
@@ -29,12 +31,13 @@ export async function countErasable(ctx: MemberContext, days: Days): Promise<{ c
 /**
  * Erases conversations that ended longer ago than their organization keeps them, with their messages and receipts, and
  * the unanswered questions that nobody has asked since, and whoever wrote them on a channel of others. What was learned
- * from them, such as an FAQ, stays.
+ * from them, such as an FAQ, stays. A leap waits for a person (`borderWithin`).
  */
 export async function eraseExpiredOf(ctx: OrganizationContext, days: Days, turn: Turn): Promise<void> {
   const { organization_id } = ctx
-  const before = endOf(ctx.clock.now(), days)
+  const before = await withOrganization(ctx, (tx) => borderWithin(tx, endOf(ctx.clock.now(), days)))
   let erased = 0
+  let isDone = false
   for (let at = 0; at < A_SWEEP; at += AT_ONCE) {
     const found = await withOrganization(ctx, (tx) => findEndedBefore(tx, before, AT_ONCE, turn.aside()))
     const items = found.map((id) => ({ organization_id, id }))
@@ -46,9 +49,11 @@ export async function eraseExpiredOf(ctx: OrganizationContext, days: Days, turn:
         return gone.length
       })
     })
-    if (found.length < AT_ONCE || turn.signal.aborted) break
+    isDone = found.length < AT_ONCE
+    if (isDone || turn.signal.aborted) break
   }
   await withOrganization(ctx, async (tx) => {
+    if (isDone) await moveBorder(tx, before)
     for (const erase of tx.ports.all(eraseOlder)) await erase(tx, before)
   })
   if (erased > 0) ctx.log.info({ organization_id, erased }, 'conversations past their retention were erased')
