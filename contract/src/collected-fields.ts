@@ -7,6 +7,7 @@ import {
   FIELD_OPTIONS,
   FIELD_TEXT_LENGTH,
 } from './collected-fields.limits.ts'
+import { brokenBound, FieldBounds, hasFittingBounds, hasOrderedBounds } from './field-bounds.ts'
 import { FieldPattern } from './field-patterns.ts'
 import { name, rawText, text } from './shapes.ts'
 
@@ -95,11 +96,19 @@ export const CollectedField = z
     default_value: FieldValue.nullable().default(null),
     /** How a text has to be written; left out: in any way. */
     pattern: FieldPattern.nullish(),
+    /** Of a number or a date; left out: any. */
+    bounds: FieldBounds.nullish(),
     /** On a field before it; left out: it is always asked for. */
     condition: FieldCondition.nullish(),
   })
   .refine(({ type, pattern }) => type === 'text' || !pattern, { error: 'invalid_value', path: ['pattern'] })
+  .refine(hasFittingBounds, { error: 'invalid_value', path: ['bounds'] })
+  .refine(hasOrderedBounds, { error: 'most_below_least', path: ['bounds', 'most'] })
   .refine(hasEnoughOptions, { error: 'too_few_options', path: ['options'] })
   .refine(hasEachOptionOnce, { error: 'repeated', path: ['options'] })
+  .refine(({ default_value, ...field }) => default_value === null || !brokenBound(field, default_value), {
+    error: 'outside_bounds',
+    path: ['default_value'],
+  })
   .refine(hasFittingDefault, { error: 'invalid_value', path: ['default_value'] })
 export type CollectedField = z.infer<typeof CollectedField>

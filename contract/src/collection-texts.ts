@@ -19,6 +19,11 @@ export type CollectionTexts = {
     too_long: string
     /** `{example}` is one that fits. */
     wrong_shape: string
+    /** `{bound}` is the least or the most that a number or a day may be. */
+    too_small: string
+    too_large: string
+    too_early: string
+    too_late: string
   }
   /** All that is left at once; the fields follow, one a line. */
   ask_together: string
@@ -54,6 +59,9 @@ export type CollectionTexts = {
   which_of_two: string
   summary: string
   is_it_right: string
+  /** The day on which it is said, and another: `{day}` is its date. */
+  today: string
+  day: string
   what_to_change: string
   say_yes_or_no: string
   complete: string
@@ -87,6 +95,10 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
       no_text: 'Perdona, no lo he entendido bien.',
       too_long: 'Es demasiado largo. ¿Me lo puedes decir en menos palabras?',
       wrong_shape: 'Tiene que estar escrito así: {example}.',
+      too_small: 'Tiene que ser {bound} como mínimo.',
+      too_large: 'Tiene que ser {bound} como máximo.',
+      too_early: 'Tiene que ser {bound} como muy pronto.',
+      too_late: 'Tiene que ser {bound} como muy tarde.',
     },
     ask_together: 'Para esto necesito unos datos. Puedes dármelos en un mensaje:',
     ask_rest: 'Me falta todavía:',
@@ -109,6 +121,8 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
     which_of_two: '¿Cuál de los dos: {first} o {last}?',
     summary: 'Esto es lo que tengo apuntado:',
     is_it_right: '¿Está todo bien?',
+    today: 'hoy',
+    day: 'el {day}',
     what_to_change: '¿Qué quieres cambiar?',
     say_yes_or_no: 'Perdona, no te he entendido. Dime si está todo bien, o qué quieres cambiar.',
     complete: 'Gracias, ya lo tengo todo.',
@@ -139,6 +153,10 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
       no_text: 'I am sorry, I did not understand that well.',
       too_long: 'That is too long. Could you say it in fewer words?',
       wrong_shape: 'It has to be written like this: {example}.',
+      too_small: 'It has to be at least {bound}.',
+      too_large: 'It can be {bound} at most.',
+      too_early: 'It can be {bound} at the earliest.',
+      too_late: 'It can be {bound} at the latest.',
     },
     ask_together: 'I need a few details for this. You can give them to me in one message:',
     ask_rest: 'I still need:',
@@ -160,6 +178,8 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
     which_of_two: 'Which of the two: {first} or {last}?',
     summary: 'This is what I have put down:',
     is_it_right: 'Is everything right?',
+    today: 'today',
+    day: '{day}',
     what_to_change: 'What would you like to change?',
     say_yes_or_no:
       'I am sorry, I did not understand. Tell me if everything is right, or what you would like to change.',
@@ -192,6 +212,10 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
       no_text: 'Pardon, je n’ai pas bien compris.',
       too_long: 'C’est trop long. Pouvez-vous le dire en moins de mots ?',
       wrong_shape: 'Il faut l’écrire comme ceci : {example}.',
+      too_small: 'C’est {bound} au minimum.',
+      too_large: 'C’est {bound} au maximum.',
+      too_early: 'C’est {bound} au plus tôt.',
+      too_late: 'C’est {bound} au plus tard.',
     },
     ask_together: 'J’ai besoin de quelques informations. Vous pouvez me les donner en un seul message :',
     ask_rest: 'Il me manque encore :',
@@ -216,6 +240,8 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
     which_of_two: 'Lequel des deux : {first} ou {last} ?',
     summary: 'Voici ce que j’ai noté :',
     is_it_right: 'Tout est correct ?',
+    today: 'aujourd’hui',
+    day: 'le {day}',
     what_to_change: 'Que voulez-vous changer ?',
     say_yes_or_no: 'Pardon, je n’ai pas compris. Dites-moi si tout est correct, ou ce que vous voulez changer.',
     complete: 'Merci, j’ai tout ce qu’il me faut.',
@@ -246,6 +272,10 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
       no_text: 'Desculpe, não percebi bem.',
       too_long: 'É demasiado longo. Pode dizê-lo em menos palavras?',
       wrong_shape: 'Tem de ser escrito assim: {example}.',
+      too_small: 'Tem de ser {bound} no mínimo.',
+      too_large: 'Tem de ser {bound} no máximo.',
+      too_early: 'Tem de ser {bound} ou depois.',
+      too_late: 'Tem de ser {bound} ou antes.',
     },
     ask_together: 'Preciso de alguns dados. Pode dar-mos numa só mensagem:',
     ask_rest: 'Ainda me falta:',
@@ -268,6 +298,8 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
     which_of_two: 'Qual dos dois: {first} ou {last}?',
     summary: 'Isto é o que tenho anotado:',
     is_it_right: 'Está tudo certo?',
+    today: 'hoje',
+    day: '{day}',
     what_to_change: 'O que quer mudar?',
     say_yes_or_no: 'Desculpe, não percebi. Diga-me se está tudo certo, ou o que quer mudar.',
     complete: 'Obrigado, já tenho tudo.',

@@ -37,6 +37,11 @@ export const FIELD_ERRORS = {
   },
   invalid_color: { status: 400, es: 'Escribe un color como #8A1845', en: 'Enter a colour such as #8A1845' },
   invalid_value: { status: 400, es: 'El valor no es válido', en: 'The value is not valid' },
+  invalid_customer_id: {
+    status: 400,
+    es: 'Escribe un texto de letras sin acentos, cifras y signos, sin espacios, por ejemplo "cliente-77"',
+    en: 'Enter a text of letters without accents, figures and signs, without spaces, for example "customer-77"',
+  },
   several_people: {
     status: 400,
     es: 'Hay varias personas con este correo o este teléfono',
@@ -56,6 +61,11 @@ export const FIELD_ERRORS = {
   },
   special_day_too_long: { status: 400, es: 'Dura más de dos meses', en: 'It lasts longer than two months' },
   schedule_too_long: { status: 400, es: 'Dura más de tres años', en: 'It lasts longer than three years' },
+  snooze_time: {
+    status: 400,
+    es: 'Elige un momento que esté por llegar, dentro de un año como mucho',
+    en: 'Choose a moment that is still to come, within a year at most',
+  },
   ends_at_start: {
     status: 400,
     es: 'El fin debe ser distinto del inicio',
@@ -150,6 +160,16 @@ export const FIELD_ERRORS = {
     status: 400,
     es: 'Pon al menos una letra (A) o una cifra (0), y cierra las comillas',
     en: 'Give at least one letter (A) or figure (0), and close the quotes',
+  },
+  most_below_least: {
+    status: 400,
+    es: 'Lo máximo no puede ser menos que lo mínimo',
+    en: 'The most cannot be less than the least',
+  },
+  outside_bounds: {
+    status: 400,
+    es: 'Está fuera de lo mínimo y lo máximo',
+    en: 'It is outside the least and the most',
   },
   too_few_options: { status: 400, es: 'Pon al menos 2 opciones', en: 'Give at least 2 options' },
   capability_required: { status: 400, es: 'Elige al menos una capacidad', en: 'Choose at least one capability' },

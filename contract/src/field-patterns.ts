@@ -27,7 +27,7 @@ const isMask = (mask: string): boolean => partsOfMask(mask)?.some(({ kind }) => 
 
 export const PATTERN_SHAPES = ['postal_code', 'spanish_id', 'figures', 'mask'] as const
 
-/** How a text has to be written. Shapes with a name, and masks: nobody writes a regular expression (security guide, section 5). */
+/** How a text has to be written. Shapes with a name, and masks: nobody writes a regular expression. */
 export const FieldPattern = z.discriminatedUnion('shape', [
   /** As the agent's first country writes them. */
   z.strictObject({ shape: z.literal('postal_code') }),

@@ -7,10 +7,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#features/organizations/current.ts'
-import { StaleNote } from '#features/tools/stale-note.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { Button } from '#ui/button.tsx'
+import type { FormConflict } from '#ui/conflict-note.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { SaveBar } from '#shell/save-bar.tsx'
@@ -30,8 +30,6 @@ import { SubjectFields } from './subject-fields.tsx'
 import { contactsArrived, contactsHandedOver, handContactsOver } from './unsaved-contacts.ts'
 import { useSaveCollection } from './use-save-collection.ts'
 
-const EDITOR = 'collection-editor'
-
 type State = UseFormReturn<CollectionFormInput, unknown, CollectionFormOutput>
 
 type Props = {
@@ -39,20 +37,18 @@ type Props = {
   /** Undefined: it is not there yet. */
   opened: InfoCollection | undefined
   begin: CollectionInput
-  onReload?: () => void
 }
 
 /** A form as it is in the draft: what it asks for at the left, when, where and for whom at the right. */
-export function CollectionEditor({ agent, opened, begin, onReload = () => {} }: Props) {
+export function CollectionEditor({ agent, opened, begin }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const mayEdit = useMay('collection.edit')
   const mayTell = useMay('collection.contacts')
   const form = useForm(CollectionForm, { collection: begin, contacts: opened?.contacts ?? [], contact: '' })
-  const { saved, save, saveContacts, isSaving, overwriteNext } = useSaveCollection(agent.id, opened)
+  const { saved, save, saveContacts, isSaving, conflict } = useSaveCollection(agent.id, opened)
   const [onTheirWay] = useState(() => (opened ? contactsHandedOver(opened.id) : undefined))
   const [untold, setUntold] = useState(onTheirWay?.why)
-  const [isStale, setStale] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const to = { agentId: agent.id }
   const toList = () => void navigate({ to: '/agents/$agentId/capabilities/collect', params: to, ignoreBlocker: true })
@@ -67,7 +63,6 @@ export function CollectionEditor({ agent, opened, begin, onReload = () => {} }: 
     const typed = given.contact.trim()
     const body = typed === '' ? given : { ...given, contacts: [...given.contacts, typed] }
     const result = await save(body, mayTell)
-    setStale(result.outcome === 'stale')
     if (result.outcome === 'stale') return false
     const { collection } = result
     const why = result.outcome === 'contacts' ? result.why : undefined
@@ -108,6 +103,7 @@ export function CollectionEditor({ agent, opened, begin, onReload = () => {} }: 
       <Layout
         form={form}
         save={onSave}
+        conflict={conflict}
         notes={
           <>
             {!mayEdit && <Note tone="info" title={t(($) => $.infoCollection.read_only)} />}
@@ -120,15 +116,6 @@ export function CollectionEditor({ agent, opened, begin, onReload = () => {} }: 
                     {t(($) => $.collectionEditor.contacts_retry)}
                   </Button>
                 }
-              />
-            )}
-            {isStale && (
-              <StaleNote
-                onReload={onReload}
-                onOverwrite={() => {
-                  overwriteNext()
-                  document.querySelector<HTMLFormElement>(`#${EDITOR}`)?.requestSubmit()
-                }}
               />
             )}
             {opened && <OverlapNote form={form} opened={opened} />}
@@ -197,6 +184,7 @@ export function CollectionEditor({ agent, opened, begin, onReload = () => {} }: 
 type LayoutProps = {
   form: State
   save: (body: CollectionFormOutput) => unknown
+  conflict: FormConflict | undefined
   notes: ReactNode
   left: ReactNode
   right: ReactNode
@@ -205,10 +193,10 @@ type LayoutProps = {
 }
 
 /** Two columns that scroll by themselves over the bar that saves; one below the other where there is less room. */
-function Layout({ form, save, notes, left, right, disabled, bar }: LayoutProps) {
+function Layout({ form, save, conflict, notes, left, right, disabled, bar }: LayoutProps) {
   const { t } = useTranslation()
   return (
-    <Form id={EDITOR} form={form} className="flex min-h-0 flex-1 flex-col [&>[role=alert]]:m-3" save={save}>
+    <Form form={form} className="flex min-h-0 flex-1 flex-col [&>[role=alert]]:m-3" save={save} conflict={conflict}>
       <ScrollRegion className="flex min-h-0 flex-1 max-lg:block max-lg:overflow-y-auto">
         <fieldset disabled={disabled} className="min-w-0 flex-1 px-6 py-5 max-sm:px-4 lg:overflow-y-auto">
           <div className="flex flex-col gap-5">

@@ -14,6 +14,12 @@ export const en: Translation<typeof es> = {
   mask: 'Model',
   mask_help:
     'A is a letter, 0 a figure, * one of both. Everything else stays as it is, and so does what you put between ".',
+  least: 'At least',
+  most: 'At most',
+  earliest: 'At the earliest',
+  latest: 'At the latest',
+  days: { any: 'Any day', today: 'The day it is asked', day: 'One day' },
+  lost_bounds: 'The least and the most were removed.',
   condition: 'When it is asked for',
   always: 'Always',
   only_if: 'Only depending on “{{field}}”',

@@ -11,6 +11,12 @@ export const es = {
   mask: 'Modelo',
   mask_help:
     'A es una letra, 0 una cifra, * cualquiera de las dos. Lo demás se queda tal cual, y lo que pongas entre " también.',
+  least: 'Como mínimo',
+  most: 'Como máximo',
+  earliest: 'Como muy pronto',
+  latest: 'Como muy tarde',
+  days: { any: 'Cualquier día', today: 'El día en que se pregunta', day: 'Un día' },
+  lost_bounds: 'Se han quitado lo mínimo y lo máximo.',
   condition: 'Cuándo se pregunta',
   always: 'Siempre',
   only_if: 'Solo según «{{field}}»',

@@ -175,16 +175,24 @@ test('§8: a new one whose contacts fail is made once, and its page keeps them',
 })
 
 test('where somebody saved it meanwhile nothing is overwritten until one says so', async () => {
-  let refuses = true
-  const { screen, api } = await open({ update: () => (refuses ? refuse('stale_edit') : form) })
+  const theirs = { ...form, name: 'Lo suyo', updated_at: '2026-11-23T12:00:00.000Z' }
+  let now = form
+  const { screen } = await open({
+    get: () => now,
+    update: () => {
+      now = theirs
+      return refuse('stale_edit')
+    },
+  })
   await screen.getByLabelText('Nombre', { exact: true }).fill('Otra cosa')
   await saved(screen).click()
-  await expect.element(screen.getByText('Alguien la ha cambiado mientras editabas')).toBeVisible()
+  await expect.element(screen.getByText('Alguien lo ha cambiado mientras lo editabas')).toBeVisible()
+  await expect.element(screen.getByText('Su versión: Lo suyo')).toBeVisible()
+  await expect.element(screen.getByText('La tuya: Otra cosa')).toBeVisible()
   await expect.element(screen.getByLabelText('Nombre', { exact: true })).toHaveValue('Otra cosa')
-  refuses = false
-  await screen.getByRole('button', { name: 'Guardar lo mío' }).click()
-  await expect.element(screen.getByText('Alguien la ha cambiado mientras editabas')).not.toBeInTheDocument()
-  expect(sentTo(api, 'infoCollection.update')).not.toHaveProperty('expected_updated_at')
+  await screen.getByRole('button', { name: 'Cargar su versión' }).click()
+  await expect.element(screen.getByLabelText('Nombre', { exact: true })).toHaveValue('Lo suyo')
+  await expect.element(screen.getByText('Alguien lo ha cambiado mientras lo editabas')).not.toBeInTheDocument()
 })
 
 test('leaving with unsaved changes asks', async () => {
@@ -314,5 +322,23 @@ test('screens §9.4, §9.8: a text is written by a model, and a form asks as it 
       asking: { order: 'together', attempts: 1, without_required: 'go_on' },
       fields: [{ pattern: { shape: 'mask', mask: '"CA"-0000' } }, {}, {}, {}, {}],
     },
+  })
+})
+
+test('a day may be the customer’s today at the earliest, and one that is no day is refused beside it', async () => {
+  const { screen, api } = await open({ update: () => form })
+  await screen.getByRole('button', { name: /^Día preferido/u }).click()
+  await screen.getByLabelText('Como muy pronto').click()
+  await screen.getByRole('option', { name: 'El día en que se pregunta' }).click()
+  await screen.getByRole('combobox', { name: 'Como muy tarde' }).click()
+  await screen.getByRole('option', { name: 'Un día' }).click()
+  await saved(screen).click()
+  await expect.element(screen.getByText('1 campo por corregir')).toBeVisible()
+  expect(api.count('infoCollection.update')).toBe(0)
+  await screen.getByRole('textbox', { name: 'Como muy tarde' }).fill('31/01/2097')
+  await saved(screen).click()
+  await expect.poll(() => api.count('infoCollection.update')).toBe(1)
+  expect(sentTo(api, 'infoCollection.update')).toMatchObject({
+    collection: { fields: [{}, {}, {}, { bounds: { least: 'today', most: '2097-01-31' } }, {}] },
   })
 })

@@ -22,13 +22,7 @@ export function CollectionScreen() {
     <CollectionPage agent={agent} name={loaded.data?.name} collection={loaded.data}>
       <QueryResult from={loaded} gone={<CollectionGone agentId={agentId} />}>
         {(collection) => (
-          <CollectionEditor
-            key={loaded.dataUpdatedAt}
-            agent={agent}
-            opened={collection}
-            begin={inputOf(collection)}
-            onReload={() => void loaded.refetch()}
-          />
+          <CollectionEditor key={loaded.dataUpdatedAt} agent={agent} opened={collection} begin={inputOf(collection)} />
         )}
       </QueryResult>
     </CollectionPage>

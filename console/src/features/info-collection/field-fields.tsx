@@ -5,6 +5,7 @@ import {
   type FieldValue,
   hasOptions,
 } from '@tertulia/contract/collected-fields'
+import { hasBounds } from '@tertulia/contract/field-bounds'
 import { FIELD_DESCRIPTION_LENGTH } from '@tertulia/contract/collected-fields.limits'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
@@ -24,6 +25,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast.tsx'
 import type { CollectionFormInput } from './collection-form.ts'
+import { BoundsField } from './bounds-field.tsx'
 import { ConditionField } from './condition-field.tsx'
 import { FIELD_ICONS } from './field-icons.tsx'
 import { defaultAmong, type LostValues, withType } from './field-types.ts'
@@ -50,11 +52,12 @@ export function FieldFields({ at, field, before, country, keepsKey, keyFor }: Pr
   const name = `collection.fields.${at}`
   const path = name as FirstField
 
-  function put({ type, options, default_value, pattern }: CollectedField) {
+  function put({ type, options, default_value, pattern, bounds }: CollectedField) {
     setValue(`${path}.type`, type, { shouldDirty: true })
     setValue(`${path}.options`, options, { shouldDirty: true })
     setValue(`${path}.default_value`, default_value, { shouldDirty: true })
     setValue(`${path}.pattern`, pattern, { shouldDirty: true })
+    setValue(`${path}.bounds`, bounds, { shouldDirty: true })
     clearErrors(`${path}.options`)
   }
   /** Conditions that look at it follow. */
@@ -109,6 +112,7 @@ export function FieldFields({ at, field, before, country, keepsKey, keyFor }: Pr
         <DefaultField name={name} field={field} />
       </div>
       {field.type === 'text' && <PatternField name={name} country={country} />}
+      {hasBounds(field.type) && <BoundsField key={field.type} name={name} type={field.type} />}
       <ConditionField name={name} before={before} />
       <SwitchField name={`${name}.required`} label={t(($) => $.collectionEditor.required)} />
     </div>
@@ -218,6 +222,7 @@ function LostNote({ lost, onPutBack }: { lost: LostValues; onPutBack: () => void
       ? []
       : [t(($) => $.collectionEditor.lost_default, { value: words(lost.default_value) })]),
     ...(lost.pattern ? [t(($) => $.collectionEditor.lost_pattern)] : []),
+    ...(lost.bounds ? [t(($) => $.collectionFields.lost_bounds)] : []),
   ]
   return (
     <Note

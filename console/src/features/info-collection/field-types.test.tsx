@@ -13,7 +13,13 @@ test('one of several choices keeps the options and the default', () => {
 test('a text keeps the default of a choice and loses the options', () => {
   const { field, lost } = withType({ ...SHOP_FIELD, default_value: 'Huesca' }, 'text')
   expect(field).toMatchObject({ type: 'text', options: [], default_value: 'Huesca' })
-  expect(lost).toEqual({ options: SHOP_FIELD.options, default_value: null, pattern: false })
+  expect(lost).toEqual({ options: SHOP_FIELD.options, default_value: null, pattern: false, bounds: false })
+})
+
+test('a least and a most go with the type, and another choice of the same type keeps them', () => {
+  const people = aField({ type: 'number', bounds: { least: 1, most: 8 } })
+  expect(withType(people, 'date')).toMatchObject({ field: { bounds: null }, lost: { bounds: true } })
+  expect(withType(people, 'number')).toMatchObject({ field: { bounds: { least: 1, most: 8 } }, lost: undefined })
 })
 
 test.each<[FieldValue, FieldType, FieldValue | null]>([

@@ -1,7 +1,7 @@
 import { type CollectedField, type FieldType, type FieldValue, hasOptions } from '@tertulia/contract/collected-fields'
 
 /** What a field loses with its type. */
-export type LostValues = { options: string[]; default_value: FieldValue | null; pattern: boolean }
+export type LostValues = { options: string[]; default_value: FieldValue | null; pattern: boolean; bounds: boolean }
 
 /** A default that another type has as well, else none. */
 function keptDefault(value: FieldValue | null, type: FieldType): FieldValue | null {
@@ -35,6 +35,8 @@ const isOffered = (value: FieldValue | null, options: readonly string[]) =>
     ? value.every((each) => options.includes(each))
     : typeof value === 'string' && options.includes(value)
 
+const hasAnyBound = ({ bounds }: CollectedField) => (bounds?.least ?? bounds?.most ?? null) !== null
+
 /** The same field of another type, with all that the type has room for, and what it has none for. */
 export function withType(
   field: CollectedField,
@@ -47,10 +49,12 @@ export function withType(
     options: options.length === 0 ? field.options : [],
     default_value: default_value === null ? field.default_value : null,
     pattern: type !== 'text' && Boolean(field.pattern),
+    bounds: type !== field.type && hasAnyBound(field),
   }
-  const hasLost = lost.options.length > 0 || lost.default_value !== null || lost.pattern
+  const hasLost = lost.options.length > 0 || lost.default_value !== null || lost.pattern || lost.bounds
   const pattern = type === 'text' ? field.pattern : null
-  return { field: { ...field, type, options, default_value, pattern }, lost: hasLost ? lost : undefined }
+  const bounds = type === field.type ? field.bounds : null
+  return { field: { ...field, type, options, default_value, pattern, bounds }, lost: hasLost ? lost : undefined }
 }
 
 /** The default that is still there when the options are others. */

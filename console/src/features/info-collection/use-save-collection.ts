@@ -1,10 +1,12 @@
 import { agents } from '@tertulia/contract/agents'
 import { infoCollection, type InfoCollection } from '@tertulia/contract/info-collection'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
 import { useSend } from '#api/query.ts'
+import { useEdit } from '#api/use-edit.ts'
 import { errorMessage } from '#ui/error-message.ts'
-import { type CollectionFormOutput, sentOf } from './collection-form.ts'
+import { type CollectionFormOutput, inputOf, sentOf } from './collection-form.ts'
 
 const REFRESHES = [infoCollection.list, agents.get]
 
@@ -26,6 +28,13 @@ function refusedFields(error: unknown): unknown {
   return { message: error.message, fields }
 }
 
+/** A form as its editor begins with it. */
+export const formOfCollection = (collection: InfoCollection) => ({
+  collection: inputOf(collection),
+  contacts: collection.contacts,
+  contact: '',
+})
+
 /**
  * Saves the form first and then whom it tells, if that changed (specification §8).
  * @param opened undefined: it is not there yet
@@ -35,18 +44,20 @@ export function useSaveCollection(agentId: string, opened: InfoCollection | unde
   const update = useSend(infoCollection.update, { refreshes: REFRESHES })
   const tell = useSend(infoCollection.setContacts, { refreshes: [infoCollection.list] })
   const [saved, setSaved] = useState(opened)
-  const overwrites = useRef(false)
+  const edit = useEdit(opened, {
+    read: () => call(infoCollection.get, { params: { agent_id: agentId, id: opened?.id ?? '' } }),
+    valuesOf: (row) => row && formOfCollection(row),
+    onAdopted: setSaved,
+  })
 
   async function saveForm(collection: CollectionFormOutput['collection']): Promise<InfoCollection | undefined> {
     const body = sentOf(collection)
     try {
       if (!saved) return await create.mutateAsync({ params: { agent_id: agentId }, body })
-      return await update.mutateAsync({
-        params: { agent_id: agentId, id: saved.id },
-        body: { collection: body, ...(!overwrites.current && { expected_updated_at: saved.updated_at }) },
-      })
+      return await edit.save((expected) =>
+        update.mutateAsync({ params: { agent_id: agentId, id: saved.id }, body: { collection: body, ...expected } }),
+      )
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'stale_edit') return undefined
       throw refusedFields(error)
     }
   }
@@ -60,6 +71,7 @@ export function useSaveCollection(agentId: string, opened: InfoCollection | unde
         body: { contacts, expected_updated_at: collection.updated_at },
       })
       setSaved(told)
+      edit.follow(told)
       return { outcome: 'saved', collection: told }
     } catch (error) {
       return { outcome: 'contacts', collection, why: errorMessage(error) }
@@ -70,16 +82,12 @@ export function useSaveCollection(agentId: string, opened: InfoCollection | unde
     /** As the server has it, as far as this page knows. */
     saved,
     isSaving: create.isPending || update.isPending || tell.isPending,
-    /** The next save does not ask what is there. */
-    overwriteNext: () => {
-      overwrites.current = true
-    },
+    conflict: edit.conflict,
     saveContacts,
     /** @param mayTell whether the person may say who is told */
     async save({ collection, contacts }: CollectionFormOutput, mayTell: boolean): Promise<Saving> {
       const kept = await saveForm(collection)
       if (!kept) return { outcome: 'stale' }
-      overwrites.current = false
       setSaved(kept)
       const isTold = JSON.stringify(contacts) === JSON.stringify(kept.contacts)
       return mayTell && !isTold ? saveContacts(kept, contacts) : { outcome: 'saved', collection: kept }

@@ -9,7 +9,7 @@ import { yesOrNo } from '#engine/collection/yes-or-no.ts'
 import { isFree, valueIn } from '#engine/collection/field-value.ts'
 import { mentionsOwn } from '#engine/collection/words/mentions.ts'
 import { questionsApart, wantsQuestion, withoutGreeting } from '#engine/collection/questions-apart.ts'
-import type { Issue, ReadingContext } from '#engine/collection/words/reading.ts'
+import type { Issue, ReadingContext, TwoValues } from '#engine/collection/words/reading.ts'
 import { said } from '#engine/collection/words/said.ts'
 import {
   type CollectionForm,
@@ -22,7 +22,6 @@ import {
 import { valuesTogether } from '#engine/collection/take-together.ts'
 import type { Taken } from '#engine/collection/corrected-values.ts'
 import { type TakenValues, valuesTaken } from '#engine/collection/take-values.ts'
-import type { TwoValues } from '#engine/collection/two-values.ts'
 import {
   questionFor,
   questionForAll,

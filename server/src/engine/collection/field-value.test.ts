@@ -62,6 +62,12 @@ describe('a phone', () => {
     ['seis uno dos tres cuatro cinco seis siete ocho', '+34612345678'],
     ['six zéro six', { issue: 'invalid_phone' }, 'fr', 'FR'],
     ['61234', { issue: 'invalid_phone' }],
+    ['+34 976 00 11 22', '+34976001122'],
+    ['(976) 22-33-44', '+34976223344'],
+    ['+52 1 55 1234 5678', '+525512345678', 'es', 'MX'],
+    ['tel:+34600111666', '+34600111666'],
+    // The plan could hold it, and somebody has written it down by itself.
+    ['+34 500 123 456', '+34500123456'],
     ['prefiero no darlo', REFUSED],
     ['no tengo móvil', REFUSED],
     ['skip this one', REFUSED, 'en'],

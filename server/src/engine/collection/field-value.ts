@@ -1,4 +1,6 @@
+import { localDay } from '@tertulia/contract/calendar'
 import type { CollectedField } from '@tertulia/contract/collected-fields'
+import { brokenBound } from '@tertulia/contract/field-bounds'
 import { declines, isUnsure, refuses, refusesAll } from '#engine/collection/refusals.ts'
 import { yesOrNo } from '#engine/collection/yes-or-no.ts'
 import type { Reading, ReadingContext } from '#engine/collection/words/reading.ts'
@@ -120,7 +122,23 @@ const REVISED: ReadonlySet<CollectedField['type']> = new Set(['date', 'number', 
 const ONLY =
   /^(?:(?:el|la|the|le|o|a|que sea|que sean|con|para|on) )*(?:solo|solamente|unicamente|nomas|nada mas|only|just|seulement|juste|uniquement|so|somente|apenas)(?![^ ])/u
 
+/** Beyond what the field may be: told where it was asked for, and else no value. */
 function readOnce(field: CollectedField, message: string, context: ReadingContext): Reading {
+  const reading = readAnyValue(field, message, context)
+  const broken =
+    reading && 'value' in reading
+      ? brokenBound(field, reading.value, localDay(context.now, context.time_zone))
+      : undefined
+  if (!broken) return reading
+  return context.asked ? { issue: ISSUES[field.type === 'date' ? 'date' : 'number'][broken.side] } : undefined
+}
+
+const ISSUES = {
+  number: { least: 'too_small', most: 'too_large' },
+  date: { least: 'too_early', most: 'too_late' },
+} as const
+
+function readAnyValue(field: CollectedField, message: string, context: ReadingContext): Reading {
   const { asked, country } = context
   switch (field.type) {
     case 'email':

@@ -3,10 +3,11 @@ import { changesChoices } from '#engine/collection/corrections.ts'
 import { isAside, correctedValue, renamed, type Taken, type FormMessage } from '#engine/collection/corrected-values.ts'
 import { isFree, valueIn } from '#engine/collection/field-value.ts'
 import { mentionOf } from '#engine/collection/words/mentions.ts'
-import type { Issue } from '#engine/collection/words/reading.ts'
+import type { Issue, TwoValues } from '#engine/collection/words/reading.ts'
 import { said, type Stretch, without } from '#engine/collection/words/said.ts'
 import { type UnfitChange, unfitChange } from '#engine/collection/unfit-change.ts'
-import { type TwoValues, twoValuesIn } from '#engine/collection/two-values.ts'
+import { twoAddressesIn } from '#engine/collection/doubtful-values.ts'
+import { twoValuesIn } from '#engine/collection/two-values.ts'
 import { type CollectionForm, fieldOf, openFields } from '#engine/collection/state.ts'
 import { emailsIn } from '#engine/collection/values/email.ts'
 import { phonesIn } from '#engine/collection/values/phone.ts'
@@ -50,7 +51,7 @@ function valuesSaid(input: FormMessage): TakenValues {
   const asked = fieldOf(form, state.asked)
   const unfit = unfitChange(input, asked)
   if (unfit) return { taken: [], issue: undefined, refused: false, unfit }
-  const two = asked && !input.is_correction ? twoValuesIn(asked, telling, context) : undefined
+  const two = asked && !input.is_correction ? twoOf(asked, form, telling, context) : undefined
   if (asked && two) return withTwo(input, asked, two)
   const taken = addressesIn(input, asked)
   taken.push(...renamed(input, asked, taken))
@@ -98,6 +99,12 @@ function valuesSaid(input: FormMessage): TakenValues {
   if (day) return { taken: [...taken, day], issue: undefined, refused: false }
   return { taken, issue, refused }
 }
+
+/** Two addresses are two values where one field alone holds such. */
+const twoOf = (asked: CollectedField, { fields }: CollectionForm, telling: string, context: FormMessage['context']) =>
+  (fields.filter(({ type }) => type === asked.type).length === 1
+    ? twoAddressesIn(asked, telling, context)
+    : undefined) ?? twoValuesIn(asked, telling, context)
 
 /** A stretch is two values where two days are wanted; else the customer says which of both is meant. */
 function withTwo(input: FormMessage, asked: CollectedField, two: TwoValues): TakenValues {

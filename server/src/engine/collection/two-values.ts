@@ -1,11 +1,9 @@
 import type { CollectedField, FieldType, FieldValue } from '@tertulia/contract/collected-fields'
+import { dayAfterTomorrow, dayThatIsToday } from '#engine/collection/doubtful-values.ts'
 import { valueIn } from '#engine/collection/field-value.ts'
 import { isStopWord } from '#engine/collection/words/mentions.ts'
-import type { FoundValue, ReadingContext } from '#engine/collection/words/reading.ts'
-import { overlaps, said, type Stretch } from '#engine/collection/words/said.ts'
-
-/** Two values that a message holds for one field, and where it tells both. */
-export type TwoValues = { values: readonly [FieldValue, FieldValue]; span: Stretch; is_range: boolean }
+import type { FoundValue, ReadingContext, TwoValues } from '#engine/collection/words/reading.ts'
+import { overlaps, said } from '#engine/collection/words/said.ts'
 
 /** Of which one value is one thing: texts hold anything, several choices add up, and a yes or no is said with «o» in it. */
 const TYPES: ReadonlySet<FieldType> = new Set(['date', 'number', 'select', 'email', 'phone'])
@@ -32,23 +30,31 @@ export function twoValuesIn(
   }
   const one = read(message)
   if (!one) return undefined
-  const found = range(message, read) ?? either(message, read, field.type === 'select' ? OR_SLASH : OR)
+  const or_word = field.type === 'select' ? OR_SLASH : OR
+  const found = range(message, read) ?? either(message, read, or_word, context.language)
+  if (!found) return dayThatIsToday(field, message, one, context)
   // What is said outright elsewhere is meant: «somos 3, de 5 a 8 años», «el 29 o el 30… el 30 no, el 29».
-  if (!found || !overlaps(one.span, found.span)) return undefined
+  if (!overlaps(one.span, found.span)) return undefined
   const decided = read(message.slice(found.span.end))
   return decided && found.values.some((value) => isSame(value, decided.value)) ? undefined : found
 }
 
 type Read = (text: string) => FoundValue | undefined
 
-function either(message: string, read: Read, or_word: RegExp): TwoValues | undefined {
+function either(
+  message: string,
+  read: Read,
+  or_word: RegExp,
+  language: ReadingContext['language'],
+): TwoValues | undefined {
   for (const { 0: or, index } of message.matchAll(or_word)) {
     const after = index + or.length
     // «M o L, no sé» is no refusal.
     const [right = ''] = message.slice(after).split(/[,;]|\.(?=\s|$)/u)
-    const last = read(right)
+    const before = message.slice(0, index)
+    const last = dayAfterTomorrow(before, right, language, read) ?? read(right)
     if (!last || !isBare(right.slice(0, last.span.start))) continue
-    const first = read(withDayOf(message.slice(0, index), right, last)) ?? read(message.slice(0, index))
+    const first = read(withDayOf(before, right, last)) ?? read(before)
     if (!first || !isBare(message.slice(Math.min(first.span.end, index), index))) continue
     if (isSame(first.value, last.value)) continue
     const span = { start: first.span.start, end: after + last.span.end }

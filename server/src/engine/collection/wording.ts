@@ -1,6 +1,7 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { type CollectedField, type FieldValue, hasOptions } from '@tertulia/contract/collected-fields'
 import { COLLECTION_TEXTS } from '@tertulia/contract/collection-texts'
+import { TODAY } from '@tertulia/contract/field-bounds'
 import { exampleOfPattern } from '@tertulia/contract/field-patterns'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { Issue } from '#engine/collection/words/reading.ts'
@@ -57,7 +58,21 @@ export function validationMessage(
   country: string,
 ): string {
   const example = field.pattern ? exampleOfPattern(field.pattern, country) : ''
-  return COLLECTION_TEXTS[language].wrong[issue].replaceAll('{example}', () => example)
+  return COLLECTION_TEXTS[language].wrong[issue]
+    .replaceAll('{example}', () => example)
+    .replaceAll('{bound}', () => shownBound(field, issue, language))
+}
+
+/** The bound that an issue is about, as people say it. */
+function shownBound({ bounds }: CollectedField, issue: Issue, language: AgentLanguage): string {
+  const bound = issue === 'too_small' || issue === 'too_early' ? bounds?.least : bounds?.most
+  const texts = COLLECTION_TEXTS[language]
+  if (typeof bound !== 'string') return bound ? shownValue(bound, 'number', language) : String(bound ?? '')
+  if (bound === TODAY) return texts.today
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${bound}T12:00:00Z`),
+  )
+  return texts.day.replaceAll('{day}', () => day)
 }
 
 /** What becomes of a field that is not given. */

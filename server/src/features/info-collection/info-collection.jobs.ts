@@ -11,7 +11,7 @@ import { letter } from '#platform/mail/letter.ts'
 
 /**
  * Tells one address that there is a new result, in fixed words with a link to it: nothing that a customer gave leaves by
- * mail. An address that nobody has verified hears of three a day (security guide, section 10).
+ * mail. An address that nobody has verified hears of three a day.
  */
 export const tellContact = defineJob({
   name: 'info_collection.tell_contact',

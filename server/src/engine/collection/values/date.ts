@@ -14,7 +14,7 @@ import { fold } from '@tertulia/contract/fold'
 import { distanceOf } from '#engine/retrieval/spelling.ts'
 
 /** Where the month comes first in figures (CLDR's short dates). */
-const MONTH_FIRST = new Set(['US', 'PH', 'FM', 'GU', 'MP', 'PW', 'PR', 'VI', 'AS', 'UM'])
+export const MONTH_FIRST = new Set(['US', 'PH', 'FM', 'GU', 'MP', 'PW', 'PR', 'VI', 'AS', 'UM'])
 /** Fields whose day lies behind. */
 const PAST: Record<AgentLanguage, RegExp> = {
   es: phrases(

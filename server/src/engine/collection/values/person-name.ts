@@ -57,6 +57,16 @@ const NO_NAMES = phrases(
   'no, si, yes, oui, sim, ok, vale, hola, gracias, nada, que, para que, porque, por que, why, pourquoi, espera, un momento, wait, attendez, mejor, quiero, necesito, tengo, prefiero, puedo, es necesario, want, need, have, prefer, veux, prefere, besoin, preciso, prefiro, quero, no se, hay, esta, cuanto, cuando, donde, what, when, where, how, combien, quand, comment, quanto, quando, onde, somos, the, which, vous, usted, you, it, eso, esto, perfecto, genial, adios, todo bien, tout, great, perfect, bye, parfait, super, perfeito, otimo, tchau, bien, fine, i go, go by, known as, me dicen, me llaman, me chamam, m appelle',
 )
 
+/** Words that are names too, with a capital beside another name. */
+const GIVEN = 'Perfecto|Perfecta|Vale|Bueno|Bien|Genial|Parfait|Parfaite|Super|Perfeito|Bom'
+const NAME_OF_TWO = new RegExp(`^(?:${CAPITAL})(?:\\s+(?:${PARTICLE}\\s+)*${CAPITAL}){1,4}$`, 'u')
+
+/** «Perfecto Sánchez»: a word of courtesy that is a part of a name, and no other beside it. */
+function isCalledSo(name: string): boolean {
+  const others = name.replaceAll(new RegExp(`(?<!\\p{L})(?:${GIVEN})(?!\\p{L})`, 'gu'), ' ').trim()
+  return NAME_OF_TWO.test(name) && others !== '' && others !== name && !holdsWords(said(others).plain, NO_NAMES)
+}
+
 const escaped = (text: string): string => text.replaceAll(/[^\p{L}\p{M}\s]/gu, '.')
 
 /** A name told as one: «me llamo Ana Ruiz», "I'm Ana". */
@@ -100,11 +110,22 @@ function isBetter(last: string, first: FoundValue | undefined): boolean {
   return said(last).words.length >= 2 && capitals(last) >= Math.min(2, before)
 }
 
+/** How much of an answer stands before a name; the word that begins «Vale Ruiz» is no greeting. */
+function greetingLength(text: string): number {
+  const length = BEFORE.exec(text)?.[0].length ?? 0
+  const [last] = [...text.slice(0, length).matchAll(/\p{L}+/gu)].slice(-1)
+  if (!last) return length
+  const [name = ''] = text.slice(last.index).split(/[,;:!?¡¿\n()]/u)
+  return isCalledSo(name.trim()) ? last.index : length
+}
+
 /** A name among other words: two words with capitals that do not begin a sentence. */
 const AMONG_OTHERS = new RegExp(`(?<=[\\p{L},:]\\s)${CAPITAL}(?:\\s+(?:${PARTICLE}\\s+)*${CAPITAL}){1,4}`, 'u')
 
+const isNoName = (name: string, plain: string): boolean => holdsWords(plain, NO_NAMES) && !isCalledSo(name)
+
 function nameIn(text: string): FoundValue | undefined {
-  const greeted = BEFORE.exec(text)?.[0].length ?? 0
+  const greeted = greetingLength(text)
   const start = greeted + (RELATION.exec(text.slice(greeted))?.[0].length ?? 0)
   const rest = text.slice(start)
   const clauses = rest
@@ -118,7 +139,7 @@ function nameIn(text: string): FoundValue | undefined {
     second.startsWith(first) || second.endsWith(` ${first}`) || (NICKNAME.test(first) && / /u.test(second))
   const name = (is_again && second !== '' ? second : first).replace(BREAKS, '').replace(AFTER, '')
   const { words, plain } = said(name)
-  if (words.length === 0 || words.length > MOST_WORDS || /\d|@/u.test(name) || holdsWords(plain, NO_NAMES)) {
+  if (words.length === 0 || words.length > MOST_WORDS || /\d|@/u.test(name) || isNoName(name, plain)) {
     const among = AMONG_OTHERS.exec(text)
     return among ? { value: among[0], span: { start: among.index, end: among.index + among[0].length } } : undefined
   }

@@ -1,4 +1,10 @@
-import { type CountryCode, findPhoneNumbersInText, isSupportedCountry, type PhoneNumber } from 'libphonenumber-js'
+import {
+  type CountryCode,
+  findPhoneNumbersInText,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  type PhoneNumber,
+} from 'libphonenumber-js'
 import { said } from '#engine/collection/words/said.ts'
 import { numbersInWords } from '#engine/collection/values/number-words.ts'
 import type { FoundValue, Reading } from '#engine/collection/words/reading.ts'
@@ -11,10 +17,12 @@ const EXAMPLES = /^\+447700900\d{3}$/u
 /** Mexico's prefixes of mobiles until 2019, which many still write. */
 const OLD_MEXICAN = /^(?:\+?521|04[45])(?=\d{10}$)/u
 
+const ofCountry = (country: string): { defaultCountry?: CountryCode } =>
+  isSupportedCountry(country) ? { defaultCountry: country } : {}
+
 /** All phones of a text, in order, as E.164. Those without a prefix are of the country. */
-export function phonesIn(text: string, country: string): FoundValue[] {
-  const known: CountryCode | undefined = isSupportedCountry(country) ? country : undefined
-  const options = { extended: true, ...(known && { defaultCountry: known }) }
+export function phonesIn(text: string, country: string): Array<FoundValue & { value: string }> {
+  const options = { extended: true, ...ofCountry(country) }
   const found = findPhoneNumbersInText(text, options).filter(
     ({ number, startsAt, endsAt }) => isPhone(number) && !DAY.test(text.slice(startsAt, endsAt)),
   )
@@ -33,6 +41,26 @@ export function phonesIn(text: string, country: string): FoundValue[] {
       !DAY.test(written) && phone?.startsAt === 0 && phone.endsAt === figures.length && isPhone(phone.number)
     return whole ? [{ value: phone.number.number, span: { start: index, end: index + written.length } }] : []
   })
+}
+
+/** Before a number in a link, in a cell that a spreadsheet is told to leave alone, and of an international call. */
+const BEFORE = /^(?:tel:|['’\s])+/iu
+const INTERNATIONAL = /^00(?=[\s\d])/u
+/** A spreadsheet that took a phone for a number. */
+const DECIMALS = /^(\d{7,15})[.,]0+$/u
+
+/**
+ * A text that is one phone and nothing else, in whatever spelling, as E.164; undefined where it is none. Who writes a
+ * phone down by itself means it: one that the country's plan could hold is enough, in use or not.
+ * @param country of one without a prefix
+ */
+export function phoneOf(typed: string, country: string): string | undefined {
+  const text = typed.normalize('NFKC').replace(BEFORE, '').trim().replace(INTERNATIONAL, '+').replace(DECIMALS, '$1')
+  const [found] = phonesIn(text, country)
+  if (found && found.span.start === 0 && found.span.end === text.length) return found.value
+  if (DAY.test(text)) return undefined
+  const number = parsePhoneNumberFromString(text, { extract: false, ...ofCountry(country) })
+  return number?.isPossible() ? number.number : undefined
 }
 
 /** «20/09/2025» is no phone. */
@@ -98,6 +126,8 @@ function spokenFigures(words: readonly string[]): string[] {
 export function phoneIn(text: string, country: string, asked: boolean): Reading {
   const [first] = phonesIn(text, country)
   if (first || !asked) return first
+  const alone = phoneOf(text, country)
+  if (alone) return { value: alone, span: { start: 0, end: text.length } }
   const figures = spokenFigures(said(text).words.map(({ folded }) => folded))
   const spoken = spokenPhone(figures, country)
   return spoken ? { value: spoken.value, span: { start: 0, end: text.length } } : { issue: 'invalid_phone' }

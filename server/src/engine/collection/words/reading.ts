@@ -14,6 +14,10 @@ export type Issue =
   | 'no_text'
   | 'too_long'
   | 'wrong_shape'
+  | 'too_small'
+  | 'too_large'
+  | 'too_early'
+  | 'too_late'
 
 /** How a message is read. */
 export type ReadingContext = {
@@ -28,6 +32,9 @@ export type ReadingContext = {
 }
 
 export type FoundValue = { value: FieldValue; span: Stretch }
+
+/** Two values that a message holds for one field, and where it tells both. */
+export type TwoValues = { values: readonly [FieldValue, FieldValue]; span: Stretch; is_range: boolean }
 
 /** What a message says of a field; undefined: nothing. */
 export type Reading = FoundValue | { refused: true } | { issue: Issue } | undefined
