@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AgentLanguage } from './agents.ts'
 import { endpoint } from './endpoint.ts'
 import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH, FAQ_VARIANTS } from './faqs.limits.ts'
+import { MODEL_FAILURES } from './models.ts'
 import { Done, id, listQuery, page, rawText, text, time } from './shapes.ts'
 import { expectedOrNone } from './stale-edits.ts'
 
@@ -68,6 +69,17 @@ export const FaqTranslationInput = z.strictObject({
 })
 export type FaqTranslationInput = z.infer<typeof FaqTranslationInput>
 
+/** An FAQ as a model puts it into another language, or why there is none. No member has read it yet. */
+export const TranslationDraft = z.object({
+  draft: z.object({ question: z.string(), variants: z.array(z.string()), answer: z.string() }).nullable(),
+  /** Of the original that was translated. */
+  source_hash: z.string(),
+  reason: z.enum(MODEL_FAILURES).nullable(),
+  /** Figures, links and addresses that the model changed, left out or added: there is no draft then. */
+  changed: z.array(z.string()),
+})
+export type TranslationDraft = z.infer<typeof TranslationDraft>
+
 const ofOneLanguage = { language: AgentLanguage }
 
 export const faqTranslations = {
@@ -102,6 +114,18 @@ export const faqTranslations = {
     audit: 'faq.translation_deleted',
     params: ofOneLanguage,
     returns: Done,
+  }),
+  /** Has the organization's model write a draft, where it is switched on for that (decision 0150). A member reads it, and `save` keeps it. */
+  draft: endpoint({
+    method: 'POST',
+    path: '/faq/{id}/translation/{language}/draft',
+    allow: 'knowledge.edit',
+    of: { faq: 'id' },
+    rate: 'model',
+    audit: 'none: changes nothing',
+    params: ofOneLanguage,
+    returns: TranslationDraft,
+    errors: ['model_help_off'],
   }),
   /** FAQs that answer, in the order of their letters. `language` and `state` together narrow to what one language lacks. */
   parity: endpoint({

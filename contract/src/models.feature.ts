@@ -1,12 +1,18 @@
 import type { ContractFeature } from './feature.ts'
 import { furtherModels } from './further-models.ts'
+import { modelHelp } from './model-help.ts'
 import { modelSpending } from './model-spending.ts'
 import { models } from './models.ts'
 
 export const modelsFeature = {
-  endpoints: { models, furtherModels, modelSpending },
+  endpoints: { models, furtherModels, modelHelp, modelSpending },
   errors: {
     model_not_configured: { status: 409, es: 'Aún no hay un modelo configurado', en: 'There is no model set up yet' },
+    model_help_off: {
+      status: 409,
+      es: 'Esta ayuda del modelo está apagada. Se enciende en Ajustes, en Modelo.',
+      en: 'This help of the model is switched off. It is switched on in Settings, under Model.',
+    },
     model_key_needed: {
       status: 400,
       es: 'Escribe la clave: la guardada es de otra dirección, o no hay ninguna',
@@ -37,6 +43,7 @@ export const modelsFeature = {
     'further_model.created': ['Añadió otro modelo', 'Added another model'],
     'further_model.changed': ['Cambió otro modelo', 'Changed another model'],
     'further_model.removed': ['Quitó otro modelo', 'Removed another model'],
+    'model_help.switched': ['Cambió en qué ayuda el modelo', 'Changed what the model helps with'],
     'model.changed': ['Cambió el modelo', 'Changed the model'],
     'model.removed': ['Quitó el modelo', 'Removed the model'],
   },

@@ -23,6 +23,8 @@ export const UnansweredGroup = z.object({
   agent_id: id,
   /** In the words most asked. */
   question: z.string(),
+  /** As a model calls it; null where none has named it. */
+  name: z.string().nullable(),
   /** In the period, or ever. */
   times: z.number().int(),
   /** In the period before; null where the list has no period. */

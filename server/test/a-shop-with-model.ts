@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { furtherModels } from '@tertulia/contract/further-models'
+import { modelHelp, type ModelHelpKind } from '@tertulia/contract/model-help'
 import { models, type ModelSettingsInput } from '@tertulia/contract/models'
 import { modelSpending, type ModelUsage } from '@tertulia/contract/model-spending'
 import { receipts } from '@tertulia/contract/receipts'
@@ -52,6 +53,10 @@ export async function aShopWithModel(
   }
   return { shop, agent, standIn, ask, customer, saveModel }
 }
+
+/** Has the model help the business with something. */
+export const switchOnHelp = (shop: Shop, kind: ModelHelpKind) =>
+  shop.as('admin').call(modelHelp.switch, { params: { organization_id: shop.id }, body: { kind, enabled: true } })
 
 /** What the screen of limits is told. */
 export const usageOf = (shop: Shop): Promise<ModelUsage> =>

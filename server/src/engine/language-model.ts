@@ -32,7 +32,12 @@ export type ModelPrompt = {
   tools?: readonly ToolOffer[] | undefined
   /** It may not ask for a tool any more, though it has heard of them. */
   must_speak?: boolean
+  /** The answer is JSON of this shape, where the provider can see to it: what comes back is checked all the same. Without tools. */
+  answer_shape?: AnswerShape
 }
+
+/** `name`: letters, digits, `_` and `-`. `schema`: of an object; each object in it names all that it has, and nothing else. */
+export type AnswerShape = { name: string; schema: z.core.JSONSchema.JSONSchema }
 
 export type ModelUsage = {
   input_tokens: number

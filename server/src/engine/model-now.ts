@@ -1,5 +1,19 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
+import { type Channel, TEST_CHANNEL } from '@tertulia/contract/channels'
 import type { Judged } from '@tertulia/contract/judged-hours'
+
+type OwnChannel = 'page' | 'link' | 'program'
+
+/** Channels by the words that they are told in; those of providers have names of their own. */
+const CHANNELS: Record<Exclude<Channel, typeof TEST_CHANNEL>, { own: OwnChannel } | { name: string }> = {
+  bubble: { own: 'page' },
+  web: { own: 'page' },
+  share_link: { own: 'link' },
+  api: { own: 'program' },
+  whatsapp: { name: 'WhatsApp' },
+  instagram: { name: 'Instagram' },
+  messenger: { name: 'Messenger' },
+}
 
 const WORDS: Record<
   AgentLanguage,
@@ -11,6 +25,7 @@ const WORDS: Record<
     closed: string
     opens: string
     channel: string
+    channels: Record<OwnChannel, string>
     writes: string
     languages: Record<AgentLanguage, string>
   }
@@ -23,6 +38,7 @@ const WORDS: Record<
     closed: 'El negocio está cerrado',
     opens: 'Abre el',
     channel: 'Escribe por',
+    channels: { page: 'el chat de la página', link: 'un enlace al chat', program: 'un programa del negocio' },
     writes: 'El cliente escribe en',
     languages: { es: 'español', en: 'inglés', fr: 'francés', pt: 'portugués' },
   },
@@ -34,6 +50,7 @@ const WORDS: Record<
     closed: 'The business is closed',
     opens: 'It opens on',
     channel: 'They write by',
+    channels: { page: 'the chat on the website', link: 'a link to the chat', program: 'a program of the business' },
     writes: 'The customer writes in',
     languages: { es: 'Spanish', en: 'English', fr: 'French', pt: 'Portuguese' },
   },
@@ -45,6 +62,7 @@ const WORDS: Record<
     closed: 'L’entreprise est fermée',
     opens: 'Elle ouvre le',
     channel: 'On écrit par',
+    channels: { page: 'le chat du site', link: 'un lien vers le chat', program: 'un programme de l’entreprise' },
     writes: 'Le client écrit en',
     languages: { es: 'espagnol', en: 'anglais', fr: 'français', pt: 'portugais' },
   },
@@ -56,6 +74,7 @@ const WORDS: Record<
     closed: 'O negócio está fechado',
     opens: 'Abre a',
     channel: 'Escreve por',
+    channels: { page: 'o chat da página', link: 'um link para o chat', program: 'um programa do negócio' },
     writes: 'O cliente escreve em',
     languages: { es: 'espanhol', en: 'inglês', fr: 'francês', pt: 'português' },
   },
@@ -90,7 +109,7 @@ export function nowInWords(
     time_zone,
     judged,
     channel,
-  }: { moment: Date; time_zone: string; judged?: Judged | undefined; channel?: string | undefined },
+  }: { moment: Date; time_zone: string; judged?: Judged | undefined; channel?: Channel | undefined },
 ): string {
   const words = WORDS[language]
   const day = (date: string) => formatOf(language, 'UTC', false).format(new Date(`${date}T00:00:00Z`))
@@ -100,12 +119,18 @@ export function nowInWords(
     if (is_open) return closes ? `${words.open} ${words.until} ${closes.clock}.` : `${words.open}.`
     return opens ? `${words.closed}. ${words.opens} ${day(opens.day)}, ${opens.clock}.` : `${words.closed}.`
   }
+  // In a test nobody writes by any.
+  const channelOf = (): string => {
+    if (!channel || channel === TEST_CHANNEL) return ''
+    const by = CHANNELS[channel]
+    return `${words.channel} ${'own' in by ? words.channels[by.own] : by.name}.`
+  }
   return [
     `${words.now} ${formatOf(language, time_zone, true).format(moment)}.`,
     `${words.tomorrow} ${formatOf(language, time_zone, false).format(new Date(moment.getTime() + DAY_MS))}.`,
     state(),
     `${words.writes} ${words.languages[customers]}.`,
-    channel ? `${words.channel} ${channel}.` : '',
+    channelOf(),
   ]
     .filter(Boolean)
     .join('\n')

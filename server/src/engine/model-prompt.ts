@@ -183,7 +183,7 @@ const cut = (text: string, length: number) => text.slice(0, length).replace(/[\u
 const invisible =
   /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFB\u{E0000}-\u{E0FFF}]/gu // oxlint-disable-line no-misleading-character-class -- each stands for itself
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g // oxlint-disable-line no-control-regex -- these are what is removed
-const ourMarks = /<(?=\s*\/?\s*(?:passages?|question|customer|result|draft|now|business)\b)/gi
+const ourMarks = /<(?=\s*\/?\s*(?:passages?|questions?|customer|result|draft|now|business|conversation|asked|faq)\b)/gi
 
 /** Text somebody else wrote, without hidden characters and unable to close or open our marks. */
 export const asData = (text: string) =>

@@ -58,7 +58,14 @@ const MessagesRequest = z.strictObject({
       z.strictObject({ type: z.literal('enabled'), budget_tokens: z.int().min(1_024) }),
     ])
     .optional(),
-  output_config: z.strictObject({ effort: z.enum(['low', 'medium', 'high', 'xhigh', 'max']) }).optional(),
+  output_config: z
+    .strictObject({
+      effort: z.enum(['low', 'medium', 'high', 'xhigh', 'max']).optional(),
+      format: z
+        .strictObject({ type: z.literal('json_schema'), schema: z.looseObject({ type: z.literal('object') }) })
+        .optional(),
+    })
+    .optional(),
   tools: z
     .array(
       z.strictObject({
@@ -69,7 +76,11 @@ const MessagesRequest = z.strictObject({
     )
     .optional(),
   tool_choice: z
-    .strictObject({ type: z.enum(['auto', 'any', 'none', 'tool']), name: z.string().optional() })
+    .strictObject({
+      type: z.enum(['auto', 'any', 'none', 'tool']),
+      name: z.string().optional(),
+      disable_parallel_tool_use: z.boolean().optional(),
+    })
     .optional(),
 })
 type MessagesRequest = z.infer<typeof MessagesRequest>
@@ -81,7 +92,8 @@ const NEVER_THINKS = /claude-3-haiku/u
 
 const refused = (message: string): Refusal => ({ status: 400, message })
 
-function wrongFor(model: string, { temperature, thinking }: MessagesRequest): string | undefined {
+function wrongFor(model: string, { temperature, thinking, output_config }: MessagesRequest): string | undefined {
+  if (output_config?.format && NEVER_THINKS.test(model)) return '`output_config.format` is not supported by this model.'
   if (temperature !== undefined && NO_SAMPLING.test(model)) return '`temperature` is deprecated for this model.'
   if (thinking && NEVER_THINKS.test(model)) return '`thinking` is not supported by this model.'
   if (thinking?.type === 'disabled' && ALWAYS_THINKS.test(model))
@@ -112,7 +124,7 @@ function read(body: Json, model: string): Asked | Refusal {
       `${path}: ${issue?.code === 'unrecognized_keys' ? 'Extra inputs are not permitted' : issue?.message}`,
     )
   }
-  const { messages, tools = [] } = parsed.data
+  const { messages, tools = [], output_config, tool_choice } = parsed.data
   const wrong = wrongFor(model, parsed.data) ?? wrongOrder(messages)
   if (wrong) return refused(wrong)
   const texts = messages.flatMap(({ role, content }) =>
@@ -124,6 +136,8 @@ function read(body: Json, model: string): Asked | Refusal {
     after_tool: typeof last !== 'string' && (last ?? []).some(({ type }) => type === 'tool_result'),
     tools: tools.map(({ name }) => name),
     characters: JSON.stringify(body).length,
+    shaped:
+      output_config?.format !== undefined || (tool_choice?.type === 'any' && tools.some(({ name }) => name === 'json')),
   }
 }
 
@@ -133,7 +147,11 @@ const textsIn = (blocks: readonly { type: string; text?: string }[]) =>
 const STOPS = { stop: 'end_turn', length: 'max_tokens', filter: 'refusal', refusal: 'refusal' }
 const event = (type: string, more: Json) => `event: ${type}\ndata: ${JSON.stringify({ type, ...more })}\n\n`
 
-function events({ thoughts, text, calls, ends }: Said, asked: Asked, model: string): string[] {
+function events({ thoughts, text: said, calls: asked_for, ends }: Said, asked: Asked, model: string): string[] {
+  // Models without shapes of their own are made to use a tool that has one.
+  const isForced = asked.shaped && asked.tools.includes('json') && said !== ''
+  const calls = isForced ? [{ id: 'toolu_json', name: 'json', arguments: said }] : asked_for
+  const text = isForced ? '' : said
   const blocks: { block: Json; deltas: Json[] }[] = []
   if (thoughts)
     blocks.push({

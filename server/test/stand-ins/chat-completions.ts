@@ -202,6 +202,18 @@ const faults: Record<string, (answer: Answer, first: boolean) => Promise<boolean
   'fault-no-tools': ({ response, request }) =>
     request.tools !== undefined &&
     done(refuse(response, 400, 'api_error', 'registry.ollama.ai/library/gemma:2b does not support tools')),
+  // As servers of small models refuse a shape; it answers in the one it was asked for in words.
+  'fault-no-shapes': (answer) => {
+    const { response, request } = answer
+    if (request.response_format)
+      return done(
+        refuse(response, 400, 'invalid_request_error', 'This model does not support response_format json_schema.', {
+          param: 'response_format',
+        }),
+      )
+    answer.pieces = [JSON.stringify({ said: answer.pieces.join('') })]
+    return false
+  },
   'fault-refusal': (answer) => end(answer, ['{"refusal":"No puedo ayudar con eso."}'], 'stop'),
   'fault-cut': (answer) => end(answer, ['{"content":"El envío es gratis a partir de"}'], 'length'),
   // It has thought until nothing was left to speak with.
@@ -248,7 +260,7 @@ function compose(response: ServerResponse, request: ChatRequest, settings: Setti
   const { text = '', calls = [] } =
     typeof scripted === 'object'
       ? scripted
-      : { text: scripted ?? (settings.tokens > 0 ? talk(settings.tokens) : firstPassage(asked)) }
+      : { text: scripted ?? (settings.tokens > 0 ? talk(settings.tokens) : inShape(request, firstPassage(asked))) }
   const head = JSON.stringify({
     id: 'chatcmpl-stand-in',
     object: 'chat.completion.chunk',
@@ -263,6 +275,10 @@ function compose(response: ServerResponse, request: ChatRequest, settings: Setti
     frame: `data: ${head.slice(0, -1)},"choices":[{"index":0,"delta":`,
   }
 }
+
+/** In a shape it says the same, as the one text that the shape has room for. */
+const inShape = ({ response_format: shape }: ChatRequest, text: string) =>
+  shape?.type === 'json_schema' ? JSON.stringify({ said: text }) : text
 
 /** Between characters, never inside one. */
 function inPieces(text: string, length: number): string[] {

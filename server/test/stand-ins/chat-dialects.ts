@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ChatRequest } from './chat-request.ts'
+import { ChatRequest, responseFormat } from './chat-request.ts'
 import {
   type Asked,
   type Json,
@@ -61,6 +61,7 @@ const askedIn = (
   after_tool: messages.at(-1)?.role === 'tool',
   tools: tools.map((tool) => tool.function.name),
   characters: JSON.stringify(body).length,
+  shaped: (body['response_format'] as { type?: string } | undefined)?.type === 'json_schema',
 })
 
 /** Models that think before they speak refuse what others take, and the other way round (OpenAI API reference). */
@@ -141,6 +142,7 @@ const MistralRequest = z.strictObject({
   temperature: z.number().min(0).max(1.5).optional(),
   random_seed: z.int().optional(),
   reasoning_effort: z.enum(['none', 'high']).optional(),
+  response_format: responseFormat.optional(),
   messages: z
     .array(
       z.discriminatedUnion('role', [

@@ -70,6 +70,43 @@ const tool = z.strictObject({
   }),
 })
 
+/** A shape that an answer has to have, as OpenAI takes one that is strict: each object names all that it has, and nothing else. */
+const wholeShape: z.ZodType = z.lazy(() =>
+  z.union([
+    z
+      .strictObject({
+        type: z.literal('object'),
+        description: z.string().optional(),
+        properties: z.record(z.string(), wholeShape),
+        required: z.array(z.string()),
+        additionalProperties: z.literal(false),
+      })
+      .refine(
+        ({ properties, required }) => Object.keys(properties).toSorted().join(' ') === required.toSorted().join(' '),
+        'All fields must be required.',
+      ),
+    z.strictObject({ type: z.literal('array'), description: z.string().optional(), items: wholeShape }),
+    z.strictObject({
+      type: z.enum(['string', 'number', 'integer', 'boolean', 'null']),
+      description: z.string().optional(),
+      enum: z.array(z.unknown()).min(1).optional(),
+    }),
+    z.strictObject({ anyOf: z.array(wholeShape).min(1) }),
+  ]),
+)
+export const responseFormat = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.enum(['text', 'json_object']) }),
+  z.strictObject({
+    type: z.literal('json_schema'),
+    json_schema: z.strictObject({
+      name: toolName,
+      description: z.string().optional(),
+      schema: wholeShape,
+      strict: z.boolean().optional(),
+    }),
+  }),
+])
+
 /** Says what is wrong with tools and the calls that stand in messages. */
 function wrongTools({ tools = [], messages, tool_choice }: Pick<ChatRequest, 'tools' | 'messages' | 'tool_choice'>) {
   const names = tools.map((each) => each.function.name)
@@ -120,7 +157,7 @@ export const ChatRequest = z
     seed: z.int().optional(),
     stop: z.union([z.string(), z.array(z.string()).max(4)]).optional(),
     user: z.string().optional(),
-    response_format: z.looseObject({ type: z.enum(['text', 'json_object', 'json_schema']) }).optional(),
+    response_format: responseFormat.optional(),
     reasoning_effort: z.enum(['none', 'minimal', 'low', 'medium', 'high', 'xhigh']).optional(),
     tools: z.array(tool).min(1).max(128).optional(),
     tool_choice: z

@@ -39,6 +39,8 @@ const GenerateRequest = z.strictObject({
     .strictObject({
       maxOutputTokens: z.int().positive().optional(),
       temperature: z.number().min(0).max(2).optional(),
+      responseMimeType: z.enum(['text/plain', 'application/json']).optional(),
+      responseJsonSchema: z.looseObject({ type: z.literal('object') }).optional(),
       thinkingConfig: z
         .strictObject({
           thinkingBudget: z.int().min(-1).optional(),
@@ -70,6 +72,8 @@ type GenerateRequest = z.infer<typeof GenerateRequest>
 const refused = (message: string): Refusal => ({ status: 400, message })
 
 function wrongFor(model: string, { generationConfig }: GenerateRequest): string | undefined {
+  if (generationConfig?.responseJsonSchema && generationConfig.responseMimeType !== 'application/json')
+    return 'responseJsonSchema is only supported with responseMimeType application/json.'
   const thinking = generationConfig?.thinkingConfig
   if (!thinking) return undefined
   if (model.includes('2.0')) return 'Thinking is not supported by this model.'
@@ -113,6 +117,7 @@ function read(body: Json, model: string): Asked | Refusal {
     after_tool: contents.at(-1)?.parts.some((each) => 'functionResponse' in each) ?? false,
     tools: tools.flatMap(({ functionDeclarations }) => functionDeclarations.map(({ name }) => name)),
     characters: JSON.stringify(body).length,
+    shaped: parsed.data.generationConfig?.responseJsonSchema !== undefined,
   }
 }
 

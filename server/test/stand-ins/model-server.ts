@@ -15,7 +15,14 @@ export type Said = {
 /** A refusal by its status and in the words of the provider. */
 export type Refusal = { status: number; message: string; code?: string; param?: string }
 /** A request that was understood: the last words of the user, and whether a tool has answered after them. */
-export type Asked = { text: string; after_tool: boolean; tools: string[]; characters: number }
+export type Asked = {
+  text: string
+  after_tool: boolean
+  tools: string[]
+  characters: number
+  /** The answer has to have a shape. */
+  shaped?: boolean
+}
 
 /** How a provider speaks, as strict as it is itself. */
 export type ModelWire = {
@@ -181,12 +188,16 @@ const faults: Record<string, (answer: Answer) => Promise<void> | void> = {
     ),
 }
 
+/** In a shape it says the same, as the one text that the shape has room for. */
+const textFor = ({ text, shaped }: Asked): string =>
+  shaped ? JSON.stringify({ said: firstPassage(text) }) : firstPassage(text)
+
 async function stream(
   { response, wire, asked, model }: Answer,
   said: Partial<Said>,
   much: 'all' | 'half' = 'all',
 ): Promise<void> {
-  const whole: Said = { thoughts: '', text: firstPassage(asked.text), calls: [], ends: 'stop', ...said }
+  const whole: Said = { thoughts: '', text: textFor(asked), calls: [], ends: 'stop', ...said }
   const events = wire.events(whole, asked, model)
   response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
   const sent = much === 'half' ? events.slice(0, Math.ceil(events.length / 2)) : events

@@ -18,6 +18,7 @@ import { Note } from '#ui/note.tsx'
 import { SaveBar } from '#shell/save-bar.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
+import { DraftButton } from './draft-button.tsx'
 import { TRANSLATION_ANSWERS } from './translation-answers.ts'
 
 type Props = { agent: Agent; faqId: string; language: AgentLanguage; mayEdit: boolean }
@@ -75,6 +76,14 @@ function TranslationForm({ agent, faqId, language, mayEdit, start, onReload }: F
       inThis(await save.mutateAsync({ params, body: { ...body, source_hash, ...expected } })),
     )) !== undefined
 
+  /** The model's draft counts as typed by the member: nothing of it is saved by itself. */
+  function fill(draft: FaqTranslationInput) {
+    const options = { shouldDirty: true, shouldValidate: true }
+    form.setValue('question', draft.question, options)
+    form.setValue('variants', draft.variants, options)
+    form.setValue('answer', draft.answer, options)
+  }
+
   async function removeIt() {
     if (!there) return
     const { question, variants, answer } = there
@@ -130,6 +139,15 @@ function TranslationForm({ agent, faqId, language, mayEdit, start, onReload }: F
           </Note>
         )}
         <Original original={original} />
+        {mayEdit && (
+          <DraftButton
+            faqId={faqId}
+            language={language}
+            sourceHash={source_hash}
+            isTyped={form.formState.isDirty}
+            onDraft={fill}
+          />
+        )}
         <fieldset disabled={!mayEdit} lang={language} className="flex min-w-0 flex-col gap-4">
           <TextField name="question" label={t(($) => $.faqs.question)} max={FAQ_QUESTION_LENGTH} multiline rows={1} />
           <AnswerField name="answer" agent={agent} language={language} disabled={!mayEdit} />

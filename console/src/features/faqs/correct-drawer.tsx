@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withTexts } from '#i18n/i18n.ts'
+import { PagePart } from '#shell/page-part.tsx'
 import { Drawer } from '#ui/drawer.tsx'
-import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { useCorrecting } from './correcting.ts'
 
 const CorrectFaq = lazy(
@@ -28,13 +28,7 @@ export function CorrectDrawer({ agentId, onSaved }: Props) {
       bar={<h2 className="type-button">{t(($) => $.conversations.correct)}</h2>}
     >
       {messageId && (
-        <Suspense
-          fallback={
-            <AfterAWhile>
-              <SkeletonRows rows={4} />
-            </AfterAWhile>
-          }
-        >
+        <PagePart of={messageId}>
           <CorrectFaq
             key={messageId}
             agentId={agentId}
@@ -45,7 +39,7 @@ export function CorrectDrawer({ agentId, onSaved }: Props) {
               onSaved?.(question)
             }}
           />
-        </Suspense>
+        </PagePart>
       )}
     </Drawer>
   )

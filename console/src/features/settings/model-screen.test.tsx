@@ -1,8 +1,10 @@
 import type { AnswerSize } from '@tertulia/contract/answer-sizes'
 import type { FurtherModel } from '@tertulia/contract/further-models'
+import type { modelHelp } from '@tertulia/contract/model-help'
 import type { ModelSettings, ModelSettingsInput, ModelTrial } from '@tertulia/contract/models'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import type { z } from 'zod'
 import { refuse } from '#test/fake-api.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 
@@ -55,11 +57,29 @@ const WORKS: ModelTrial = {
   first_token_ms: 320,
   total_ms: 900,
 }
+type Helps = z.infer<typeof modelHelp.list.returns>
+const NO_HELP: Helps = { has_model: true, kinds: [] }
+const ANALYSIS: Helps['kinds'][number] = {
+  kind: 'analysis',
+  enabled: false,
+  amount: 120,
+  input_tokens: 200_000,
+  output_tokens: 50_000,
+  measured: false,
+  cost: { micros: 310_000, currency: 'EUR' },
+}
 const LABEL = /Modelo para transcribir notas de voz/u
 
-const open = (settings: ModelSettings | null, fakes: object = {}, further: FurtherModel[] = [], at = '') =>
+const open = (
+  settings: ModelSettings | null,
+  fakes: object = {},
+  further: FurtherModel[] = [],
+  at = '',
+  help = NO_HELP,
+) =>
   renderScreen(`/settings/model${at}`, {
     answerSizes: { get: () => SIZE },
+    modelHelp: { list: () => help, switch: () => ({ success: true }) },
     furtherModels: {
       list: () => ({ models: further }),
       create: ({ body }) => ({ ...FURTHER, ...(body as object) }),
@@ -289,4 +309,31 @@ test('the form tells what a hundred answers and conversations would cost with th
   await screen.getByLabelText(/De salida/u).fill('10')
   await expect.element(screen.getByRole('row', { name: /^100 respuestas 0,80\s\S+$/u })).toBeVisible()
   expect(api.calls.some(({ name }) => name === 'models.save')).toBe(false)
+})
+
+test('what else the model helps with says its cost before it is switched on, and is saved at once', async () => {
+  const help = { has_model: true, kinds: [ANALYSIS] }
+  const { screen, api } = await open(SETTINGS, {}, [], '', help)
+  await expect
+    .element(screen.getByText(/terminaron 120 conversaciones: costaría alrededor de 0,31\s€ al mes/u))
+    .toBeVisible()
+  await screen.getByRole('switch', { name: 'Analizar las conversaciones' }).click()
+  await expect.element(screen.getByText('Encendido: Analizar las conversaciones')).toBeVisible()
+  expect(sentTo(api, 'modelHelp.switch')).toMatchObject({ body: { kind: 'analysis', enabled: true } })
+})
+
+test.each([
+  [{ amount: 0, cost: null }, /terminaron 0 conversaciones: nada que hacer, y nada que pagar/u],
+  [{ cost: null }, /unos 250\.000 tokens al mes\. Escribe los dos precios/u],
+  [{ cost: { micros: 900, currency: 'EUR' as const } }, /alrededor de menos de 0,01\s€/u],
+  [{ measured: true }, /alrededor de 0,31\s€ al mes, por lo que ha gastado hasta ahora/u],
+])('help that is %j says so in words', async (change, words) => {
+  const { screen } = await open(SETTINGS, {}, [], '', { has_model: true, kinds: [{ ...ANALYSIS, ...change }] })
+  await expect.element(screen.getByText(words)).toBeVisible()
+})
+
+test('without a model in use help is not switched on, and says what comes first', async () => {
+  const { screen } = await open(null, {}, [], '', { has_model: false, kinds: [ANALYSIS] })
+  await expect.element(screen.getByText('Antes, elige un modelo, ponlo en uso y guarda.')).toBeVisible()
+  await expect.element(screen.getByRole('switch', { name: 'Analizar las conversaciones' })).toBeDisabled()
 })

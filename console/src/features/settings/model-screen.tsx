@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { modelHelp } from '@tertulia/contract/model-help'
 import { models, type ModelSettings } from '@tertulia/contract/models'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +18,7 @@ import { SwitchField } from '#ui/switch.tsx'
 import { FurtherModelScreen } from './further-model-screen.tsx'
 import { FurtherModels } from './further-models.tsx'
 import { ModelFields } from './model-fields.tsx'
+import { ModelHelp } from './model-help.tsx'
 import { ModelForm, modelFormOf, settingsOf } from './model-form.ts'
 import { RemoveModel } from './model-trial.tsx'
 import { PriceFields } from './price-fields.tsx'
@@ -43,7 +45,7 @@ function ModelEditor({ onSaved }: { onSaved: () => void }) {
   const organization = useOrganization()
   const mayChange = useMay('organization.update')
   const { data: settings } = useSuspenseQuery(modelQuery(organization.id))
-  const save = useSend(models.save, { refreshes: [models.get] })
+  const save = useSend(models.save, { refreshes: [models.get, modelHelp.list] })
   const currency = usePriceCurrency()
   const params = { organization_id: organization.id }
   const valuesOf = (row: ModelSettings | null) => modelFormOf(row, { language, currency })
@@ -72,6 +74,7 @@ function ModelEditor({ onSaved }: { onSaved: () => void }) {
           help={t(($) => $.modelSettings.enabled_help)}
         />
         {mayChange && settings && <RemoveModel onRemoved={onSaved} />}
+        <ModelHelp />
         <FurtherModels />
       </fieldset>
       {mayChange && <SaveBar label={t(($) => $.settings.save)} saving={save.isPending} />}

@@ -67,6 +67,44 @@ export const en: Translation<typeof es> = {
   enabled: 'Use the model to answer',
   enabled_help:
     'If it fails or takes long, the fallback model answers where there is one, and retrieval where there is none: the customer is never left without an answer.',
+  help: {
+    title: 'What else it helps with',
+    lead: 'Beside answering, the model can help you with this. Each says what it would cost a month, counts for the month’s limits and can be switched off at any time; switched off, all goes on as without a model. It is saved as you change it.',
+    no_model: 'First choose a model, put it in use and save.',
+    on: 'Switched on: {{name}}',
+    off: 'Switched off: {{name}}',
+    nothing: '{{counted}}: nothing to do, and nothing to pay.',
+    tokens: '{{counted}}: some {{tokens}} tokens a month. Write both prices and save, and you will see what it costs.',
+    estimated: '{{counted}}: it would cost about {{sum}} a month.',
+    measured: '{{counted}}: about {{sum}} a month, by what it has taken so far.',
+    less: 'less than {{sum}}',
+    kinds: {
+      analysis: {
+        name: 'Analyse conversations',
+        help: 'When one ends, it reads it whole and writes the summary, the topic and how it ended, with the words that show it. Without a model, rules do.',
+        amount_one: '{{count}} conversation ended in the last 30 days',
+        amount_other: '{{count}} conversations ended in the last 30 days',
+      },
+      question_groups: {
+        name: 'Put unanswered questions in order',
+        help: 'When you ask for it, it names each group and joins those that ask the same in other words. The questions do not change, and it can be undone.',
+        amount_one: '{{count}} question went unanswered in the last 30 days',
+        amount_other: '{{count}} questions went unanswered in the last 30 days',
+      },
+      ways_to_ask: {
+        name: 'Propose ways to ask',
+        help: 'When you link what nobody could answer with a question of yours, it chooses from what customers wrote the words worth learning. You decide which.',
+        amount_one: '{{count}} question went unanswered in the last 30 days',
+        amount_other: '{{count}} questions went unanswered in the last 30 days',
+      },
+      translations: {
+        name: 'Translate questions',
+        help: 'When you translate a question, it writes a draft that you read, correct and save. One that changes a figure, a link or an address does not count.',
+        amount_one: 'What you wrote or changed in the last 30 days asks for {{count}} translation',
+        amount_other: 'What you wrote or changed in the last 30 days asks for {{count}} translations',
+      },
+    },
+  },
   further: 'Other models',
   further_lead:
     'Add a fallback, of another provider if you can: it answers when the first one fails before it has said anything. It counts towards the same limits of the month.',

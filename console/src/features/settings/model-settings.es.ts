@@ -60,6 +60,44 @@ export const es = {
   enabled: 'Usar el modelo para contestar',
   enabled_help:
     'Si falla o tarda, contesta el modelo de reserva si lo hay, y si no la búsqueda: el cliente nunca se queda sin respuesta.',
+  help: {
+    title: 'En qué más ayuda',
+    lead: 'Aparte de contestar, el modelo puede ayudarte con esto. Cada cosa dice lo que costaría al mes, cuenta para los límites del mes y se puede apagar cuando quieras; apagada, todo sigue como sin modelo. Se guarda al cambiarla.',
+    no_model: 'Antes, elige un modelo, ponlo en uso y guarda.',
+    on: 'Encendido: {{name}}',
+    off: 'Apagado: {{name}}',
+    nothing: '{{counted}}: nada que hacer, y nada que pagar.',
+    tokens: '{{counted}}: unos {{tokens}} tokens al mes. Escribe los dos precios y guarda, y verás cuánto cuesta.',
+    estimated: '{{counted}}: costaría alrededor de {{sum}} al mes.',
+    measured: '{{counted}}: alrededor de {{sum}} al mes, por lo que ha gastado hasta ahora.',
+    less: 'menos de {{sum}}',
+    kinds: {
+      analysis: {
+        name: 'Analizar las conversaciones',
+        help: 'Cuando una termina, la lee entera y escribe el resumen, el tema y cómo acabó, con las palabras en que se apoya. Sin modelo lo hacen unas reglas.',
+        amount_one: 'En los últimos 30 días terminó {{count}} conversación',
+        amount_other: 'En los últimos 30 días terminaron {{count}} conversaciones',
+      },
+      question_groups: {
+        name: 'Ordenar las preguntas sin respuesta',
+        help: 'Cuando lo pides, pone nombre a cada grupo y junta los que preguntan lo mismo con otras palabras. Las preguntas no cambian, y se puede deshacer.',
+        amount_one: 'En los últimos 30 días quedó sin respuesta {{count}} pregunta',
+        amount_other: 'En los últimos 30 días quedaron sin respuesta {{count}} preguntas',
+      },
+      ways_to_ask: {
+        name: 'Proponer formas de preguntar',
+        help: 'Al enlazar con una pregunta tuya lo que nadie supo contestar, elige de lo que escribieron los clientes las palabras que conviene aprender. Tú decides cuáles.',
+        amount_one: 'En los últimos 30 días quedó sin respuesta {{count}} pregunta',
+        amount_other: 'En los últimos 30 días quedaron sin respuesta {{count}} preguntas',
+      },
+      translations: {
+        name: 'Traducir las preguntas',
+        help: 'Al traducir una pregunta, escribe un borrador que tú lees, corriges y guardas. Si cambia una cifra, un enlace o una dirección, no vale.',
+        amount_one: 'Lo que escribiste o cambiaste en los últimos 30 días pide {{count}} traducción',
+        amount_other: 'Lo que escribiste o cambiaste en los últimos 30 días pide {{count}} traducciones',
+      },
+    },
+  },
   further: 'Otros modelos',
   further_lead:
     'Añade uno de reserva, de otro proveedor si puede ser: contesta cuando el primero falla antes de haber dicho nada. Cuenta para los mismos límites del mes.',

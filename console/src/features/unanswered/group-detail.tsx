@@ -68,6 +68,9 @@ function Group({
             onClick={() => go({ open: undefined })}
           />
         )}
+        {group.name && (
+          <p className="type-caption mb-1 text-ink-2">{t(($) => $.unanswered.named_by_model, { name: group.name })}</p>
+        )}
         <h2 className="font-voice text-[21px]/[26px] font-medium text-pretty wrap-anywhere">
           {format.quote(group.question)}
         </h2>

@@ -10,6 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Note } from '#ui/note.tsx'
 import { RadioList } from '#ui/radio.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
+import { ProposedWays } from './proposed-ways.tsx'
 import { useLink } from './use-link.ts'
 
 type Props = { agentId: string; group: UnansweredDetail; onClose: () => void; onLinked: () => void }
@@ -19,6 +20,8 @@ export function LinkDialog({ agentId, group, onClose, onLinked }: Props) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string>()
+  /** Of what was proposed for the chosen one, what a person takes. */
+  const [taken, setTaken] = useState<string[]>()
   const words = search.trim()
   const similar = useQuery(
     query(nearestFaqs.similar, { query: { agent_id: agentId, question: group.question.slice(0, 500) } }),
@@ -29,10 +32,14 @@ export function LinkDialog({ agentId, group, onClose, onLinked }: Props) {
     }),
     placeholderData: (before) => before,
   })
-  const { variants, link, isPending, error } = useLink(group, () => {
-    onClose()
-    onLinked()
-  })
+  const { variants, link, isPending, error } = useLink(
+    group,
+    () => {
+      onClose()
+      onLinked()
+    },
+    taken,
+  )
   // What is alike comes first, until somebody searches.
   const found = [...(words ? [] : (similar.data ?? [])), ...(list.data?.items ?? [])]
   const options = [...new Map(found.map(({ id, question }) => [id, question]))]
@@ -69,10 +76,14 @@ export function LinkDialog({ agentId, group, onClose, onLinked }: Props) {
             hideLabel
             options={options.map(([value, label]) => ({ value, label }))}
             value={chosen}
-            onChange={setChosen}
+            onChange={(id) => {
+              setChosen(id)
+              setTaken(undefined)
+            }}
           />
         )}
       </div>
+      {picked && <ProposedWays key={picked[0]} group={group} faqId={picked[0]} onTaken={setTaken} />}
       {(error ?? list.error) && <Note tone="bad" className="mt-3" title={(error ?? list.error)?.message} />}
     </Dialog>
   )

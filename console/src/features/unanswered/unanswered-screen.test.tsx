@@ -1,4 +1,6 @@
+import type { modelHelp, ModelHelpKind } from '@tertulia/contract/model-help'
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 import { AGENT, MEMBERSHIP } from '#test/a-business.ts'
 import { aFaq, aGap, KNOWLEDGE } from '#test/a-knowledge.ts'
 import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
@@ -86,4 +88,69 @@ test('whoever may only read sees what customers chose, and adds nothing', async 
   const { screen } = await open({ ...withChosen, organizations }, `${ADDRESS}?open=${chosen.id}`)
   await expect.element(screen.getByRole('heading', { name: SAID })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Añadir como forma de preguntar' })).not.toBeInTheDocument()
+})
+
+type Helps = z.infer<typeof modelHelp.list.returns>
+const helpWith = (kind: ModelHelpKind): Fakes => {
+  const help = { kind, enabled: true, amount: 3, input_tokens: 900, output_tokens: 90, measured: false, cost: null }
+  return { modelHelp: { list: (): Helps => ({ has_model: true, kinds: [help] }) } }
+}
+
+test('where the model helps it names and joins groups when asked, says what it did, and that is taken back', async () => {
+  const { screen, api } = await open({ ...listed(GAP), ...helpWith('question_groups') })
+  await expect.element(screen.getByRole('button', { name: 'Poner nombres y juntar' })).toBeVisible()
+  const named = aGap({ name: 'Alquilar tándems' })
+  api.on({
+    unanswered: { list: () => pageOf([named]) },
+    unansweredHelp: { name: () => ({ named: 1, joined: 2, reason: null }), removeNames: () => ({ success: true }) },
+  })
+  await screen.getByRole('button', { name: 'Poner nombres y juntar' }).click()
+  await expect.element(screen.getByText('1 grupo con nombre. 2 se han juntado con otros')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /Alquilar tándems.*¿Alquiláis tándems\?/u })).toBeVisible()
+  api.on(listed(GAP))
+  await screen.getByRole('button', { name: 'Quitar los nombres' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Poner nombres y juntar' })).toBeVisible()
+  expect(api.calls.find(({ name }) => name === 'unansweredHelp.removeNames')?.sent).toMatchObject({
+    query: { agent_id: AGENT.id },
+  })
+})
+
+test('a model that fails leaves the groups as they were, and says why', async () => {
+  const { screen, api } = await open({ ...listed(GAP), ...helpWith('question_groups') })
+  api.on({ unansweredHelp: { name: () => ({ named: 0, joined: 0, reason: 'quota' }) } })
+  await screen.getByRole('button', { name: 'Poner nombres y juntar' }).click()
+  await expect.element(screen.getByText('Siguen como estaban. La cuenta del proveedor no tiene saldo.')).toBeVisible()
+})
+
+test('ways to ask that the model proposes are taken one by one, and those alone are learned', async () => {
+  const faq = aFaq({ question: '¿Qué bicis alquiláis?' })
+  const question_id = GAP.questions[0]?.id ?? ''
+  const { screen, api } = await open(
+    {
+      ...listed(GAP),
+      ...helpWith('ways_to_ask'),
+      faqs: { list: () => pageOf([faq]) },
+      nearestFaqs: { similar: () => [] },
+      unansweredHelp: {
+        waysToAsk: () => ({
+          proposals: [
+            { question_id, words: 'Alquiláis tándems' },
+            { question_id, words: 'tándems' },
+          ],
+          reason: null,
+        }),
+      },
+    },
+    `${ADDRESS}?open=${GAP.id}`,
+  )
+  await screen.getByRole('button', { name: 'Enlazar con una que existe' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('radio', { name: faq.question }).click()
+  await dialog.getByRole('button', { name: 'Proponer formas de preguntar' }).click()
+  await dialog.getByRole('checkbox', { name: '«tándems»' }).click()
+  api.on({ unanswered: { resolve: () => ({ learned: 1 }), list: () => pageOf([]) } })
+  await dialog.getByRole('button', { name: 'Enlazar' }).click()
+  await expect.element(screen.getByText('Sin lagunas')).toBeVisible()
+  const { sent } = api.calls.find(({ name }) => name === 'unanswered.resolve') ?? {}
+  expect(sent?.body).toMatchObject({ faq_id: faq.id, variants: ['Alquiláis tándems'] })
 })

@@ -16,6 +16,7 @@ import { SparkLine } from '#ui/spark-line.tsx'
 import { Change } from './change.tsx'
 import { ChosenWords } from './chosen-faq.tsx'
 import { GroupDetail } from './group-detail.tsx'
+import { NameGroups } from './name-groups.tsx'
 import { groupList, type UnansweredSearch, useUnansweredAddress } from './unanswered-search.ts'
 
 const ALL = 'all'
@@ -80,6 +81,7 @@ export function UnansweredScreen() {
                 ]}
                 onChange={(chosen) => filter({ days: UNANSWERED_DAYS.find((days) => String(days) === chosen) })}
               />
+              {(search.state ?? 'open') === 'open' && <NameGroups agentId={agentId} groups={groups} />}
               {search.days && <p className="type-meta basis-full text-right text-ink-3">{note}</p>}
             </div>
             <ListRows
@@ -89,7 +91,7 @@ export function UnansweredScreen() {
               open={search.open}
               onOpen={({ id }) => go({ open: id })}
               renderRow={(group) => <Group group={group} />}
-              rowHeight={68}
+              rowHeight={groups.some(({ name }) => name !== null) ? 88 : 68}
               none={<None name={agent.name} state={search.state} />}
               noneFound={t(($) => $.unanswered.none_in_period)}
             />
@@ -134,6 +136,7 @@ function Group({ group }: { group: UnansweredGroup }) {
   const format = useFormat()
   return (
     <>
+      {group.name && <strong className="type-button w-full truncate">{group.name}</strong>}
       <span className="type-quote line-clamp-2 text-pretty wrap-anywhere">{format.quote(group.question)}</span>
       <span className="type-meta flex w-full flex-wrap items-center gap-x-1.5 text-ink-2">
         <strong className="text-ink">{t(($) => $.unanswered.times, { count: group.times })}</strong>

@@ -5,12 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { showToast } from '#ui/toast.tsx'
 
-/** Links a group with the FAQ that answers it, which learns how customers asked. */
-export function useLink(group: UnansweredDetail, onLinked: () => void) {
+/**
+ * Links a group with the FAQ that answers it, which learns how customers asked.
+ * @param taken what it learns in place of all that they wrote
+ */
+export function useLink(group: UnansweredDetail, onLinked: () => void, taken?: readonly string[]) {
   const { t } = useTranslation()
   const send = useSend(unanswered.resolve, { refreshes: [unanswered.list, unanswered.get, faqs.list] })
   const ids = group.questions.map(({ id }) => id)
-  const variants = group.questions.map(({ question }) => question).slice(0, FAQ_VARIANTS)
+  const variants = (taken ?? group.questions.map(({ question }) => question)).slice(0, FAQ_VARIANTS)
   return {
     /** What the FAQ learns. */
     variants,

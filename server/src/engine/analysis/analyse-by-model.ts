@@ -32,7 +32,7 @@ const said = <Shape extends z.ZodType>(shape: Shape) =>
     })
     .nullable()
     .catch(null)
-const Told = z.object({
+export const ToldAnalysis = z.object({
   summary: said(z.string().trim().min(1).max(SUMMARY_LENGTH)),
   topic: said(z.string().trim().min(1).max(TOPIC_LENGTH)),
   subtopic: said(Subtopic),
@@ -83,20 +83,19 @@ function linesOf({ lines }: Dialogue): string[] {
 
 /**
  * What a model told of a conversation. A value whose words stand nowhere in it is dropped.
- * @returns nothing where the answer cannot be read
+ * @returns nothing where it told nothing at all
  */
-export function findingsIn(answer: string, dialogue: Dialogue): Findings | undefined {
-  const told = Told.safeParse(jsonIn(answer))
-  if (!told.success || Object.values(told.data).every((each) => each === null)) return undefined
+export function findingsIn(told: z.output<typeof ToldAnalysis>, dialogue: Dialogue): Findings | undefined {
+  if (Object.values(told).every((each) => each === null)) return undefined
   const of = <Field extends keyof Findings>(field: Field): Findings[Field] =>
-    backed(told.data[field], dialogue.lines) as Findings[Field]
+    backed(told[field], dialogue.lines) as Findings[Field]
   const task_success = of('task_success')
   return {
     summary: of('summary'),
     topic: of('topic'),
     subtopic: of('subtopic'),
     // Nobody says words that show no mood.
-    sentiment: told.data.sentiment?.value === 'neutral' ? { value: 'neutral', evidence: [] } : of('sentiment'),
+    sentiment: told.sentiment?.value === 'neutral' ? { value: 'neutral', evidence: [] } : of('sentiment'),
     intent: of('intent'),
     task_success: task_success.value ? task_success : { value: 'undetermined', evidence: [] },
     resolved: of('resolved'),
@@ -113,14 +112,4 @@ function backed(said: Said, lines: readonly DialogueLine[]): ShownFinding<string
     return named && start >= 0 ? [quoted(named, start, start + words.trim().length)] : []
   })
   return said && evidence.length > 0 ? { value: said.value, evidence } : { value: null, evidence: [] }
-}
-
-/** Models like to wrap what they were asked for. */
-function jsonIn(answer: string): unknown {
-  const [from, to] = [answer.indexOf('{'), answer.lastIndexOf('}')]
-  try {
-    return JSON.parse(answer.slice(from, to + 1))
-  } catch {
-    return undefined
-  }
 }

@@ -1,14 +1,14 @@
 import type { ConversationAnalysis } from '@tertulia/contract/conversation-analysis'
 import { isTest } from '@tertulia/contract/channels'
 import { analyseByRules } from '#engine/analysis/analyse-by-rules.ts'
-import { analysisPrompt, findingsIn } from '#engine/analysis/analyse-by-model.ts'
+import { analysisPrompt, findingsIn, ToldAnalysis } from '#engine/analysis/analyse-by-model.ts'
 import type { Dialogue, Findings } from '#engine/analysis/dialogue.ts'
 import { endAnalysis, findAnalysis } from '#features/conversation-analysis/analysis.queries.ts'
 import { writeEffectiveValues } from '#features/conversation-analysis/effective-values.ts'
 import { dialogueOf } from '#features/conversation-analysis/read-lines.ts'
 import { conversationToValue, lockedToValue } from '#features/conversations/valued-conversation.ts'
 import { mask } from '#features/masking/mask.ts'
-import { askOrganizationModel } from '#features/models/ask-models.ts'
+import { askForHelp } from '#features/models/ask-for-shape.ts'
 import { recordUsage } from '#features/usage/record-usage.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import { iso } from '#platform/clock.ts'
@@ -63,7 +63,7 @@ export async function analyseConversation(ctx: OrganizationContext, run: Analysi
   })
 }
 
-/** By the organization's model where it has one that answers, and by rules otherwise. */
+/** By the organization's model where it has one that answers and that is switched on for it, and by rules otherwise. */
 async function analyse(
   ctx: OrganizationContext,
   { conversation_id, agent_id }: AnalysisRun & { agent_id: string },
@@ -77,12 +77,12 @@ async function analyse(
   })
   // Nobody said anything that a model could be asked about.
   if (!dialogue.lines.some(({ from }) => from === 'customer')) return byRules(null)
-  const asked_for = { kind: 'model.analysis', agent_id, conversation_id } as const
-  const options = { max_output_tokens: MAX_OUTPUT_TOKENS, signal }
-  const answer = await askOrganizationModel(ctx, asked_for, analysisPrompt(dialogue), options)
+  const asked_for = { agent_id, conversation_id }
+  const wanted = { name: 'analysis', shape: ToldAnalysis, max_output_tokens: MAX_OUTPUT_TOKENS, signal }
+  const answer = await askForHelp(ctx, 'analysis', asked_for, analysisPrompt(dialogue), wanted)
   signal.throwIfAborted()
   if (!answer) return byRules(null)
   if ('failure' in answer) return byRules(answer.failure)
-  const findings = findingsIn(answer.text, dialogue)
+  const findings = findingsIn(answer.value, dialogue)
   return findings ? { findings, engine: 'model', model_failure: null } : byRules('unreadable')
 }

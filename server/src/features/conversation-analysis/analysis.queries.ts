@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import { TEST_CHANNEL } from '@tertulia/contract/channels'
 import { agent } from '#features/agents/agents.tables.ts'
 import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
@@ -24,6 +24,13 @@ export async function findAnalysable(tx: OrganizationTx, ids: readonly string[])
     .orderBy(asc(conversation.id))
   return rows.map(({ id }) => id)
 }
+
+/** How many have ended since an instant; tests are none. */
+export const countEndedSince = (tx: OrganizationTx, since: string): Promise<number> =>
+  tx.db.$count(
+    conversation,
+    and(ours(tx, conversation), gte(conversation.ended_at, since), ne(conversation.channel, TEST_CHANNEL)),
+  )
 
 /** Notes that conversations are to be analysed. What was found before stays until then. */
 export const putPending = (tx: OrganizationTx, runs: readonly Pick<AnalysisRow, 'conversation_id' | 'run_id'>[]) =>

@@ -12,7 +12,7 @@ import { asSystem } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
-import { aShopWithModel, ledgerOf } from '../../../test/a-shop-with-model.ts'
+import { aShopWithModel, ledgerOf, switchOnHelp } from '../../../test/a-shop-with-model.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { asSuperuser, runningApp } from '../../../test/running-app.ts'
 
@@ -250,6 +250,7 @@ const BY_MODEL = {
 test('the organization’s model tells it where there is one; what it cannot show is dropped, not believed', async () => {
   const say = `Aquí está:\n${JSON.stringify(BY_MODEL)}`
   const { shop, agent } = await aShopWithModel({ rules: [{ when: /<conversation>/u, say }] })
+  await switchOnHelp(shop, 'analysis')
   const id = await anEnded(shop, agent.id, '¿Abrís los sábados?')
   const { engine, values } = await analysed(shop, id)
   expect(engine).toBe('model')
@@ -264,8 +265,16 @@ test('the organization’s model tells it where there is one; what it cannot sho
   expect((await ledgerOf(shop)).map(({ kind }) => kind)).toContain('model.analysis')
 })
 
+test('until somebody has switched it on the model reads no conversation, and rules tell what it was', async () => {
+  const { shop, agent, standIn } = await aShopWithModel()
+  const id = await anEnded(shop, agent.id, '¿Abrís los sábados?')
+  expect(await analysed(shop, id)).toMatchObject({ engine: 'rules', model_failure: null })
+  expect(JSON.stringify(standIn.requests)).not.toContain('<conversation>')
+})
+
 test('where the model says nothing that can be read, rules tell it, and why', async () => {
   const { shop, agent } = await aShopWithModel({ rules: [{ when: /<conversation>/u, say: 'No sé.' }] })
+  await switchOnHelp(shop, 'analysis')
   const id = await anEnded(shop, agent.id, '¿Abrís los sábados?')
   expect(await analysed(shop, id)).toMatchObject({
     engine: 'rules',

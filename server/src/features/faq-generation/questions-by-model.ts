@@ -9,7 +9,7 @@ import { asData, LANGUAGE_NAMES } from '#engine/model-prompt.ts'
 import type { Proposal } from '#engine/questions/proposal.ts'
 import { linesOf, sectionsOf, type SourceLine } from '#engine/questions/source-lines.ts'
 import { createEvidenceFinder } from '#engine/questions/support.ts'
-import { askOrganizationModel } from '#features/models/ask-models.ts'
+import { askForShape } from '#features/models/ask-for-shape.ts'
 import type { ReadDocument } from '#platform/documents/document.ts'
 
 /** A piece of a document that is put to the model at once, and how many of them. */
@@ -20,6 +20,7 @@ const MAX_OUTPUT_TOKENS = 2_500
 
 /** What a model has to answer. */
 const Written = z.object({ questions: z.array(z.unknown()).max(QUESTIONS_A_PIECE * 4) })
+const Told = z.object({ questions: z.array(z.object({ question: z.string(), answer: z.string() })) })
 const WrittenQuestion = z.object({ question: text(FAQ_QUESTION_LENGTH), answer: text(FAQ_ANSWER_LENGTH) })
 
 type Outcome = { proposals: Proposal[]; model_failure: ModelFailureReason | null } | { failure: ModelFailureReason }
@@ -44,11 +45,14 @@ export async function questionsByModel(
   for (const piece of piecesOf(lines).slice(0, MOST_PIECES)) {
     if (!(await alive())) break
     const asked_for = { kind: 'model.faq_generation', agent_id } as const
-    const answer = await askOrganizationModel(ctx, asked_for, promptFor(piece, title, language), {
+    const answer = await askForShape(ctx, asked_for, promptFor(piece, title, language), {
+      name: 'questions',
+      shape: Written,
+      told: Told,
       max_output_tokens: MAX_OUTPUT_TOKENS,
     })
     if (!answer) return undefined
-    const written = 'text' in answer ? writtenIn(answer.text) : answer
+    const written = 'value' in answer ? questionsIn(answer.value) : answer
     if ('failure' in written)
       return proposals.length > 0 ? { proposals, model_failure: written.failure } : { failure: written.failure }
     supportOf ??= createEvidenceFinder(lines, language)
@@ -99,21 +103,13 @@ function promptFor(piece: string, title: string, language: AgentLanguage): Model
   return { system, messages: [{ role: 'user', text: `<passage n="1" title="${name}">\n${asData(piece)}\n</passage>` }] }
 }
 
-/** The list in what a model said; words around it and a fence of code are let pass, and questions that are none. */
-function writtenIn(said: string): { questions: z.output<typeof WrittenQuestion>[] } | { failure: 'unreadable' } {
-  const found = Written.safeParse(parsed(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1)))
-  if (!found.success) return { failure: 'unreadable' }
-  const questions = found.data.questions.flatMap((each) => {
+type WrittenQuestions = { questions: z.output<typeof WrittenQuestion>[] }
+
+/** Those that are questions; a list of nothing but others cannot be read. */
+function questionsIn({ questions: all }: z.output<typeof Written>): WrittenQuestions | { failure: 'unreadable' } {
+  const questions = all.flatMap((each) => {
     const question = WrittenQuestion.safeParse(each)
     return question.success ? [question.data] : []
   })
-  return questions.length === 0 && found.data.questions.length > 0 ? { failure: 'unreadable' } : { questions }
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
+  return questions.length === 0 && all.length > 0 ? { failure: 'unreadable' } : { questions }
 }

@@ -3,6 +3,8 @@ import { defaultTopic } from '#features/faqs/default-topic.ts'
 import { countFaqUses } from '#features/faqs/faqs.events.ts'
 import { faqRoutes } from '#features/faqs/faqs.routes.ts'
 import { faq, faqTopic } from '#features/faqs/faqs.tables.ts'
+import { translationWork } from '#features/faqs/draft-translation.ts'
+import { helpWork } from '#features/models/model-help.ts'
 import { personal } from '#platform/database/personal.ts'
 import type { Feature } from '#platform/feature.ts'
 import { provide } from '#platform/ports.ts'
@@ -19,5 +21,5 @@ export const faqsFeature: Feature = {
       disclosed: ['organization_id', 'id', 'question', 'updated_at'],
     }),
   ],
-  provides: [provide(agentMade, defaultTopic)],
+  provides: [provide(agentMade, defaultTopic), provide(helpWork, translationWork)],
 }

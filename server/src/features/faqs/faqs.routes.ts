@@ -4,6 +4,7 @@ import { faqTranslations } from '@tertulia/contract/faq-translations'
 import { faqs, faqTopics } from '@tertulia/contract/faqs'
 import { manyFaqs } from '@tertulia/contract/many-faqs'
 import { nearestFaqs } from '@tertulia/contract/nearest-faqs'
+import { draftTranslation } from '#features/faqs/draft-translation.ts'
 import { exportFaqs } from '#features/faqs/export-faqs.ts'
 import { changeFaq, createFaq, getFaq, listFaqIds, listFaqs, removeFaq, restoreFaq } from '#features/faqs/faqs.ts'
 import { importFaqs, previewImport, undoImport } from '#features/faqs/import-faqs.ts'
@@ -33,6 +34,7 @@ export const faqRoutes = [
     list: (ctx, { params }) => listTranslations(ctx, params.id),
     save: (ctx, { params, body }) => translateFaq(ctx, params.id, AgentLanguage.parse(params.language), body),
     delete: (ctx, { params }) => removeTranslation(ctx, params.id, AgentLanguage.parse(params.language)),
+    draft: (ctx, { params }, { gone }) => draftTranslation(ctx, params.id, AgentLanguage.parse(params.language), gone),
     parity: (ctx, { query }) => listParity(ctx, query),
     coverage: (ctx, { query }) => parityCoverage(ctx, query.agent_id),
   }),

@@ -1,6 +1,7 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { ParityState } from '@tertulia/contract/faq-translations'
-import { and, asc, count, desc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { agent } from '#features/agents/agents.tables.ts'
 import { faq, faqTranslation, type FaqTranslationRow } from '#features/faqs/faqs.tables.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
@@ -21,6 +22,18 @@ export async function findOriginal(tx: OrganizationTx, id: string) {
     .from(faq)
     .where(and(ours(tx, faq), eq(faq.id, id), isNull(faq.deleted_at)))
   return row
+}
+
+/** How many translations ask for work of FAQs that were written or changed since an instant: one for each other language of their agent. */
+export async function countToTranslateSince(tx: OrganizationTx, since: string): Promise<number> {
+  const [row] = await tx.db
+    .select({
+      translations: sql<number>`coalesce(sum(cardinality(array_remove(${agent.languages}, ${faq.language}))), 0)::integer`,
+    })
+    .from(faq)
+    .innerJoin(agent, and(eq(agent.organization_id, faq.organization_id), eq(agent.id, faq.agent_id)))
+    .where(and(ours(tx, faq), isNull(faq.deleted_at), eq(faq.enabled, true), gte(faq.updated_at, since)))
+  return row?.translations ?? 0
 }
 
 /** Always in one order. */

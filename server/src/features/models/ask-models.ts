@@ -5,6 +5,7 @@ import type { TakenOfModel } from '#engine/turn/vocabulary/answer.ts'
 import { type KnownModels, knownModels, type UsableModel } from '#features/models/known-models.ts'
 import { findCaps } from '#features/models/model-caps.queries.ts'
 import { isOverCap } from '#features/models/model-caps.ts'
+import { findEnabledHelp } from '#features/models/model-help.queries.ts'
 import { apiKeyOf } from '#features/models/model-row.ts'
 import { inOrder, type ModelsNow } from '#features/models/models-now.ts'
 import { type AskedFor, recordTaken } from '#features/models/model-usage.ts'
@@ -74,11 +75,12 @@ export const modelsOf = (ctx: OrganizationContext): Promise<KnownModels> =>
   knownModels.get(ctx.organization_id, () => withOrganization(ctx, readModels))
 
 async function readModels(tx: Tx<OrganizationContext>): Promise<KnownModels> {
-  const [caps, settings, further, { name, description }] = await Promise.all([
+  const [caps, settings, further, { name, description }, help] = await Promise.all([
     findCaps(tx),
     findModelSettings(tx),
     findFurtherModels(tx),
     ownOrganization(tx),
+    findEnabledHelp(tx),
   ])
   const usable_models = new Map<string, UsableModel>()
   for (const row of further) if (row.enabled) usable_models.set(row.id, await usable(tx, row))
@@ -91,6 +93,7 @@ async function readModels(tx: Tx<OrganizationContext>): Promise<KnownModels> {
     further: usable_models,
     fallback: fallback && usable_models.get(fallback.id),
     caps,
+    help,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ModelHelpKind } from '@tertulia/contract/model-help'
 import type { ModelPrice } from '@tertulia/contract/model-price'
 import type { LanguageModel } from '#engine/language-model.ts'
 import type { Caps } from '#features/models/model-caps.queries.ts'
@@ -19,6 +20,8 @@ export type KnownModels = {
   /** Behind each of the others. */
   fallback: UsableModel | undefined
   caps: Caps
+  /** Their work for the business. */
+  help: ReadonlySet<ModelHelpKind>
 }
 
 /** Models looked up lately. A look opens keys: it is done half as often as others. */

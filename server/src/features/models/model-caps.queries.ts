@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, like, lt, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, lt, notInArray, sql } from 'drizzle-orm'
 import { modelCapTold } from '#features/models/models.tables.ts'
-import { membership, organization } from '#features/organizations/organizations.tables.ts'
+import { organization } from '#features/organizations/organizations.tables.ts'
 import { OF_MODEL, usageMonth } from '#features/usage/usage.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
@@ -87,14 +87,3 @@ export const deleteNotices = (tx: OrganizationTx, { month, cap }: Omit<Share, 'p
   tx.db
     .delete(modelCapTold)
     .where(and(ours(tx, modelCapTold), eq(modelCapTold.month, month), eq(modelCapTold.cap, cap)))
-
-/** Who answers for the organization: its active owners and whoever founded it or was handed it. */
-export const findOwners = (tx: OrganizationTx) =>
-  tx.db
-    .select({ user_id: membership.user_id })
-    .from(membership)
-    .where(
-      and(ours(tx, membership), inArray(membership.role, ['super_admin', 'owner']), eq(membership.status, 'active')),
-    )
-    .orderBy(asc(membership.created_at), asc(membership.id))
-    .limit(100)

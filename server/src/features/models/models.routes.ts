@@ -1,3 +1,4 @@
+import { modelHelp } from '@tertulia/contract/model-help'
 import { modelSpending } from '@tertulia/contract/model-spending'
 import { furtherModels } from '@tertulia/contract/further-models'
 import { models } from '@tertulia/contract/models'
@@ -7,6 +8,7 @@ import {
   listFurtherModels,
   removeFurtherModel,
 } from '#features/models/further-models.ts'
+import { listModelHelp, switchModelHelp } from '#features/models/model-help.ts'
 import { modelUsage } from '#features/models/model-caps.ts'
 import {
   changeModelSettings,
@@ -32,6 +34,10 @@ export const modelRoutes = [
     create: (ctx, { body }) => createFurtherModel(ctx, body),
     update: (ctx, { params, body }) => changeFurtherModel(ctx, params.id, body),
     delete: (ctx, { params }) => removeFurtherModel(ctx, params.id),
+  }),
+  ...routes(modelHelp, {
+    list: (ctx) => listModelHelp(ctx),
+    switch: (ctx, { body }) => switchModelHelp(ctx, body),
   }),
   ...routes(modelSpending, { usage: (ctx) => modelUsage(ctx) }),
 ]

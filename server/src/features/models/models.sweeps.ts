@@ -1,7 +1,8 @@
 import { CAP_NOTICE_PERCENTS } from '@tertulia/contract/models.limits'
 import { asSystem } from '#platform/context.ts'
-import { CAPS, findOwners, findTimeZones, findUnnotified, markNotified } from '#features/models/model-caps.queries.ts'
+import { CAPS, findTimeZones, findUnnotified, markNotified } from '#features/models/model-caps.queries.ts'
 import { notifyOfCap } from '#features/models/models.jobs.ts'
+import { ownersOf } from '#features/organizations/organization.ts'
 import { lookUp, withOrganization } from '#platform/database/tx.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
 import { monthAt } from '#platform/local-time.ts'
@@ -22,7 +23,7 @@ export const notifyOfCaps: Sweep = {
           await turn.each(found, ({ organization_id }) =>
             withOrganization(asSystem(deps, organization_id), async (tx) => {
               if (!(await markNotified(tx, share))) return
-              for (const { user_id } of await findOwners(tx))
+              for (const user_id of await ownersOf(tx))
                 await tx.jobs.enqueue(tx, notifyOfCap, { user_id, percent, cap })
             }),
           )

@@ -1,4 +1,5 @@
 import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { ModelHelpKind } from '@tertulia/contract/model-help'
 import type { ModelKind } from '@tertulia/contract/model-kinds'
 import type { ModelPrice } from '@tertulia/contract/model-price'
 import { bytea, instant } from '#platform/database/columns.ts'
@@ -40,6 +41,17 @@ export const furtherModel = pgTable(
     ...settings(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
+)
+
+/** A row: that kind of help is on. */
+export const modelHelp = pgTable(
+  'model_help',
+  {
+    organization_id: uuid().notNull(),
+    kind: text().$type<ModelHelpKind>().notNull(),
+    enabled_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.kind] })],
 )
 
 export const modelCapTold = pgTable(

@@ -4,6 +4,8 @@ import { countUnanswered, publishResolved } from '#features/unanswered/unanswere
 import { eraseUnansweredBefore, eraseUnansweredOf } from '#features/unanswered/unanswered.queries.ts'
 import { unansweredRoutes } from '#features/unanswered/unanswered.routes.ts'
 import { unansweredQuestion } from '#features/unanswered/unanswered.tables.ts'
+import { groupNamesWork, waysToAskWork } from '#features/unanswered/unanswered-work.ts'
+import { helpWork } from '#features/models/model-help.ts'
 import type { Feature } from '#platform/feature.ts'
 import { provide } from '#platform/ports.ts'
 
@@ -11,5 +13,10 @@ export const unansweredFeature: Feature = {
   routes: unansweredRoutes,
   hears: [countUnanswered, publishResolved],
   entities: { unanswered_question: unansweredQuestion },
-  provides: [provide(eraseOlder, eraseUnansweredBefore), provide(eraseWithConversations, eraseUnansweredOf)],
+  provides: [
+    provide(helpWork, groupNamesWork),
+    provide(helpWork, waysToAskWork),
+    provide(eraseOlder, eraseUnansweredBefore),
+    provide(eraseWithConversations, eraseUnansweredOf),
+  ],
 }

@@ -192,6 +192,15 @@ export async function findUnanswered(
   return found.toSorted((a, b) => a.first_asked_at.localeCompare(b.first_asked_at) || a.id.localeCompare(b.id))
 }
 
+/** Those of an agent's questions that are not resolved, most asked first. */
+export const findOfAgent = (tx: OrganizationTx, agent_id: string, ids: readonly string[], rows: number) =>
+  tx.db
+    .select({ id: unansweredQuestion.id, question: unansweredQuestion.question })
+    .from(unansweredQuestion)
+    .where(and(ofAgent(tx, agent_id), inArray(unansweredQuestion.id, [...ids])))
+    .orderBy(desc(unansweredQuestion.times), asc(unansweredQuestion.id))
+    .limit(rows)
+
 export async function findUnansweredById(tx: OrganizationTx, id: string): Promise<ShownUnansweredRow | undefined> {
   const [row] = await besideFaq(tx).where(
     and(

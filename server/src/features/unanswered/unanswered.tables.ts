@@ -24,6 +24,20 @@ export const unansweredQuestion = pgTable(
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )
 
+/** The name that a model gives to questions that mean one thing. */
+export const unansweredName = pgTable(
+  'unanswered_name',
+  {
+    organization_id: uuid().notNull(),
+    question_id: uuid().notNull(),
+    agent_id: uuid().notNull(),
+    group_id: uuid().notNull(),
+    name: text().notNull(),
+    named_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.question_id] })],
+)
+
 export const unansweredAsk = pgTable(
   'unanswered_ask',
   {

@@ -1,35 +1,26 @@
 import { tellsSomething } from '#engine/speech-acts/person-reply.ts'
-import type { AgentLanguage } from '@tertulia/contract/agents'
 import { FAQ_QUESTION_LENGTH } from '@tertulia/contract/faqs.limits'
 import { plainText } from '@tertulia/contract/plain-text'
 import { done, type Page } from '@tertulia/contract/shapes'
 import {
   type IgnoreReason,
-  TREND_DAYS,
   type UnansweredDetail,
   type UnansweredGroup,
   type UnansweredState,
 } from '@tertulia/contract/unanswered'
 import type { MemberContext } from '#platform/context.ts'
-import { agentOf } from '#features/agents/agent.ts'
-import type { AgentRow } from '#features/agents/agents.tables.ts'
-import { businessZone } from '#features/organizations/organization.ts'
-import { type Masker, maskerOf } from '#features/conversations/masker.ts'
+import { maskerOf } from '#features/conversations/masker.ts'
 import { learnVariants } from '#features/faqs/learn-variants.ts'
 import { mask } from '#features/masking/mask.ts'
-import { groupQuestions } from '#features/unanswered/group-questions.ts'
+import { byTimes, findGroups, LOOKED_AT } from '#features/unanswered/unanswered-groups.ts'
 import {
   chooseForAsk,
-  countAsksByDay,
-  countChosen,
   findAsks,
   findPersonReplies,
-  findUnanswered,
   findUnansweredById,
   findUnansweredByWords,
   findVersionWith,
   recordAsk,
-  type ShownUnansweredRow,
   type UnansweredRow,
   updateUnanswered,
   wasChosen,
@@ -39,11 +30,8 @@ import { iso } from '#platform/clock.ts'
 import { readCursor, writeCursor } from '#platform/database/cursor.ts'
 import { afterCommit, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
-import { beginOfDay, lastDays } from '#platform/local-time.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** Questions that are looked at, those asked last: nobody reads more. */
-const LOOKED_AT = 1_000
 const CONVERSATIONS = 20
 /** Lines of people that are looked at for an answer. */
 const REPLIES = 20
@@ -206,94 +194,5 @@ export const publishUnanswered = (tx: OrganizationTx, agent_id: string) =>
     tx.realtime.publish(`organization:${tx.organization_id}`, { type: 'unanswered.changed', agent_id }),
   )
 
-type Group = { shown: UnansweredGroup; /** Oldest first. */ rows: ShownUnansweredRow[] }
-
-/** Groups of a state in the order of a list. */
-async function findGroups(
-  ctx: MemberContext,
-  { agent_id, state = 'open', days }: Pick<Query, 'agent_id' | 'state' | 'days'>,
-  masker: Masker,
-): Promise<Group[]> {
-  const { agent, rows, asked, chosen } = await withOrganization(ctx, async (tx) => {
-    const agent = await agentOf(tx, agent_id)
-    const rows = await findUnanswered(tx, agent_id, state, LOOKED_AT)
-    const [asked, chosen] = [await asksByDay(tx, agent_id, days), await countChosen(tx, agent_id)]
-    return { agent, rows, asked, chosen: Map.groupBy(chosen, ({ question_id }) => question_id) }
-  })
-  const groupOf = await groupQuestions(`${ctx.organization_id} ${agent_id} ${state}`, rows, mainLanguage(agent))
-  return [...Map.groupBy(rows, ({ id }) => groupOf.get(id) ?? id)]
-    .map(([id, rows]) => ({
-      rows,
-      shown: {
-        ...shownGroup(id, rows, asked, masker),
-        chosen: mostChosen(rows.flatMap((row) => chosen.get(row.id) ?? [])),
-      },
-    }))
-    .filter(({ shown }) => shown.times > 0)
-    .sort((a, b) => b.shown.times - a.shown.times || (a.shown.id < b.shown.id ? 1 : -1))
-}
-
 const isBelow = (group: { times: number; id: string }, above: { times: number; id: string }): boolean =>
   group.times < above.times || (group.times === above.times && group.id < above.id)
-
-type Asked = {
-  /** Of a question on one day. */
-  on(question_id: string, day: string): number
-  trend: string[]
-  period: { now: string[]; before: string[] } | undefined
-}
-
-/** How often each question was asked on the days that a list tells of. */
-async function asksByDay(tx: OrganizationTx, agent_id: string, days: number | undefined): Promise<Asked> {
-  const time_zone = await businessZone(tx)
-  const told = lastDays(tx.clock.now(), time_zone, Math.max(TREND_DAYS, (days ?? 0) * 2))
-  const spans = told.map((day) => ({ day, starts: beginOfDay(day, time_zone) }))
-  const counts = new Map<string, number>()
-  for (const { question_id, day, times } of await countAsksByDay(tx, agent_id, spans))
-    counts.set(`${question_id} ${day}`, times)
-  return {
-    on: (question_id, day) => counts.get(`${question_id} ${day}`) ?? 0,
-    trend: told.slice(-TREND_DAYS),
-    period: days === undefined ? undefined : { now: told.slice(-days), before: told.slice(-2 * days, -days) },
-  }
-}
-
-function shownGroup(id: string, rows: ShownUnansweredRow[], { on, trend, period }: Asked, masker: Masker) {
-  const most = rows.toSorted(byTimes)[0]
-  const last = rows.reduce((latest, row) => (row.last_asked_at > latest.last_asked_at ? row : latest))
-  const sum = (of: (row: UnansweredRow) => number) => rows.reduce((total, row) => total + of(row), 0)
-  const onDays = (days: string[]) => sum((row) => days.reduce((total, day) => total + on(row.id, day), 0))
-  const { ignored_at, ignored_reason, ignored_note, resolved_at, faq_id, faq_question } = last
-  return {
-    id,
-    agent_id: last.agent_id,
-    question: masker.words(most?.question ?? ''),
-    times: period ? onDays(period.now) : sum(({ times }) => times),
-    times_before: period ? onDays(period.before) : null,
-    trend: trend.map((day) => onDays([day])),
-    phrasings: rows.length,
-    last_asked_at: last.last_asked_at,
-    conversation_id: last.conversation_id,
-    ignored:
-      ignored_at === null ? null : { at: ignored_at, reason: ignored_reason ?? 'other', note: ignored_note ?? '' },
-    waiting:
-      resolved_at !== null && faq_id !== null ? { at: resolved_at, faq_id, faq_question: faq_question ?? '' } : null,
-  }
-}
-
-type Chosen = NonNullable<UnansweredGroup['chosen']>
-
-/** Of what was chosen in one way to ask or another, the FAQ that most customers chose. */
-function mostChosen(chosen: readonly Chosen[]): Chosen | null {
-  const [most] = [...Map.groupBy(chosen, ({ faq_id }) => faq_id)]
-    .map(([faq_id, same]) => ({
-      faq_id,
-      faq_question: same[0]?.faq_question ?? '',
-      customers: same.reduce((all, { customers }) => all + customers, 0),
-    }))
-    .sort((a, b) => b.customers - a.customers || (a.faq_id < b.faq_id ? -1 : 1))
-  return most ?? null
-}
-
-const byTimes = (a: UnansweredRow, b: UnansweredRow): number => b.times - a.times || (a.id < b.id ? -1 : 1)
-const mainLanguage = ({ languages }: AgentRow): AgentLanguage => languages[0] ?? 'es'

@@ -4,7 +4,7 @@ import type { ModelKind } from '@tertulia/contract/model-kinds'
 import { MODEL_FAILURE_TEXTS } from '@tertulia/contract/models'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ModelPrompt } from '#engine/language-model.ts'
-import { answerWithModel, ModelFailure, type ModelTurn } from '#engine/model-engine.ts'
+import { answerWithModel, ModelFailure, type ModelTurn, writeWithModel } from '#engine/model-engine.ts'
 import { createOutbound, type Outbound } from '#platform/outbound/outbound.ts'
 import { listModels } from '#providers/models/list-models.ts'
 import { createModel, tryModel } from '#providers/models/model-provider.ts'
@@ -73,6 +73,13 @@ const TOOL = {
   },
 }
 
+const SAID = {
+  type: 'object' as const,
+  properties: { said: { type: 'string' as const } },
+  required: ['said'],
+  additionalProperties: false,
+}
+
 describe.each(Object.entries(PROVIDERS))('%s', (_name, { kind, start, models }) => {
   let server: StandIn
   beforeAll(async () => {
@@ -109,6 +116,26 @@ describe.each(Object.entries(PROVIDERS))('%s', (_name, { kind, start, models }) 
     // Nothing is sent twice that was refused once.
     expect(server.requests.length - before).toBe(19)
   })
+
+  test.each([...models, ...(kind === 'compatible' && models.includes('agent-small') ? ['fault-no-shapes'] : [])])(
+    '%s answers in the shape it is asked for',
+    async (model) => {
+      const passage = '<passage n="1" title="Ficha">\nAbrimos de 10 a 14.\n</passage>'
+      const write = () =>
+        writeWithModel(
+          createModel(settingsFor(model), outbound),
+          {
+            system: 'Answer with JSON: {"said":"…"}',
+            messages: [{ role: 'user', text: passage }],
+            answer_shape: { name: 'said', schema: SAID },
+          },
+          { max_output_tokens: 500 },
+        )
+      expect(JSON.parse(await write())).toEqual({ said: 'Abrimos de 10 a 14. [1]' })
+      const shapes = /response_format|responseJsonSchema|"format":\{"type":"json_schema"|"name":"json"/u
+      if (model !== 'fault-no-shapes') expect(JSON.stringify(server.requests.at(-1))).toMatch(shapes)
+    },
+  )
 
   test('its models are listed with the key, those that answer alone, and a wrong key is told of', async () => {
     const { model: _, ...address } = settingsFor('')

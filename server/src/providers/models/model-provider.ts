@@ -10,7 +10,14 @@ import type { AnswerEnd } from '#providers/models/answer-end.ts'
 import { CallRefused, failedCallOf } from '#providers/models/model-failure.ts'
 import { providerWords } from '#providers/models/provider-words.ts'
 import { type Lesson, lessonOf, withLessons } from '#providers/models/refused-parameters.ts'
-import { messageFor, systemFor, takenBack, toolOptionsFor } from '#providers/models/tool-wire.ts'
+import {
+  messageFor,
+  shapedIn,
+  shapeOptionFor,
+  systemFor,
+  takenBack,
+  toolOptionsFor,
+} from '#providers/models/tool-wire.ts'
 import { type ModelSettings, type ModelWire, wireOf, type WrittenRequest } from '#providers/models/wires.ts'
 
 export type { ModelSettings } from '#providers/models/wires.ts'
@@ -131,7 +138,10 @@ async function* streamAnswer(
       if (step.value.kind === 'text') speaks ||= step.value.text.trim() !== ''
       yield step.value
     }
-    yield* endOf(step.value, { speaks, api_key })
+    const shaped = shapedIn(prompt, step.value.requests)
+    if (shaped !== undefined) yield { kind: 'text', text: shaped }
+    const end = shaped === undefined ? step.value : { ...step.value, requests: [] }
+    yield* endOf(end, { speaks: speaks || shaped !== undefined, api_key })
   } catch (error) {
     const says = error instanceof CallRefused ? providerWords(error.refusal.text, api_key) : undefined
     yield { kind: 'failed', ...failedCallOf(error), ...(says && { says }) }
@@ -152,6 +162,7 @@ const askedFor = (
     prompt: [systemFor(prompt), ...prompt.messages.map((each) => messageFor(each, kind))],
     maxOutputTokens: max_output_tokens,
     ...toolOptionsFor(prompt),
+    ...shapeOptionFor(prompt),
   },
   needs_tools: prompt.messages.at(-1)?.role === 'tool',
 })

@@ -16,6 +16,8 @@ type Optional = { path: readonly string[]; named: RegExp; other?: string }
 const OPTIONAL: readonly Optional[] = [
   { path: ['max_tokens'], named: /max_tokens/u, other: 'max_completion_tokens' },
   { path: ['max_completion_tokens'], named: /max_completion_tokens/u, other: 'max_tokens' },
+  { path: ['response_format'], named: /response_format|json_schema|structured output/iu },
+  { path: ['generationConfig', 'responseJsonSchema'], named: /response_?(?:json_?)?schema/iu },
   { path: ['temperature'], named: /temperature/iu },
   { path: ['reasoning_effort'], named: /reasoning[_ ]?effort|thinking|reasoning/iu },
   { path: ['thinking'], named: /thinking/iu },

@@ -32,6 +32,17 @@ export function toolOptionsFor({
   }
 }
 
+/** The tool that a model of Anthropic without shapes of its own is made to use: the SDK calls it so. */
+const SHAPE_TOOL = 'json'
+
+/** Tells the SDK of the shape that an answer is to have. */
+export const shapeOptionFor = ({ answer_shape }: ModelPrompt): Pick<LanguageModelV4CallOptions, 'responseFormat'> =>
+  answer_shape ? { responseFormat: { type: 'json', name: answer_shape.name, schema: draft7(answer_shape.schema) } } : {}
+
+/** The answer of a model that was made to use a tool to give it its shape. */
+export const shapedIn = ({ answer_shape }: ModelPrompt, requests: readonly ToolRequest[]): string | undefined =>
+  answer_shape && requests.find(({ name }) => name === SHAPE_TOOL)?.input
+
 /** Zod writes the draft that the SDK wants (`offerOf`), in a type of its own. */
 const draft7 = (input: ToolOffer['input']) => input as LanguageModelV4FunctionTool['inputSchema']
 

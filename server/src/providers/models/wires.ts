@@ -87,7 +87,13 @@ const WIRES: Record<ModelKind, (settings: ModelSettings) => ModelWire> = {
 
   compatible: ({ base_url, api_key, model }) => {
     const url = `${base_url}/chat/completions`
-    const chat = new OpenAICompatibleChatLanguageModel(model, { provider: PROVIDER, headers: {}, url: () => url })
+    const chat = new OpenAICompatibleChatLanguageModel(model, {
+      provider: PROVIDER,
+      headers: {},
+      url: () => url,
+      // A server without shapes refuses one by its name, and is not sent it again.
+      supportsStructuredOutputs: true,
+    })
     const headers = { ...(api_key && { authorization: `Bearer ${api_key}` }), 'content-type': 'application/json' }
     return {
       async write(asked) {

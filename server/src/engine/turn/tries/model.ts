@@ -1,19 +1,17 @@
-import { isTest } from '@tertulia/contract/channels'
 import { costOf } from '@tertulia/contract/model-price'
 import type { FailedModel, SearchMade } from '@tertulia/contract/receipts'
-import { createHash } from 'node:crypto'
 import type { AnswerExit } from '#engine/answer-header.ts'
 import type { ModelPrompt, ToolRequest } from '#engine/language-model.ts'
 import { ANSWER_MS, mayAskNext, type ModelEvent, ModelFailure } from '#engine/model-engine.ts'
 import { standaloneSearch } from '#engine/message/search.ts'
 import { nowInWords } from '#engine/model-now.ts'
-import type { ModelPassage, ModelTurn, ToolAnswer } from '#engine/model-prompt.ts'
+import type { ModelTurn, ToolAnswer } from '#engine/model-prompt.ts'
 import { inOtherLanguage } from '#engine/other-language.ts'
 import { actOf } from '#engine/speech-acts/act-of.ts'
 import type { SpeechAct } from '#engine/speech-acts/examples.ts'
 import { instructionGuardOf } from '#engine/answer-guards.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
-import { offerOf, type ToolResult } from '#engine/tools/tool.ts'
+import { offerOf } from '#engine/tools/tool.ts'
 import type { Toolbox } from '#engine/tools/toolbox.ts'
 import { answerByRetrieval, answersOf } from '#engine/turn/tries/knowledge.ts'
 import { actLeftToModel } from '#engine/turn/tries/rule.ts'
@@ -25,47 +23,35 @@ import type { SaidBefore } from '#engine/turn/vocabulary/turn-input.ts'
 import { type Finding, searchMade } from '#engine/turn/work/finding.ts'
 import { answerToAct } from '#engine/turn/work/act-answer.ts'
 import { findingsOf } from '#engine/turn/work/findings.ts'
+import {
+  beginHearing,
+  foundByTools,
+  frontOfKnowledge,
+  type Heard,
+  passageAt,
+  placeInReading,
+  readForModel,
+} from '#engine/turn/work/model-reading.ts'
 import type { Try, RunningTurn } from '#engine/turn/work/running-turn.ts'
 import type { TurnModel } from '#engine/turn/work/turn-request.ts'
 
 const MAX_SOURCES = 3
-/** Passages that a model reads for a question, where it is the only one of a message and where it is not. */
-const MOST_OF_ONE = 8
-const MOST_OF_SEVERAL = 4
-
-/** What the model has come to know in a turn. */
-type Heard = {
-  findings: readonly Finding[]
-  /** What may be cited: by its place, from 1. */
-  passages: Retrieved[]
-  /** How many of them the model reads before it reads the question: all that the agent knows. None: that is too much. */
-  in_front: number
-  /** What was found for the question, nearest first. */
-  nearest: readonly Retrieved[]
-  /** Questions of its own that it looked for. */
-  searched: string[]
-  /** What ended the turn, where a tool did. */
-  ending?: ToolResult
-}
 
 /**
  * The models of the agent, where it has any: where one fails the next one is asked, within the time of one. Where the last
  * fails the turn passes on, and the receipt says why; where one does not know, `answerUnknown` answers.
  */
 export const answerByModel: Try = async function* answering(turn) {
-  const { request } = turn
-  const { models = [] } = request
+  const { models = [], model_withheld } = turn.request
   if (models.length === 0) {
-    turn.model_failure = request.model_withheld ?? null
+    turn.model_failure = model_withheld ?? null
     return undefined
   }
-  const findings = await findingsOf(turn)
-  const whole = can(request.identity, 'answer_from_knowledge') ? await request.whole?.() : undefined
-  const best = whole ? bestOf(findings) : bestOf(await readOn(findings))
+  const reading = await readForModel(turn.request, await findingsOf(turn))
   const began = performance.now()
   for (const [place, model] of models.entries()) {
     const within_ms = ANSWER_MS - (performance.now() - began)
-    const asked = { model, heard: beginHearing(findings, best, whole), within_ms }
+    const asked = { model, heard: beginHearing(reading), within_ms }
     const answered = yield* askModel(turn, asked)
     if ('answer' in answered) return answered.answer
     const { failure, was_shown } = answered
@@ -152,13 +138,13 @@ function modelTurnOf({ request, words, toolbox }: RunningTurn, model: TurnModel,
     main_language: identity.languages[0],
     customer,
     front: heard.in_front > 0 ? frontOfKnowledge(heard.passages.slice(0, heard.in_front)) : undefined,
-    passages: heard.nearest.map((passage) => passageAt(heard, placeOf(heard, passage))),
+    passages: heard.beside.map((passage) => passageAt(heard, placeInReading(heard, passage))),
     business: model.business,
     now: nowInWords(identity.languages[0] ?? language, language, {
       moment: clock.now(),
       time_zone: identity.time_zone,
       judged,
-      channel: channel === undefined || isTest(channel) ? undefined : channel,
+      channel,
     }),
     link_hosts: hostsToLink(request, toolbox),
     own_texts: Object.values(words),
@@ -170,66 +156,11 @@ function modelTurnOf({ request, words, toolbox }: RunningTurn, model: TurnModel,
 const hostsToLink = ({ link_hosts }: RunningTurn['request'], { offered }: Toolbox): ReadonlySet<string> =>
   new Set([...link_hosts, ...offered.flatMap(({ link_hosts: hosts = [] }) => hosts)])
 
-/** Each question with what comes after the passages that we look at. */
-const readOn = (findings: readonly Finding[]): Promise<Finding[]> =>
-  Promise.all(
-    findings.map(async (finding) => ({
-      ...finding,
-      found: [...finding.found, ...((await finding.further?.()) ?? [])],
-    })),
-  )
-
-/** The best of each question, which has a share of its own; each once, the best of all first. */
-function bestOf(findings: readonly Finding[]): Retrieved[] {
-  const share = findings.length > 1 ? MOST_OF_SEVERAL : MOST_OF_ONE
-  const places = Array.from({ length: share }, (_, place) => findings.flatMap(({ found }) => found[place] ?? []))
-  return [...new Map(places.flat().map((passage) => [passage.passage_id, passage])).values()]
-}
-
 /** What an answer offered was shown below it: «sí» and «la segunda» mean that. */
 const withChoices = ({ from, text, choices = [] }: SaidBefore): ModelTurn['history'][number] => ({
   from,
   text: [text, ...choices.map(({ label }) => `- ${label}`)].join('\n'),
 })
-
-/** Of what it reads in front of the question a model is shown the nearest once more, beside the question. */
-const SHOWN_TWICE = 3
-
-function beginHearing(
-  findings: readonly Finding[],
-  best: readonly Retrieved[],
-  whole: readonly Retrieved[] | undefined,
-): Heard {
-  if (!whole) return { findings, passages: [...best], in_front: 0, nearest: best, searched: [] }
-  const found = new Map(best.map((passage) => [passage.passage_id, passage]))
-  const passages = whole.map((passage) => ({ ...passage, ...found.get(passage.passage_id) }))
-  const nearest = best.filter(({ passage_id }) => whole.some((each) => each.passage_id === passage_id))
-  return { findings, passages, in_front: passages.length, nearest: nearest.slice(0, SHOWN_TWICE), searched: [] }
-}
-
-/** All that an agent knows, as a model reads it. A passage never changes: their ids say what they say. */
-export function frontOfKnowledge(passages: readonly Retrieved[]): NonNullable<ModelTurn['front']> {
-  const hash = createHash('sha256')
-  for (const { passage_id } of passages) hash.update(passage_id)
-  return { fingerprint: hash.digest('base64url'), passages: passages.map((_, at) => passageAt({ passages }, at)) }
-}
-
-const placeOf = ({ passages }: Pick<Heard, 'passages'>, { passage_id }: Retrieved): number =>
-  passages.findIndex((each) => each.passage_id === passage_id)
-
-function passageAt({ passages }: { passages: readonly Retrieved[] }, at: number): ModelPassage {
-  const { title = '', text = '', language, heading, page, variants, valid_until } = passages[at] ?? {}
-  return {
-    n: at + 1,
-    title,
-    text,
-    language,
-    heading: heading ?? undefined,
-    page: page ?? undefined,
-    ways: variants,
-    until: valid_until ?? undefined,
-  }
-}
 
 /**
  * Uses the tools that the model asks for at once, at the same time: had one to wait for another, it would ask for that
@@ -252,7 +183,7 @@ const useOf =
       if (result?.says !== undefined) heard.ending ??= result
       if (result?.searched !== undefined) heard.searched.push(result.searched)
       const passages = (result?.found ?? []).map((passage) => {
-        const before = placeOf(heard, passage)
+        const before = placeInReading(heard, passage)
         return passageAt(heard, before >= 0 ? before : heard.passages.push(passage) - 1)
       })
       return { text: output, passages, informs: result?.searched === undefined, ends: result?.says !== undefined }
@@ -262,7 +193,7 @@ const useOf =
 type End = Extract<ModelEvent, { kind: 'end' }>
 
 function answerOf({ request, words, toolbox }: RunningTurn, heard: Heard, model: TurnModel, end: End): Answer {
-  const { passages, in_front, nearest, ending } = heard
+  const { passages, nearest, ending } = heard
   const cited = passages.filter((_, at) => end.cited.includes(at + 1)).slice(0, MAX_SOURCES)
   const sources = cited.map((passage, at) => sourceOf(passage, at + 1))
   const calls_person = ending?.calls_person ?? false
@@ -281,7 +212,7 @@ function answerOf({ request, words, toolbox }: RunningTurn, heard: Heard, model:
       ...emptyReceipt(request.question, decisionOf({ exit: end.exit, calls_person }, cited, toolbox)),
       engine: 'model',
       confidence: nearest[0]?.confidence ?? null,
-      candidates: candidatesOf([...new Set([...nearest, ...passages.slice(in_front), ...cited])]),
+      candidates: candidatesOf([...new Set([...nearest, ...foundByTools(heard), ...cited])]),
       searches: searchesOf(heard, end),
       sources,
       links: end.links_taken_out ? { taken_out: end.links_taken_out, hosts: [...hostsToLink(request, toolbox)] } : null,

@@ -1,9 +1,13 @@
+import { chatIdentity } from '@tertulia/contract/chat-identity'
 import { models } from '@tertulia/contract/models'
 import { receipts } from '@tertulia/contract/receipts'
 import { unanswered } from '@tertulia/contract/unanswered'
+import { SignJWT } from 'jose'
+import { vault } from '@tertulia/contract/vault'
 import { afterEach, expect, test } from 'vitest'
 import { aCustomer, goLive, until } from '../../../../test/a-customer.ts'
 import { anOrganization } from '../../../../test/an-organization.ts'
+import { uploaded } from '../../../../test/upload.ts'
 import { type ChatStandIn, type ChatRule, startChatCompletions } from '../../../../test/stand-ins/chat-completions.ts'
 import { type ChatRequest, textOf } from '../../../../test/stand-ins/chat-request.ts'
 
@@ -43,7 +47,7 @@ async function aShop(say: ChatRule['say']) {
     const answer = await customer.ask(question)
     return { answer, receipt: await receiptOf(answer.id) }
   }
-  return { shop, agent, by, hours, price, standIn, ask, receiptOf }
+  return { shop, agent, by, hours, price, standIn, customer, ask, receiptOf }
 }
 
 const systemOf = (request: ChatRequest | undefined) => textOf(request?.messages[0]?.content)
@@ -63,6 +67,7 @@ test('all that a small business knows stands in front of the question, the momen
   expect(systemOf(request)).toContain(PRICE.variants[0])
   expect(systemOf(request)).toContain('<business name=')
   expect(askedOf(request)).toMatch(/<now>\nAhora es \p{L}+, \d+ de \p{L}+ de \d{4}, \d+:\d{2}/u)
+  expect(askedOf(request)).toContain('\nEscribe por el chat de la página.\n')
   expect(askedOf(request)).toContain(`title="${PRICE.question}"`)
   // The same for the next customer, word for word.
   await ask('¿Y los sábados?')
@@ -82,6 +87,58 @@ test('the receipt keeps that by its fingerprint, and shows it whole, after anoth
   const later = await receiptOf(answer.id)
   expect(later.model?.prompt).toBe(receipt.model?.prompt)
   expect(later.model?.prompt).not.toContain('tándems')
+})
+
+test('of much knowledge a model reads on where the section of a passage was cut, and cites what it reads there', async () => {
+  const { shop, agent, by, standIn, ask, receiptOf } = await aShop((request) => {
+    const [, n = ''] = /<passage n="(\d+)"[^>]*>\n(?:(?!<passage).)*matrícula/su.exec(askedOf(request)) ?? []
+    return `A ${n}\nHace falta la matrícula.`
+  })
+  const filler = (about: string) =>
+    `${Array.from({ length: 25 }, () => `Del ${about} se lleva cuenta en el taller.`).join(' ')}\n\n`
+  const guide = [
+    '# Cursos\n\nEn la escuela de mecánica hay plazas en otoño.\n\n',
+    filler('calendario'),
+    'Para apuntarse se trae la matrícula del año pasado.\n\n',
+    '# Otras cosas\n\nEn la tienda hay café.\n\n',
+    ...Array.from({ length: 120 }, (_, n) => `# Ficha ${n}\n\n${filler(`modelo ${n}`)}`),
+  ].join('')
+  const [{ id } = { id: '' }] = await uploaded(await shop.colleague('admin'), agent.id, [
+    { name: 'guia.md', content: guide },
+  ])
+  await until(async () => (await by.call(vault.get, { params: { id } })).status === 'ready')
+  await goLive(shop, agent.id)
+  const { answer } = await ask('¿Cuándo hay plazas en la escuela de mecánica?')
+  const asked = askedOf(standIn.requests.at(-1))
+  expect(systemOf(standIn.requests.at(-1))).not.toContain('<passage n=')
+  expect(asked).toContain('hay plazas en otoño')
+  expect(asked).toMatch(
+    /hay plazas en otoño[^<]*<\/passage>\n<passage n="2" title="guia\.md" heading="Cursos">\n[^<]*matrícula/u,
+  )
+  expect(answer).toMatchObject({ text: 'Hace falta la matrícula.', sources: [{ title: 'guia.md' }] })
+  const { candidates } = await receiptOf(answer.id)
+  expect(candidates.filter(({ score }) => score === 0)).toHaveLength(1)
+})
+
+test('a model is told the name of a customer whom the business vouches for, none of their addresses, and of others nothing', async () => {
+  const { agent, by, standIn, customer, ask } = await aShop('T\nA mandar.')
+  await ask('Soy Paco')
+  expect(askedOf(standIn.requests[0])).not.toContain('<customer>')
+  const { secret } = await by.call(chatIdentity.create, { params: { agent_id: agent.id } })
+  const token = await new SignJWT({ name: 'Raquel Buil', email: 'raquel@buil.example', phone: '+34600123456' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject('cliente-7')
+    .setAudience(agent.id)
+    .setExpirationTime('10m')
+    .sign(new TextEncoder().encode(secret))
+  await customer.call(chatIdentity.identify, { body: { token } })
+  await ask('¿Tenéis mi correo?')
+  const asked = askedOf(standIn.requests[1])
+  expect(asked).toContain(
+    '<customer>\nName: Raquel Buil\nKnown: Their identity is verified. On file: e-mail address, telephone',
+  )
+  expect(JSON.stringify(standIn.requests[1])).not.toMatch(/raquel@buil|600123456|cliente-7/u)
+  expect(systemOf(standIn.requests[1])).not.toContain('Raquel')
 })
 
 test('a viewer sees no prompt', async () => {
