@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 
 /**
- * Whose a personal text is: the field of the same object that has the id of its conversation, or of its contact. Left out:
- * it belongs to several customers, or to what the call names; there the feature says which callers read it.
+ * Whose a personal text is: the field that has the id of its conversation, or of its contact, of the same object or of the
+ * nearest one around it. Left out: it belongs to several customers, or to what the call names; there the feature says which
+ * callers read it.
  */
 export type PersonalOf = { conversation?: string; contact?: string }
 

@@ -7,35 +7,29 @@ import { api } from '@tertulia/contract/features'
 import { mayCall, type Permission, PERMISSIONS } from '@tertulia/contract/permissions'
 import { publicApi } from '@tertulia/contract/public-api'
 import { realtime } from '@tertulia/contract/realtime'
+import { chat } from '@tertulia/contract/chat'
+import { contacts } from '@tertulia/contract/contacts'
 import { conversations } from '@tertulia/contract/conversations'
+import { chatRatings } from '@tertulia/contract/ratings'
+import { transfers } from '@tertulia/contract/transfers'
 import { unanswered } from '@tertulia/contract/unanswered'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { anOrderTool } from './a-tool.ts'
 import { aContact } from './a-contact.ts'
-import { goLive, until } from './a-customer.ts'
+import { aCustomer, goLive, until } from './a-customer.ts'
+import { anImport } from './an-import.ts'
 import { anApiKey, type KeyCaller } from './an-api-key.ts'
 import { anOrganization, type Caller, Refused } from './an-organization.ts'
+import { FIELDS, isAboutCustomers, KINDS, LEFT_OUT, plantedIn, textsIn } from './planted-fields.ts'
 import { runningApp } from './running-app.ts'
 import { setSettings } from './settings-of.ts'
 
-/** What a customer can be reached, charged or known by, in ten kinds. @param n of six, two figures */
-const KINDS: ((n: number) => string)[] = [
-  (n) => `ana${n}@correo.es`,
-  (n) => `luis${n} arroba gmail punto com`,
-  (n) => `6001234${n}`,
-  (n) => `+34 611 22 33 ${n}`,
-  (n) => `4111 1111 1111 11${n}`,
-  (n) => `ES91 2100 0418 4502 0005 13${n}`,
-  (n) => `123456${n}Z`,
-  (n) => `X12345${n}L`,
-  (n) => `AAB1234${n}`,
-  (n) => `210004184502000513${n}`,
-]
 /** Of customers who ask, with a contact and a note each. */
 const PLANTED = KINDS.flatMap((kind) => [11, 23, 35, 47, 59, 71].map(kind))
+
 /** Of those who open a ticket and ask for an order too. */
-const ALL = [...PLANTED, ...KINDS.flatMap((kind) => [83, 95].map(kind))]
+const ALL = [...PLANTED, ...KINDS.flatMap((kind) => [83, 95].map(kind)), ...FIELDS.map(plantedIn)]
 
 type Shop = Awaited<ReturnType<typeof anOrganization>>
 let shop: Shop
@@ -84,6 +78,7 @@ beforeAll(async () => {
       for (const text of texts) await tell(text, { customer_id, customer_name: kind(83) })
     }
   }
+  await plantInFields({ conversation, contact, label: label.id })
   const { items } = await shop.as('admin').call(conversations.messages, { params: { id: conversation }, query: {} })
   const gaps = await shop.as('admin').call(unanswered.list, { query: { agent_id } })
   ids = {
@@ -95,6 +90,66 @@ beforeAll(async () => {
     unanswered_question: gaps.items[0]?.id ?? '',
   }
 })
+
+/** One conversation and one contact with an identifier in each field that takes text. */
+async function plantInFields({ conversation, contact, label }: Record<'conversation' | 'contact' | 'label', string>) {
+  const admin = shop.as('admin')
+  const at = { params: { id: conversation } }
+  const [note] = await admin.call(conversationNotes.list, at)
+  const changed = { params: { id: conversation, note_id: note?.id ?? '' } }
+  await admin.call(conversationNotes.update, { ...changed, body: { text: plantedIn('conversationNotes.update.text') } })
+  await admin.call(conversationNotes.add, { ...at, body: { text: plantedIn('conversationNotes.add.text') } })
+  const luis = await shop.newColleague('member')
+  await admin.call(conversations.take, at)
+  const to = { kind: 'person', id: luis.id } as const
+  const offered = await admin.call(transfers.offer, { ...at, body: { to, note: plantedIn('transfers.offer.note') } })
+  const offer = { params: { ...at.params, transfer_id: offered.transfer?.id ?? '' } }
+  await luis.call(transfers.refuse, { ...offer, body: { reason: plantedIn('transfers.refuse.reason') } })
+  await admin.call(conversations.reply, {
+    ...at,
+    body: { text: plantedIn('conversations.reply.text'), client_id: newId() },
+  })
+  await admin.call(conversations.release, {
+    ...at,
+    body: { instruction: plantedIn('conversations.release.instruction') },
+  })
+
+  await aContact(shop, {
+    name: plantedIn('contacts.create.name'),
+    attributes: { [label]: plantedIn('contacts.create.attributes{}') },
+  })
+  const { updated_at: expected_updated_at } = await admin.call(contacts.get, { params: { id: contact } })
+  await admin.call(contacts.update, {
+    params: { id: contact },
+    body: {
+      name: plantedIn('contacts.update.name'),
+      email: plantedIn('contacts.update.email'),
+      phone: `+34 ${plantedIn('contacts.update.phone')}`,
+      attributes: { [label]: plantedIn('contacts.update.attributes{}') },
+      expected_updated_at,
+    },
+  })
+  const words = plantedIn('contacts.consent.words')
+  await admin.call(contacts.consent, { params: { id: contact }, body: { channel: 'email', given: true, words } })
+  const row = {
+    name: plantedIn('contactImport.import.rows[].name'),
+    email: plantedIn('contactImport.import.rows[].email'),
+    phone: plantedIn('contactImport.import.rows[].phone'),
+    attributes: { [label]: plantedIn('contactImport.import.rows[].attributes{}') },
+  }
+  await anImport(shop, [row])
+
+  const customer = await aCustomer(agent_id)
+  const { conversation_id } = await customer.ask(`Soy ${plantedIn('chat.send.text')}, ¿vendéis helados?`)
+  await customer.call(chat.end, {})
+  await customer.call(chatRatings.rate, {
+    body: { conversation_id, csat: 2, comment: plantedIn('chatRatings.rate.comment') },
+  })
+  await tell(`Llamadme al ${plantedIn('publicApi.ask.text')}`, {
+    customer_id: newId(),
+    customer_name: plantedIn('publicApi.ask.customer_name'),
+  })
+}
 
 const GETS = Object.entries(api).flatMap(([feature, group]) =>
   Object.entries(group).flatMap(([name, endpoint]: [string, Endpoint]) =>
@@ -142,13 +197,25 @@ async function readBy(who: Pick<Caller, 'call'>, may: (permission: Permission) =
   return read
 }
 
+test('each field of text of a customer, or of who writes about one, is planted or left out for a reason', () => {
+  const fields = Object.entries(api).flatMap(([feature, group]) =>
+    Object.entries(group).flatMap(([name, endpoint]: [string, Endpoint]) =>
+      endpoint.body && isAboutCustomers(endpoint)
+        ? textsIn(endpoint.body).map((path) => `${feature}.${name}${path}`)
+        : [],
+    ),
+  )
+  expect([...new Set(fields)].toSorted()).toEqual([...FIELDS, ...Object.keys(LEFT_OUT)].toSorted())
+})
+
 test('whoever reads customers’ data reads what was planted, by many calls', async () => {
   const read = await readBy(shop.as('admin'), (permission) => mayCall('admin', permission, 'GET'))
   expect(Object.keys(read).length).toBeGreaterThanOrEqual(14)
-  expect(read['conversations.list']).toHaveLength(PLANTED.length + KINDS.length)
+  // Names and last questions: of each kind one of either, and so of what was told by a field of its own.
+  expect(read['conversations.list']).toHaveLength(PLANTED.length + 2 * KINDS.length + 4)
 })
 
-test.each(['viewer', 'member'] as const)('security guide §14: to a masked %s no call tells any of it', async (role) => {
+test.each(['viewer', 'member'] as const)('to a masked %s no call tells any of it', async (role) => {
   expect(await readBy(shop.as(role), (permission) => mayCall(role, permission, 'GET'))).toEqual({})
 })
 
@@ -157,7 +224,7 @@ test.each(['viewer', 'member'] as const)('a masked %s finds none of it by search
     // oxlint-disable-next-line no-await-in-loop -- one search after another
     const { items } = await shop
       .as(role)
-      .call(conversations.list, { query: { organization_id: shop.id, search: personal.split(' ')[0] ?? personal } })
+      .call(conversations.list, { query: { organization_id: shop.id, search: personal.split(' ', 2).join(' ') } })
     expect(items.length, personal).toBe(0)
   }
 })

@@ -1,4 +1,5 @@
-import { KeyRound } from 'lucide-react'
+import { SECRET_TAKEN_OUT } from '@tertulia/contract/secret.limits'
+import { KeyRound, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from './cx.ts'
@@ -83,7 +84,7 @@ export function SecretControl({
   return (
     <Field
       label={label}
-      help={help ?? t(($) => $.ui.secret_help)}
+      help={isShort(value) ? <ShortSecret /> : (help ?? t(($) => $.ui.secret_help))}
       optional={optional}
       error={error}
       className={className}
@@ -120,5 +121,18 @@ export function SecretControl({
         />
       )}
     </Field>
+  )
+}
+
+const isShort = (value: string) => value !== '' && [...value].length < SECRET_TAKEN_OUT
+
+/** A short secret is taken all the same: the other system may give no other. */
+function ShortSecret() {
+  const { t } = useTranslation()
+  return (
+    <output className="flex items-start gap-1.5 text-warn-text">
+      <TriangleAlert aria-hidden className="mt-0.5 size-3.5! shrink-0" />
+      {t(($) => $.ui.secret_short, { least: SECRET_TAKEN_OUT })}
+    </output>
   )
 }

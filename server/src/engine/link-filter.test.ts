@@ -26,6 +26,7 @@ test.each([
   '[https://taller.example/x](https://taller.example/x)',
   '(https://a.sucursal.example/x)',
   'www.taller.example/cita',
+  'Mira https://taller.example/promo_(otoño)?a=1, o [el plano (2)](https://taller.example/mapa_(centro)).',
   'Abrimos de 10/14 y/o 15 <17 ¡Sí! [1 a 2] a//b [[',
 ])('%j stays as it is', (text) => expect(filtered([text])).toMatchObject({ text, takenOut: [] }))
 
@@ -60,12 +61,19 @@ test.each([
   ['ht\u200btps://ma\u200blo.example', 'malo[.]example', 'https://malo.example'],
   ['[a](https:malo.example)', 'a', 'https:malo.example'],
   ['[a](https:\\\\malo.example)', 'a', 'https:\\\\malo.example'],
-  ['[a](javascript:alert(1))', 'a javascript:alert(1))', undefined],
+  ['[a](javascript:alert(1))', 'a', undefined],
   ['[llama](tel:+34974000000)', 'llama (+34974000000)', 'tel:+34974000000'],
   ['[escribe](mailto:x@malo.example?body=todo)', 'escribe (x@malo.example)', 'mailto:x@malo.example?body=todo'],
   ['[a[b](https://malo.example)](https://malo.example)', '[ab] (malo[.]example)', 'https://malo.example'],
   ['https:/[/](https://malo.example)malo.example', 'https:/ /malo.example', 'https://malo.example'],
   ['https://taller.example<img>.malo.example', 'https://taller.example .malo.example', undefined],
+  ['www.taller.example[x](https://malo.example)', 'www.taller.example x', 'https://malo.example'],
+  [
+    'www.taller.example[.malo.example](https://malo.example)',
+    'www.taller.example .malo.example',
+    'https://malo.example',
+  ],
+  ['www.[malo.example](https://malo.example)', 'www. malo.example', 'https://malo.example'],
   ['[https://malo.example](https://taller.example)', 'malo[.]example', 'https://taller.example'],
   ['**[a](https://taller.example/**https://malo.example)', '**a', 'https://taller.example/**https://malo.example'],
 ] as const)('%j reads %j', (said, text, gone) => {

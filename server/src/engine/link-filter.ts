@@ -32,8 +32,9 @@ const START = /!?\[|<|(?:https?:)?\/\/|www\./gi
 const GROWING = /(?:!|h|ht|htt|https?|https?:|https?:\/|\/|w|ww|www)$/i
 const LABEL = new RegExp(String.raw`!?\[([^\][\n]{0,${MAX_LABEL}})\]`, 'y')
 const GROWING_LABEL = new RegExp(String.raw`!?\[[^\][\n]{0,${MAX_LABEL}}$`, 'y')
-const TARGET = /\(([^()\n]*)\)/y
-const GROWING_TARGET = new RegExp(String.raw`\([^()\n]{0,${MAX_ADDRESS}}$`, 'y')
+/** May have brackets of its own. */
+const TARGET = /\(((?:[^()\n]|\([^()\n]*\))*)\)/y
+const GROWING_TARGET = new RegExp(String.raw`\((?:[^()\n]|\([^()\n]*\)){0,${MAX_ADDRESS}}(?:\([^()\n]*)?$`, 'y')
 const ADDRESS = /(?:https?:)?\/\/[^\s<>"'«»()[\]]*|www\.[^\s<>"'«»()[\]]*/iy
 const TAGS =
   'a|img|picture|source|image|svg|video|audio|iframe|object|embed|link|base|meta|form|button|input|script|style'
@@ -87,6 +88,11 @@ export function createLinkFilter(hosts: ReadonlySet<string>): LinkFilter {
     if (afterAddress) give(' ')
     out.push({ text: address, read: address })
     tail = address.slice(-1)
+    afterAddress = true
+  }
+  /** Gives what is an address without its scheme, or may be the beginning of one: no label that follows lengthens it. */
+  function giveApart(written: string): void {
+    give(written)
     afterAddress = true
   }
   function refuse(address: string): void {
@@ -197,16 +203,16 @@ export function createLinkFilter(hosts: ReadonlySet<string>): LinkFilter {
     const hasScheme = /^http/i.test(written)
     const host = plain.replace(/^(?:https?:)?\/\//i, '')
     if (!hasScheme && !/^[^/?#\\]*[.@\\]/u.test(host)) {
-      give(written)
+      giveApart(written)
       return to
     }
     if (written.length <= MAX_ADDRESS && isKnown(hasScheme ? plain : `https://${host}`)) {
       if (hasScheme) giveAddress(written)
-      else give(written)
+      else giveApart(written)
       return to
     }
     if (host !== '') refuse(plain)
-    give(setApart(host) + written.slice(plain.length))
+    giveApart(setApart(host) + written.slice(plain.length))
     if (to === held.length && !isEnd) swallowing = true
     return to
   }

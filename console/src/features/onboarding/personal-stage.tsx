@@ -2,7 +2,7 @@ import { DISCOVERY_SOURCES, onboarding, type OnboardingStatus, PersonalInfo } fr
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
-import { signOut } from '#api/session.ts'
+import { signOut } from '#api/sign-out.ts'
 import { WizardLayout, type WizardStage } from '#shell/wizard-layout.tsx'
 import { ComboboxField } from '#ui/combobox.tsx'
 import { Form, useForm } from '#ui/form.tsx'

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api/api-error.ts'
 import { query, useSend } from '#api/query.ts'
-import { clearSession } from '#api/session.ts'
+import { forgetPerson } from '#api/kept-work.ts'
+import { clearSession, sessionUser } from '#api/session.ts'
 import { keepCertificate } from '#features/accounts/erasure-certificate.ts'
 import { redirectTo } from '#shell/page-address.ts'
 import { ProofDialog } from '#features/proof/proof-dialog.tsx'
@@ -54,6 +55,7 @@ function EraseDialog({ email, onClose }: { email: string; onClose: () => void })
           allowLeaving(false)
           throw error
         }
+        forgetPerson(sessionUser()?.id ?? '')
         clearSession()
         await redirectTo('/erased')
       }}

@@ -11,20 +11,18 @@ import { useMay } from '#features/organizations/current.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { Button } from '#ui/button.tsx'
 import { errorMessage } from '#ui/error-message.ts'
+import type { FormConflict } from '#ui/conflict-note.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { SaveBar } from '#shell/save-bar.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { DeleteTool } from './delete-tool.tsx'
 import { ImportNotes } from './import-notes.tsx'
-import { StaleNote } from './stale-note.tsx'
 import { TestBench } from './test-bench.tsx'
 import { ToolFields } from './tool-fields.tsx'
 import { formOfTool, ToolForm, type ToolFormInput } from './tool-form.ts'
 import { StoppedNote, ToolHead } from './tool-head.tsx'
 import { nameTaken, useSaveTool } from './use-save-tool.ts'
-
-const EDITOR = 'tool-editor'
 
 type ToolFormState = UseFormReturn<ToolFormInput, unknown, { definition: HttpTool; secret: string }>
 
@@ -33,17 +31,18 @@ type SavedProps = {
   tool: ToolDetail
   definition: HttpTool
   runId: string | undefined
-  onReload: () => void
 }
 
 /** A tool of the business as it is in the draft. */
-export function SavedTool({ agent, tool: opened, definition, runId, onReload }: SavedProps) {
+export function SavedTool({ agent, tool: opened, definition, runId }: SavedProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const mayManage = useMay('tool.manage')
   const form = useForm(ToolForm, formOfTool(definition))
   const { isDirty } = form.formState
-  const { saved, setSaved, save, isSaving, isStale, overwriteNext } = useSaveTool(agent.id, opened)
+  const { saved, setSaved, save, isSaving, conflict } = useSaveTool(agent.id, opened, (theirs) =>
+    formOfTool(theirs?.kind === 'http' ? theirs : definition),
+  )
   const setSecret = useSend(tools.setSecret, { refreshes: [tools.list] })
   const [isRemoving, setRemoving] = useState(false)
   const toList = () =>
@@ -67,20 +66,8 @@ export function SavedTool({ agent, tool: opened, definition, runId, onReload }: 
             used={{ agentId: agent.id, tool: saved }}
           />
         }
-        notes={
-          <>
-            <StoppedNote agentId={agent.id} tool={saved} onChanged={setSaved} />
-            {isStale && (
-              <StaleNote
-                onReload={onReload}
-                onOverwrite={() => {
-                  overwriteNext()
-                  document.querySelector<HTMLFormElement>(`#${EDITOR}`)?.requestSubmit()
-                }}
-              />
-            )}
-          </>
-        }
+        notes={<StoppedNote agentId={agent.id} tool={saved} onChanged={setSaved} />}
+        conflict={conflict}
         save={async ({ definition: now, secret }) => {
           const tool = await save(now)
           if (!tool) return false
@@ -186,20 +173,21 @@ type EditorProps = {
   runId: string | undefined
   head: ReactNode
   notes: ReactNode
+  conflict?: FormConflict | undefined
   save: (body: { definition: HttpTool; secret: string }) => unknown
   bar: ReactNode
   onAnswered?: () => void
 }
 
 /** Definition at the left, trying it at the right; one below the other where there is less room. */
-function ToolEditor({ agent, form, toolId, secret, runId, head, notes, save, bar, onAnswered }: EditorProps) {
+function ToolEditor({ agent, form, toolId, secret, runId, head, notes, conflict, save, bar, onAnswered }: EditorProps) {
   const { t } = useTranslation()
   const mayManage = useMay('tool.manage')
   const values = useWatch({ control: form.control }) as ToolFormInput
   return (
     <ScrollRegion className="flex min-h-0 flex-1 max-lg:block max-lg:overflow-y-auto">
       <ScrollRegion className="flex min-w-0 flex-[1_1_51%] flex-col lg:overflow-y-auto">
-        <Form id={EDITOR} form={form} className="flex min-h-full flex-col" save={save}>
+        <Form form={form} className="flex min-h-full flex-col" save={save} conflict={conflict}>
           {head}
           <fieldset disabled={!mayManage} className="flex flex-1 flex-col px-6 py-5 max-sm:px-4">
             {(notes || !mayManage) && (

@@ -141,6 +141,33 @@ test.each([
   },
 )
 
+test('where somebody has chosen others meanwhile both choices are shown, and one goes on from theirs', async () => {
+  const { server, fakes } = withServer()
+  const theirs = { ...server, tools: server.tools.slice(1), updated_at: '2026-11-28T23:00:00.000Z' }
+  let now = server
+  const { screen } = await renderScreen(`${address}?server=${server.id}`, {
+    ...fakes,
+    mcpServers: {
+      list: () => [now],
+      read: () => aReading(),
+      update: () => {
+        now = theirs
+        return refuse('stale_edit')
+      },
+    },
+  })
+  const dialog = screen.getByRole('dialog', { name: 'Herramientas de Almacén central' })
+  const chosen = () => dialog.getByRole('option', { selected: true }).elements().length
+  await expect.poll(chosen).toBe(4)
+  await dialog.getByRole('button', { name: /Guardar/u }).click()
+  await expect.element(dialog.getByText('Alguien lo ha cambiado mientras lo editabas')).toBeVisible()
+  await expect.element(dialog.getByText(/^Su versión: /u)).toBeVisible()
+  await expect.element(dialog.getByText(/^La tuya: /u)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cargar su versión' }).click()
+  await expect.element(dialog.getByText('Alguien lo ha cambiado mientras lo editabas')).not.toBeInTheDocument()
+  await expect.poll(chosen).toBe(3)
+})
+
 test('a server that gives no answer any more says since when, and shows what was chosen', async () => {
   const down_since = new Date(Date.now() - 2 * 3_600_000).toISOString()
   const { server, fakes } = withServer({ server: anMcpServer({ down_since }) })

@@ -1,15 +1,17 @@
 import type { McpServer } from '@tertulia/contract/mcp-servers'
 import { OWN_TOOL_PRICE_MICROS } from '@tertulia/contract/tools.limits'
+import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
+import { type DifferingPart, VersionsNote } from '#ui/conflict-note.tsx'
 import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Note } from '#ui/note.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { choiceOf, chosenOf, isToAccept, toggled, toolsToChoose } from './mcp-choice.ts'
+import { type Choice, choiceOf, chosenOf, isToAccept, toggled, toolsToChoose } from './mcp-choice.ts'
 import { McpConnection } from './mcp-connection.tsx'
 import { McpNews } from './mcp-news.tsx'
 import { McpToolDetail } from './mcp-tool-detail.tsx'
@@ -28,9 +30,9 @@ export default function McpDialog({ agent, server, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const mayManage = useMay('tool.manage')
-  const connected = useMcpServer(agent.id, server)
-  const { reading, readNow, isReading, isSaving, isUnread, save, refused } = connected
   const [choice, setChoice] = useState(() => choiceOf(server))
+  const connected = useMcpServer(agent.id, server, (theirs) => setChoice(choiceOf(theirs)))
+  const { reading, readNow, isReading, isSaving, isUnread, save, refused, conflict } = connected
   const [selected, setSelected] = useState<string>()
   /** On a phone the schema is the next page. */
   const [isOpen, setOpen] = useState(false)
@@ -114,6 +116,18 @@ export default function McpDialog({ agent, server, onClose }: Props) {
     >
       <div className={cx('flex flex-col gap-3', isOpen && 'max-sm:hidden')}>
         <McpConnection agentName={agent.name} server={server} connected={connected} disabled={!mayManage} />
+        {conflict && (
+          <VersionsNote
+            parts={differingParts(t, conflict.theirs, { url: connected.connection.url, choice })}
+            onTheirs={conflict.adopt}
+            mine={{
+              onClick: () => {
+                conflict.overwrite()
+                void saveIt()
+              },
+            }}
+          />
+        )}
         {refused.other && <Note tone="bad" title={refused.other} />}
         {reading && server && <McpNews server={server} tools={tools} choice={choice} />}
         {reading?.tools.length === 0 && <Note tone="warn" title={t(($) => $.mcpServers.none)} />}
@@ -160,4 +174,18 @@ export default function McpDialog({ agent, server, onClose }: Props) {
       )}
     </Dialog>
   )
+}
+
+/** Of what is edited here, what differs from what another has saved meanwhile. */
+function differingParts(
+  t: TFunction,
+  theirs: McpServer | undefined,
+  mine: { url: string; choice: Choice },
+): DifferingPart[] {
+  const names = (choice: Choice) => [...choice.keys()].toSorted().join(', ')
+  const parts = [
+    { label: t(($) => $.mcpServers.url), theirs: theirs?.url ?? '', mine: mine.url },
+    { label: t(($) => $.tools.title), theirs: names(choiceOf(theirs)), mine: names(mine.choice) },
+  ]
+  return parts.filter((part) => part.theirs !== part.mine)
 }

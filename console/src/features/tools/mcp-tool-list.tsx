@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Check } from 'lucide-react'
 import { useFormat } from '#i18n/format.ts'
 import { cx } from '#ui/cx.ts'
+import { matches } from '#ui/highlighted.tsx'
 import { Glyph } from '#ui/glyph.tsx'
 import { SearchBox } from '#ui/search-input.tsx'
 import { canBeChosen, type Choice, GROUPS, isToAccept, type ServerTool } from './mcp-choice.ts'
@@ -41,8 +42,7 @@ export function McpToolList({
   const { t } = useTranslation()
   const format = useFormat()
   const [search, setSearch] = useState('')
-  const wanted = search.trim().toLocaleLowerCase()
-  const found = tools.filter(({ name, description }) => `${name} ${description}`.toLocaleLowerCase().includes(wanted))
+  const found = tools.filter(({ name, description }) => matches(`${name} ${description}`, search))
   const groups = GROUPS.map((group) => ({ group, rows: found.filter((each) => each.group === group) })).filter(
     ({ rows }) => rows.length > 0,
   )

@@ -10,7 +10,7 @@ import {
 } from '@tertulia/contract/tool-definitions'
 import { isPredefined, type PredefinedTool } from '@tertulia/contract/tool-ids'
 import type { ToolDetail } from '@tertulia/contract/tools'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useMay, useOrganization } from '#features/organizations/current.ts'
@@ -22,7 +22,6 @@ import { Note } from '#ui/note.tsx'
 import { SaveBar } from '#shell/save-bar.tsx'
 import { CallBackFields } from './call-back-fields.tsx'
 import { QuoteFields } from './quote-fields.tsx'
-import { StaleNote } from './stale-note.tsx'
 import { TicketFields } from './ticket-fields.tsx'
 import { TablesField } from './tables-field.tsx'
 import { StoppedNote, ToolHead } from './tool-head.tsx'
@@ -35,7 +34,7 @@ type Props = { agent: Agent; tool: ToolDetail; onReload: () => void }
 export function PredefinedToolPage({ agent, tool, onReload }: Props) {
   const { id, definition } = tool
   const { currency } = useOrganization()
-  const shared = { agent, tool, onReload }
+  const shared = { agent, tool }
   if (id === 'business_hours')
     return (
       <Settings
@@ -90,7 +89,7 @@ export function PredefinedToolPage({ agent, tool, onReload }: Props) {
     <ScrollRegion className="min-h-0 flex-1 overflow-y-auto">
       <Head agentId={agent.id} tool={tool} />
       <div className="flex max-w-[760px] flex-col gap-5 px-6 py-5 max-sm:px-4">
-        <Stopped {...shared} />
+        <Stopped {...shared} onReload={onReload} />
         <Does {...shared} />
         <p className="type-meta text-ink-3">
           <NothingToSet />
@@ -143,30 +142,24 @@ function Does({ agent, tool }: Pick<Props, 'agent' | 'tool'>) {
   )
 }
 
-type SettingsProps<Each extends PredefinedSettings> = Props & {
+type SettingsProps<Each extends PredefinedSettings> = Pick<Props, 'agent' | 'tool'> & {
   schema: z.ZodType<{ definition: Each }, { definition: Each }>
   start: NoInfer<Each>
   children: ReactNode
 }
 
-function Settings<Each extends PredefinedSettings>({
-  agent,
-  tool,
-  onReload,
-  schema,
-  start,
-  children,
-}: SettingsProps<Each>) {
+function Settings<Each extends PredefinedSettings>({ agent, tool, schema, start, children }: SettingsProps<Each>) {
   const { t } = useTranslation()
-  const id = useId()
   const mayManage = useMay('tool.manage')
   const form = useForm(schema, { definition: start } as never)
-  const { saved, save, isSaving, isStale, overwriteNext, setSaved } = useSaveTool(agent.id, tool)
+  const { saved, save, isSaving, conflict, setSaved } = useSaveTool(agent.id, tool, (theirs) => ({
+    definition: theirs ?? start,
+  }))
   return (
     <ScrollRegion className="min-h-0 flex-1 overflow-y-auto">
       <Form
-        id={id}
         form={form}
+        conflict={conflict}
         className="flex min-h-full flex-col"
         save={async ({ definition }) => ((await save(definition)) ? undefined : false)}
       >
@@ -174,15 +167,6 @@ function Settings<Each extends PredefinedSettings>({
         <fieldset disabled={!mayManage} className="flex max-w-[760px] flex-1 flex-col gap-6 px-6 py-5 max-sm:px-4">
           {!mayManage && <Note tone="info" title={t(($) => $.toolEditor.read_only)} />}
           <StoppedNote agentId={agent.id} tool={saved} onChanged={setSaved} />
-          {isStale && (
-            <StaleNote
-              onReload={onReload}
-              onOverwrite={() => {
-                overwriteNext()
-                document.querySelector<HTMLFormElement>(`#${CSS.escape(id)}`)?.requestSubmit()
-              }}
-            />
-          )}
           <Does agent={agent} tool={tool} />
           {children}
         </fieldset>

@@ -77,7 +77,11 @@ test('a secret is written, sent after the rest, and shown by its last four alone
   const { screen, api } = await open({ update: () => tool, setSecret: () => saved })
   await expect.element(screen.getByText('····7f2c')).toBeVisible()
   await screen.getByRole('button', { name: 'Cambiar' }).click()
+  await screen.getByLabelText('Token').fill('9z9z')
+  const short = screen.getByText('Tiene menos de 8 caracteres', { exact: false })
+  await expect.element(short).toBeVisible()
   await screen.getByLabelText('Token').fill('un-secreto-9z9z')
+  await expect.element(short).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect.element(screen.getByText('····9z9z')).toBeVisible()
   expect(api.calls.map(({ name }) => name).filter((name) => /update|setSecret/u.test(name))).toEqual([
@@ -99,18 +103,31 @@ test('for another host the secret has to be typed again', async () => {
 })
 
 test('where somebody saved it meanwhile nothing is overwritten until one says so', async () => {
-  let refuses = true
-  const { screen, api } = await open({ update: () => (refuses ? refuse('stale_edit') : tool) })
+  const theirs = {
+    ...tool,
+    definition: aDefinition({ description: 'Lo suyo' }),
+    updated_at: '2026-11-23T12:00:00.000Z',
+  }
+  let now: ToolDetail = tool
+  const { screen, api } = await open({
+    get: () => now,
+    update: ({ body }) => {
+      if (body.expected_updated_at === theirs.updated_at) return tool
+      now = theirs
+      return refuse('stale_edit')
+    },
+  })
   await screen.getByRole('textbox', { name: 'Qué hace' }).fill('Otra cosa')
   await screen.getByRole('button', { name: 'Guardar cambios' }).click()
-  await expect.element(screen.getByText('Alguien la ha cambiado mientras editabas')).toBeVisible()
+  await expect.element(screen.getByText('Alguien lo ha cambiado mientras lo editabas')).toBeVisible()
+  await expect.element(screen.getByText('Su versión: Lo suyo')).toBeVisible()
+  await expect.element(screen.getByText('La tuya: Otra cosa')).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Qué hace' })).toHaveValue('Otra cosa')
-  refuses = false
-  await screen.getByRole('button', { name: 'Guardar lo mío' }).click()
-  await expect.element(screen.getByText('Alguien la ha cambiado mientras editabas')).not.toBeInTheDocument()
-  expect(api.calls.filter(({ name }) => name === 'tools.update').at(-1)?.sent.body).not.toHaveProperty(
-    'expected_updated_at',
-  )
+  await screen.getByRole('button', { name: 'Guardar la mía' }).click()
+  await expect.element(screen.getByText('Alguien lo ha cambiado mientras lo editabas')).not.toBeInTheDocument()
+  expect(api.calls.filter(({ name }) => name === 'tools.update').at(-1)?.sent.body).toMatchObject({
+    expected_updated_at: theirs.updated_at,
+  })
 })
 
 test('leaving with unsaved changes asks', async () => {

@@ -17,7 +17,6 @@ export function ToolScreen() {
   const agent = useAgent(agentId)
   // What is being edited must not change under the hands: it is read when opened and when somebody asks.
   const loaded = useQuery({ ...oneTool(agentId, toolId), gcTime: 0, staleTime: Infinity })
-  const read = { agent, onReload: () => void loaded.refetch() }
   return (
     <ToolPage agent={agent} name={loaded.data?.name}>
       <QueryResult from={loaded} gone={<ToolGone agentId={agentId} />}>
@@ -31,9 +30,14 @@ export function ToolScreen() {
               search={{ server: tool.definition.server.id ?? undefined }}
             />
           ) : tool.definition?.kind === 'http' ? (
-            <SavedTool key={loaded.dataUpdatedAt} {...read} tool={tool} definition={tool.definition} runId={run} />
+            <SavedTool key={loaded.dataUpdatedAt} agent={agent} tool={tool} definition={tool.definition} runId={run} />
           ) : (
-            <PredefinedToolPage key={loaded.dataUpdatedAt} {...read} tool={tool} />
+            <PredefinedToolPage
+              key={loaded.dataUpdatedAt}
+              agent={agent}
+              tool={tool}
+              onReload={() => void loaded.refetch()}
+            />
           )
         }
       </QueryResult>

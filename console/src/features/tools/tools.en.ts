@@ -144,10 +144,6 @@ export const en: Translation<typeof es> = {
   copy_help: 'One like it opens under another name. Nothing is saved until you say so, and the key is not copied.',
   copy_label: 'Tool',
   copy: 'Copy',
-  stale: 'Somebody changed it while you were editing',
-  stale_help: 'We have not saved anything over it. Yours is still here.',
-  reload: 'See theirs',
-  overwrite: 'Save mine',
   yes: 'Yes',
   no: 'No',
   trace: {

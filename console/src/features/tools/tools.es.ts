@@ -141,10 +141,6 @@ export const es = {
   copy_help: 'Se abre una igual con otro nombre. No se guarda hasta que lo digas, y la clave no se copia.',
   copy_label: 'Herramienta',
   copy: 'Copiar',
-  stale: 'Alguien la ha cambiado mientras editabas',
-  stale_help: 'No hemos guardado nada encima. Lo tuyo sigue aquí.',
-  reload: 'Ver lo suyo',
-  overwrite: 'Guardar lo mío',
   yes: 'Sí',
   no: 'No',
   trace: {

@@ -4,21 +4,28 @@ import type { McpAuth } from '@tertulia/contract/mcp-tools'
 import { tools } from '@tertulia/contract/tools'
 import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
 import { useSend } from '#api/query.ts'
+import { stillThere, useEdit } from '#api/use-edit.ts'
 import { errorMessage } from '#ui/error-message.ts'
-import { type Choice, chosenOf, type ServerTool } from './mcp-choice.ts'
+import { type Choice, choiceOf, chosenOf, type ServerTool } from './mcp-choice.ts'
 
 export type Connection = { url: string; auth: McpAuth; secret: string }
 /** What the server refused, by its field; `other` has none. */
 export type Refused = Partial<Record<'url' | 'secret' | 'header' | 'other', string>>
 
-/** A server that is being connected or looked at: its connection, what was read of it, and saving what is chosen. */
-export function useMcpServer(agentId: string, server: McpServer | undefined) {
-  const [connection, setConnection] = useState<Connection>({
-    url: server?.url ?? '',
-    auth: server?.auth ?? { kind: 'bearer' },
-    secret: '',
-  })
+const connectionOf = (server: McpServer | undefined): Connection => ({
+  url: server?.url ?? '',
+  auth: server?.auth ?? { kind: 'bearer' },
+  secret: '',
+})
+
+/**
+ * A server that is being connected or looked at: its connection, what was read of it, and saving what is chosen.
+ * @param onAdopted hears that the member goes on from what another has saved meanwhile
+ */
+export function useMcpServer(agentId: string, server: McpServer | undefined, onAdopted: (theirs: McpServer) => void) {
+  const [connection, setConnection] = useState(() => connectionOf(server))
   const [read, setRead] = useState<{ by: string; reading: McpReading }>()
   const [refused, setRefused] = useState<Refused>({})
   const reader = useSend(mcpServers.read, { refreshes: [mcpServers.list] })
@@ -26,6 +33,16 @@ export function useMcpServer(agentId: string, server: McpServer | undefined) {
   const create = useSend(mcpServers.create, { refreshes })
   const update = useSend(mcpServers.update, { refreshes })
   const params = { agent_id: agentId }
+  const edit = useEdit(server, {
+    read: async () => stillThere(await call(mcpServers.list, { params }), server?.id),
+    valuesOf: (row) => row,
+    heldOf: (row) => row && [row.url, row.auth, [...choiceOf(row).values()]],
+    onAdopted: (row) => {
+      if (!row) return
+      setConnection(connectionOf(row))
+      onAdopted(row)
+    },
+  })
 
   /** What is typed is what was read, or what is kept. */
   const by = JSON.stringify(connection)
@@ -75,10 +92,9 @@ export function useMcpServer(agentId: string, server: McpServer | undefined) {
     const body = { name, ...sent(), chosen: chosenOf(choice, all) }
     try {
       return server
-        ? await update.mutateAsync({
-            params: { ...params, server_id: server.id },
-            body: { ...body, expected_updated_at: server.updated_at },
-          })
+        ? await edit.save((expected) =>
+            update.mutateAsync({ params: { ...params, server_id: server.id }, body: { ...body, ...expected } }),
+          )
         : await create.mutateAsync({ params, body })
     } catch (error) {
       refuse(error)
@@ -100,5 +116,6 @@ export function useMcpServer(agentId: string, server: McpServer | undefined) {
     isUnread: reading === undefined && !isKept,
     readNow,
     save,
+    conflict: edit.conflict,
   }
 }

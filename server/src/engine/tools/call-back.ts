@@ -2,10 +2,10 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import { REQUEST_TEXTS } from '@tertulia/contract/request-texts'
 import { REQUEST_DETAILS_LENGTH, REQUEST_NAME_LENGTH } from '@tertulia/contract/service-requests.limits'
 import { name as personName, text } from '@tertulia/contract/shapes'
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { z } from 'zod'
 import type { CollectionState } from '#engine/collection/state.ts'
-import { phonesIn } from '#engine/collection/values/phone.ts'
+import { phoneOf, phonesIn } from '#engine/collection/values/phone.ts'
 import { type AskedDays, readAskedDays } from '#engine/tools/asked-days.ts'
 import { lineList } from '#engine/data-files.ts'
 import { type CallDesk, slotLabel, whenOf } from '#engine/tools/call-desk.ts'
@@ -95,8 +95,8 @@ export function callBack({ times, asks_reason, language, country }: CallSettings
     },
     wouldDo: ({ slot, name, phone }) => `${name} (${phone}) would be called at ${slot}.`,
     async run({ slot: wanted, phone, name, reason }, { clock, time_zone }) {
-      const telephone = parsePhoneNumberFromString(phone, country as CountryCode)
-      if (!telephone?.isValid()) return { output: 'That is no telephone: ask for it again.', failure: 'bad_input' }
+      const telephone = parsePhoneNumberFromString(phoneOf(phone, country) ?? '')
+      if (!telephone) return { output: 'That is no telephone: ask for it again.', failure: 'bad_input' }
       // What was free when it was offered may still be booked while the customer answers.
       const slots = callSlots({ ...times, notice_minutes: 0 }, clock.now(), time_zone)
       const slot = slots.find((each) => keyOf(each) === wanted || slotLabel(each, language) === wanted)

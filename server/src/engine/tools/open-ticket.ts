@@ -12,6 +12,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { z } from 'zod'
 import { fold } from '@tertulia/contract/fold'
 import { lineList } from '#engine/data-files.ts'
+import { phoneOf } from '#engine/collection/values/phone.ts'
 import { requestField } from '#engine/tools/request-field.ts'
 import { type Tool, tool } from '#engine/tools/tool.ts'
 
@@ -35,11 +36,12 @@ const input = z.strictObject({
 
 /**
  * Writes a problem down for the team, once the customer has agreed.
+ * @param country of a telephone without prefix
  * @param keep keeps it, and gives the number that the customer is told; the same turn once more gives the same one
  */
 export function openTicket(
   { asks_name, contact }: OpenTicketSettings,
-  language: AgentLanguage,
+  { language, country }: { language: AgentLanguage; country: string },
   keep: (ticket: NewTicket) => Promise<{ number: number }>,
 ): Tool<typeof input> {
   const texts = REQUEST_TEXTS[language]
@@ -58,8 +60,8 @@ export function openTicket(
     spoken: { examples: examples(), fields, what: texts.ticket, fills: problemIn },
     wouldDo: ({ problem }) => `A ticket would be opened: ${subjectOf(problem)}`,
     async run({ problem, name, email, phone }) {
-      const telephone = phone === undefined ? undefined : parsePhoneNumberFromString(phone)
-      const reached = contact === 'phone' ? telephone?.isValid() : email !== undefined
+      const telephone = phone === undefined ? undefined : parsePhoneNumberFromString(phoneOf(phone, country) ?? '')
+      const reached = contact === 'phone' ? telephone !== undefined : email !== undefined
       if (!reached) return { output: `The ${contact} of the customer is missing: ask for it.`, failure: 'bad_input' }
       const { number } = await keep({
         subject: subjectOf(problem),

@@ -61,7 +61,7 @@ export const TOOL_DEADLINE_MS = 10_000
 export const SLOW_AFTER_MS = 4_000
 /** All tools of one turn together: the next has what is left of it. The longest tool has room with its second try. */
 export const TURN_TOOLS_MS = 125_000
-/** In one turn, asked for by a rule or by the model (security guide, section 9). */
+/** In one turn, asked for by a rule or by the model. */
 const MOST_CALLS = 6
 const LONGEST_OUTPUT = 4_000
 const LONGEST_INPUT = 2_000
@@ -78,7 +78,7 @@ export function createToolbox(
   const unused = [...recorded]
   const deadline = context.clock.monotonic_ms() + TURN_TOOLS_MS
   /** The agent's own words are the business's, and may stand in for what a tool did not say. */
-  const known = new Set([...link_hosts, ...Object.values(context.words).flatMap(hostsIn)])
+  const knownHosts = () => [...link_hosts, ...Object.values(context.words).flatMap(hostsIn)]
   let isToldSlow = false
 
   async function attempt(
@@ -163,7 +163,7 @@ export function createToolbox(
   /** A result as customers may read it: a model is told the output, and what it says of that passes its own guards. */
   function asRead({ link_hosts: hosts }: Tool, result: ToolResult): ToolResult {
     if (!hosts) return result
-    const all = new Set([...known, ...hosts])
+    const all = new Set([...knownHosts(), ...hosts])
     const { says, told = result.output } = result
     return {
       ...result,

@@ -6,6 +6,8 @@ import { instant } from '#platform/database/columns.ts'
 export type ExportAsked = Pick<ConversationExportInput, 'columns' | 'filters' | 'ids'> & {
   time_zone: string
   language: InterfaceLanguage
+  /** Whether it is an archive; missing where it was asked for before tables were packed with what they say of themselves. */
+  packed?: boolean
 }
 
 export const conversationExport = pgTable(

@@ -79,15 +79,20 @@ async function bytesOf(shop: Shop, id: string): Promise<Buffer> {
   return response.rawPayload
 }
 
-/** As another program than the one that wrote it reads it: what stands above the heads, the heads, and the rows. */
+const tables = z.array(z.array(z.string()))
+
+/** As another program than the one that wrote it reads it, which wants each line as wide as the first. */
 function tableIn(bytes: Buffer) {
-  const lines = z
-    .array(z.array(z.string()))
-    .parse(parse(bytes, { bom: true, relax_column_count: true, skip_empty_lines: false }))
-  const between = lines.findIndex((line) => line.join('') === '')
-  const [heads = [], ...rows] = lines.slice(between + 1)
-  const about = Object.fromEntries(lines.slice(1, Math.max(0, between)).map(([name = '', value = '']) => [name, value]))
-  return { about, heads, rows: rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, row[at] ?? '']))) }
+  const [heads = [], ...rows] = tables.parse(parse(bytes, { bom: true }))
+  return { heads, rows: rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, row[at] ?? '']))) }
+}
+
+/** The tables of an archive, and what it says of itself. */
+async function tablesIn(bytes: Buffer) {
+  const files = await unpacked(bytes)
+  const about = tables.parse(parse(files.get('about.csv') ?? '', { bom: true }))
+  const table = tableIn(files.get('conversations.csv') as Buffer)
+  return { ...table, about: Object.fromEntries(about.map(([name = '', value = '']) => [name, value])), files }
 }
 
 /** Files in an archive, by another program than the one that packed it. */
@@ -118,8 +123,9 @@ test('a table says its time, filters and zone, and another reader gets back what
   const { shop, of_formula, of_telephone } = await aShop()
   const file = await made(shop, { filters: { days: 7, channel: 'bubble' } })
   expect(file).toMatchObject({ state: 'ready', rows_done: 2, rows_total: 2 })
-  expect(file.file_name).toMatch(/^conversaciones-\d{4}-\d\d-\d\d\.csv$/u)
-  const { about, heads, rows } = tableIn(await bytesOf(shop, file.id))
+  expect(file.file_name).toMatch(/^conversaciones-\d{4}-\d\d-\d\d\.zip$/u)
+  const { about, heads, rows, files } = await tablesIn(await bytesOf(shop, file.id))
+  expect([...files.keys()]).toEqual(['about.csv', 'conversations.csv'])
   expect(about).toMatchObject({ 'Zona horaria': 'Europe/Madrid', Filtros: 'Canal: bubble', 'Datos personales': 'Sí' })
   expect(about['Periodo']).toMatch(/^desde \d{4}-\d\d-\d\d \d\d:\d\d:\d\d hasta /u)
   expect(heads).toHaveLength(EXPORT_COLUMNS.length)
@@ -146,11 +152,11 @@ test('days and times of a file are the organization’s, unless another zone is 
   expect(await aboutOf({ time_zone: 'Europe/Madrid' })).toMatchObject({ since: beginIn('Europe/Madrid') })
 })
 
-test('with messages it is an archive of two tables, joined by the conversation', async () => {
+test('with messages it is an archive of tables, joined by the conversation', async () => {
   const { shop, of_formula } = await aShop()
   const file = await made(shop, { with_messages: true, columns: ['status'] })
   const files = await unpacked(await bytesOf(shop, file.id))
-  expect([...files.keys()]).toEqual(['conversations.csv', 'messages.csv'])
+  expect([...files.keys()]).toEqual(['about.csv', 'conversations.csv', 'messages.csv'])
   expect(tableIn(files.get('conversations.csv') as Buffer).heads).toEqual(['Id', 'Estado'])
   const { rows } = tableIn(files.get('messages.csv') as Buffer)
   const said = rows
@@ -200,7 +206,7 @@ test('no more than the limit is written, and what was picked by hand alone', asy
   const { shop, of_telephone } = await aShop()
   await asSuperuser('update conversation set tag = $2 where organization_id = $1', [shop.id, 'good'])
   const picked = await made(shop, { ids: [of_telephone], filters: { tag: 'bad' } })
-  const { about, rows } = tableIn(await bytesOf(shop, picked.id))
+  const { about, rows } = await tablesIn(await bytesOf(shop, picked.id))
   expect(rows.map(({ Id }) => Id)).toEqual([of_telephone])
   expect(about['Filtros']).toBe('Elegidas a mano: 1')
   expect((await made(shop, { filters: { tag: 'bad' } })).rows_done).toBe(0)
@@ -212,9 +218,9 @@ test('no more than the limit is written, and what was picked by hand alone', asy
   )
   const limited = await made(shop, { limit: 100 })
   expect(limited).toMatchObject({ rows_done: 100, rows_total: 100 })
-  expect(tableIn(await bytesOf(shop, limited.id)).rows).toHaveLength(100)
+  expect((await tablesIn(await bytesOf(shop, limited.id))).rows).toHaveLength(100)
   const whole = await made(shop)
-  expect(new Set(tableIn(await bytesOf(shop, whole.id)).rows.map(({ Id }) => Id)).size).toBe(452)
+  expect(new Set((await tablesIn(await bytesOf(shop, whole.id))).rows.map(({ Id }) => Id)).size).toBe(452)
 })
 
 test('an address is good for ten minutes, of its own file, and the file for a day', async () => {
@@ -299,7 +305,7 @@ test('what failed is made again, and three are made at once at most', async () =
   await asSuperuser("update conversation_export set state = 'failed' where id = $1", [file.id])
   expect(await admin.call(conversationExports.retry, { params: { id: file.id } })).toMatchObject({ state: 'waiting' })
   await until(async () => (await find(shop, file.id)).state === 'ready')
-  expect(tableIn(await bytesOf(shop, file.id)).rows).toHaveLength(2)
+  expect((await tablesIn(await bytesOf(shop, file.id))).rows).toHaveLength(2)
   await asSuperuser(
     `insert into conversation_export select organization_id, gen_random_uuid(), user_id, format, asked, row_limit, with_messages, personal_data, 'waiting', 1, 0, null, null, null, created_at, null
      from conversation_export, generate_series(1, 2) where id = $1`,

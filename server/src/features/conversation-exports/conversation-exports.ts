@@ -38,7 +38,7 @@ export function askForExport(ctx: MemberContext, input: ConversationExportInput)
       id: newId(),
       user_id: ctx.actor.user_id,
       format,
-      asked: { columns, filters, ...(ids && { ids }), time_zone, language: ctx.language },
+      asked: { columns, filters, ...(ids && { ids }), time_zone, language: ctx.language, packed: format === 'csv' },
       row_limit: limit,
       with_messages,
       personal_data,

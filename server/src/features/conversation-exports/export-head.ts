@@ -44,8 +44,8 @@ function plain(key: string, value: unknown, personal_data: boolean): string | nu
 export const localInstant = (instant: string, time_zone: string): string =>
   `${localDay(new Date(instant), time_zone)} ${localTime(new Date(instant), time_zone)}`
 
-/** The same as lines above a table. An empty one parts them from its heads. */
-export function headLines(about: ExportAbout, words: ExportWords): string[][] {
+/** Writes it as a table of its own: a name and a value a line. */
+export function aboutLines(about: ExportAbout, words: ExportWords): string[][] {
   const at = (instant: string) => localInstant(instant, about.time_zone)
   const until = `${words.about('until')} ${at(about.until)}`
   const filters = Object.entries(about.filters).map(
@@ -53,23 +53,26 @@ export function headLines(about: ExportAbout, words: ExportWords): string[][] {
   )
   const chosen = about.picked === null ? filters.join('; ') : `${words.about('picked')}: ${about.picked}`
   return [
-    [words.about('title')],
+    [words.about('title'), ''],
     [words.about('made_at'), at(about.made_at)],
     [words.about('range'), about.since ? `${words.about('from')} ${at(about.since)} ${until}` : until],
     [words.about('filters'), chosen || words.about('none')],
     [words.about('time_zone'), about.time_zone],
     [words.about('limit'), String(about.limit)],
     [words.about('personal_data'), words.about(about.personal_data ? 'yes' : 'masked')],
-    [],
   ]
 }
 
 const STEMS = { es: 'conversaciones', en: 'conversations' }
 
-/** `conversaciones-2026-11-21.csv`. What holds messages as well is packed. */
+/** Whether a file is an archive: a table is, with what it says of itself, and so is what holds messages. */
+export const isPacked = ({ asked, with_messages }: Pick<ExportRow, 'asked' | 'with_messages'>): boolean =>
+  with_messages || asked.packed === true
+
+/** `conversaciones-2026-11-21.zip`. */
 export function exportFileName(
   of: Pick<ExportRow, 'asked' | 'created_at' | 'format' | 'with_messages'>,
 ): ConversationExport['file_name'] {
   const { language, time_zone } = of.asked
-  return `${STEMS[language]}-${localDay(new Date(of.created_at), time_zone)}.${of.with_messages ? 'zip' : of.format}`
+  return `${STEMS[language]}-${localDay(new Date(of.created_at), time_zone)}.${isPacked(of) ? 'zip' : of.format}`
 }

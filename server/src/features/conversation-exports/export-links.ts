@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps, MemberContext } from '#platform/context.ts'
 import { countHeld, findServedExport } from '#features/conversation-exports/conversation-export.queries.ts'
 import { ownExport, exportTrace } from '#features/conversation-exports/conversation-exports.ts'
-import { exportFileName } from '#features/conversation-exports/export-head.ts'
+import { exportFileName, isPacked } from '#features/conversation-exports/export-head.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import { lookUp, withOrganization } from '#platform/database/tx.ts'
@@ -41,8 +41,8 @@ export function serveExports(app: FastifyInstance, deps: Deps): void {
       const found =
         isGoodLink(deps, EXPORT_LINKS, id, query) && (await lookUp(deps, (tx) => findServedExport(tx, id, now)))
       if (!found || !found.storage_key || found.size_bytes === null) return reply.callNotFound()
-      const { storage_key, size_bytes, format, with_messages } = found
-      const content_type = TYPES[with_messages ? 'zip' : format]
+      const { storage_key, size_bytes, format } = found
+      const content_type = TYPES[isPacked(found) ? 'zip' : format]
       const name = exportFileName(found)
       return sendFile(deps, reply, { storage_key, size_bytes, name, content_type, disposition: 'attachment' })
     },

@@ -5,7 +5,7 @@ import {
   type ExportReading,
   messagesIn,
 } from '#features/conversation-exports/batches.ts'
-import { exportAboutOf, headLines } from '#features/conversation-exports/export-head.ts'
+import { aboutLines, exportAboutOf, isPacked } from '#features/conversation-exports/export-head.ts'
 import { exportWords, MESSAGE_COLUMNS } from '#features/conversation-exports/export-words.ts'
 import {
   exportCellOf,
@@ -13,7 +13,7 @@ import {
   exportedMessageOf,
   type ExportSeen,
 } from '#features/conversation-exports/exported-rows.ts'
-import { zipped } from '#features/conversation-exports/zip-stream.ts'
+import { type ZipPart, zipped } from '#features/conversation-exports/zip-stream.ts'
 import { CSV_BEGINNING, csvLines } from '#platform/csv.ts'
 
 /** The bytes of a file, made while they are read. */
@@ -27,11 +27,12 @@ export async function* exportBytes(reading: ExportReading): AsyncGenerator<Uint8
   }
   const ids: string[] = []
   const table = tableOf(reading, seen, (batch) => ids.push(...batch.map(({ id }) => id)))
-  if (!with_messages) return yield* table
+  if (!isPacked(reading.row)) return yield* table
   yield* zipped([
+    ['about.csv', () => aboutOf(reading)],
     ['conversations.csv', () => table],
     // The ids are known once the table is written.
-    ['messages.csv', () => messagesOf(reading, seen, ids)],
+    ...(with_messages ? [['messages.csv', () => messagesOf(reading, seen, ids)] satisfies ZipPart] : []),
   ])
 }
 
@@ -58,6 +59,12 @@ async function* jsonOf(reading: ExportReading, seen: ExportSeen): AsyncGenerator
   yield '\n]}\n'
 }
 
+/** A file of its own: a table with lines above its heads is none to whoever reads it. */
+// oxlint-disable-next-line typescript/require-await -- the others wait for the database
+async function* aboutOf({ row }: ExportReading): AsyncGenerator<string> {
+  yield CSV_BEGINNING + csvLines(aboutLines(exportAboutOf(row), exportWords(row.asked.language)))
+}
+
 async function* tableOf(
   reading: ExportReading,
   seen: ExportSeen,
@@ -69,7 +76,7 @@ async function* tableOf(
   const columns = reading.row.with_messages
     ? ['id' as const, ...asked.columns.filter((each) => each !== 'id')]
     : asked.columns
-  yield CSV_BEGINNING + csvLines([...headLines(exportAboutOf(reading.row), words), columns.map(words.column)])
+  yield CSV_BEGINNING + csvLines([columns.map(words.column)])
   for await (const batch of conversationBatches(reading)) {
     const lines = batch.map((row) => {
       const all = exportedConversationOf(row, seen)

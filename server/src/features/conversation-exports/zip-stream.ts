@@ -1,9 +1,9 @@
 import { Zip, ZipDeflate } from 'fflate'
 
-type Part = [name: string, content: () => AsyncIterable<string>]
+export type ZipPart = [name: string, content: () => AsyncIterable<string>]
 
 /** Files one after another in one archive, packed while they are written: none is in memory as a whole. */
-export async function* zipped(parts: readonly Part[]): AsyncGenerator<Uint8Array> {
+export async function* zipped(parts: readonly ZipPart[]): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const archive = new Zip((error, chunk) => {
     if (error) throw error

@@ -47,9 +47,9 @@ async function shownTo(
   found: readonly PersonalText[],
 ): Promise<(text: PersonalText) => boolean> {
   const with_held = masking === 'not_held'
-  const idOf = ({ in: holder, of }: PersonalText) => {
+  const idOf = ({ of, around }: PersonalText) => {
     const key = of.conversation ?? of.contact
-    return key === undefined ? undefined : holder[key]
+    return key === undefined ? undefined : around.find((holder) => key in holder)?.[key]
   }
   const ids = [...new Set(found.filter(({ of }) => of.conversation).map(idOf))].filter((id) => typeof id === 'string')
   const [revealed, held] = await Promise.all([

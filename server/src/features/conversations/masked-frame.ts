@@ -4,7 +4,7 @@ import type { Context, Person } from '#platform/context.ts'
 import { withoutPrompt } from '#features/agents/agent-view.ts'
 import { findConversation } from '#features/conversations/conversation.queries.ts'
 import { hideAllPersonal } from '#features/conversations/hide-personal.ts'
-import { holderOf, maskMessage, maskPreview } from '#features/conversations/masker.ts'
+import { holderOf, maskedPreviews, maskMessage } from '#features/conversations/masker.ts'
 import { revealedTo } from '#features/conversations/reveals.ts'
 import { isMasked } from '#features/masking/masking.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -31,7 +31,7 @@ async function masked(ctx: Hearer, hearing: Hearing, push: Push): Promise<Push |
     if (await isRevealed(ctx, hearing, conversation.id)) return undefined
     return hiddenIn({
       ...push,
-      conversation: { ...conversation, last_message: maskPreview(conversation.last_message) },
+      conversation: maskedPreviews(conversation),
     })
   }
   if (push.type !== 'message.created') return undefined

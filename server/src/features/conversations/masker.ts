@@ -21,6 +21,13 @@ export function maskPreview(text: string): string {
   return text.length < PREVIEW_LENGTH ? masked : masked.replace(LAST_WORD_OR_NUMBER, '•••')
 }
 
+/** A conversation with what lists show of its messages masked. */
+export const maskedPreviews = <Shown extends { last_message: string; last_question: string }>(shown: Shown): Shown => ({
+  ...shown,
+  last_message: maskPreview(shown.last_message),
+  last_question: maskPreview(shown.last_question),
+})
+
 /** A message without what could reach its customer, in its text as in what was written down of its voice notes. */
 export const maskMessage = (message: Message): Message => ({
   ...message,
@@ -70,7 +77,7 @@ function maskerThat(masking: Masking, user_id: string, revealed: ReadonlySet<str
     message: (of, message) => (isHidden(of) ? maskMessage(message) : message),
     conversation: (row) => {
       const shown = toConversation(row)
-      return isHidden(row) ? { ...shown, last_message: maskPreview(shown.last_message) } : shown
+      return isHidden(row) ? maskedPreviews(shown) : shown
     },
     searchesMasked: masking !== 'none',
   }

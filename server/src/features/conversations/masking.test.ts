@@ -5,13 +5,16 @@ import { unanswered } from '@tertulia/contract/unanswered'
 import { kpis } from '@tertulia/contract/kpis'
 import { models } from '@tertulia/contract/models'
 import { members } from '@tertulia/contract/members'
+import { playground } from '@tertulia/contract/playground'
 import { receipts } from '@tertulia/contract/receipts'
 import { type Role, ROLES } from '@tertulia/contract/permissions'
 import { expect, onTestFinished, test } from 'vitest'
+import { newId } from '#platform/ids.ts'
 import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { runningApp } from '../../../test/running-app.ts'
 import { setSettings } from '../../../test/settings-of.ts'
+import { streamed } from '../../../test/stream.ts'
 import { startChatCompletions } from '../../../test/stand-ins/chat-completions.ts'
 
 const SAID = 'Soy Marta, marta.ruiz@ejemplo.com, +34 600 123 456. ¿Abrís los sábados?'
@@ -73,6 +76,20 @@ test.each(ROLES)('a customer’s addresses and numbers are shown to those who ma
   }
 })
 
+test('a viewer reads the receipt of a test of their own as they wrote it, and of others’ masked', async () => {
+  const marta = await aShopThatKnowsMarta()
+  const { shop, agent } = marta
+  const viewer = shop.as('viewer')
+  const sent = { params: { agent_id: agent.id }, body: { text: SAID, client_id: newId() } }
+  const headers = { authorization: `Bearer ${(await shop.colleague('viewer')).token}` }
+  const events = await streamed(playground.send, sent, headers)
+  const id = events.flatMap((event) => (event.type === 'answer' ? event.message.id : [])).at(-1) ?? ''
+  const receiptOf = async (message_id: string) =>
+    JSON.stringify(await viewer.call(receipts.get, { params: { message_id } }))
+  expect(await receiptOf(id)).toContain('marta.ruiz@ejemplo.com')
+  expect(await receiptOf(marta.message_id)).not.toMatch(PERSONAL)
+})
+
 test('what is masked cannot be found either, digit by digit', async () => {
   const marta = await aShopThatKnowsMarta()
   for (const search of ['600 1', '600 123 456', 'marta.ruiz', '@ejemplo.com']) {
@@ -89,7 +106,11 @@ test.each([
   const marta = await aShopThatKnowsMarta()
   const said = `${'Hola. '.repeat(40).slice(0, 191)} ${personal}`
   await marta.customer.send(said)
-  const shown = async (role: Role) => (await marta.shop.as(role).call(conversations.get, marta.at)).last_message
+  const shown = async (role: Role) => {
+    const { last_message, last_question } = await marta.shop.as(role).call(conversations.get, marta.at)
+    expect(last_question).toBe(last_message)
+    return last_question
+  }
   expect(await shown('member')).toBe(said.slice(0, 200))
   expect(await shown('member')).toMatch(half)
   expect(await shown('viewer')).not.toMatch(half)

@@ -79,7 +79,8 @@ const PLAIN = new RegExp(
 
 /** Identity numbers first: a part of one would be taken for a telephone, and the rest of it left. */
 const NUMBERS = new RegExp(`${IDENTITY}|${NUMBER}`, 'gu')
-const MASK = '•••'
+/** In place of what is masked. */
+export const MASKED = '•••'
 
 /**
  * A text without the addresses and numbers with which a customer could be reached or charged. Its time grows as the text
@@ -90,10 +91,10 @@ export function mask(text: string): string {
   let from = 0
   const hidden = withoutAddresses(text)
   for (const { 0: plain, index } of hidden.matchAll(PLAIN)) {
-    masked += hidden.slice(from, index).replaceAll(NUMBERS, MASK) + plain
+    masked += hidden.slice(from, index).replaceAll(NUMBERS, MASKED) + plain
     from = index + plain.length
   }
-  return masked + hidden.slice(from).replaceAll(NUMBERS, MASK)
+  return masked + hidden.slice(from).replaceAll(NUMBERS, MASKED)
 }
 
 /** Looks for the sign first, and for the person before it then: most letters stand before none. */
@@ -103,7 +104,7 @@ function withoutAddresses(text: string): string {
   for (const { 0: host, index } of text.matchAll(HOSTS)) {
     const [person] = PERSON_AT_END.exec(text.slice(Math.max(from, index - PERSON_LENGTH), index)) ?? []
     if (!person) continue
-    masked += text.slice(from, index - person.length) + MASK
+    masked += text.slice(from, index - person.length) + MASKED
     from = index + host.length
   }
   return masked + text.slice(from)

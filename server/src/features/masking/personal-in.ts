@@ -1,10 +1,12 @@
 import { type PersonalOf, personalOf } from '@tertulia/contract/personal-data'
 import type { z } from 'zod'
 
-/** A personal text where it stands: it is changed there. */
-export type PersonalText = { in: Record<string, unknown>; key: string; of: PersonalOf }
+type Holder = Record<string, unknown>
 
-type Look = (value: unknown, found: PersonalText[]) => void
+/** A personal text where it stands: it is changed there. `around`: the objects that it stands in, the nearest first. */
+export type PersonalText = { in: Holder; key: string; of: PersonalOf; around: readonly Holder[] }
+
+type Look = (value: unknown, found: PersonalText[], around: readonly Holder[]) => void
 
 /** How each schema is looked through; `null` where nothing below it is personal. Schemas are made once. */
 const known = new WeakMap<z.core.$ZodType, Look | null>()
@@ -12,7 +14,7 @@ const known = new WeakMap<z.core.$ZodType, Look | null>()
 /** Every personal text of a value that its schema has parsed, however deep. */
 export function personalIn(schema: z.ZodType, value: unknown): PersonalText[] {
   const found: PersonalText[] = []
-  lookOf(schema)?.(value, found)
+  lookOf(schema)?.(value, found, [])
   return found
 }
 
@@ -20,7 +22,7 @@ function lookOf(schema: z.core.$ZodType): Look | null {
   const before = known.get(schema)
   if (before !== undefined) return before
   // What holds itself is looked through as far as it goes.
-  known.set(schema, (value, found) => known.get(schema)?.(value, found))
+  known.set(schema, (value, found, around) => known.get(schema)?.(value, found, around))
   const made = make(schema as z.core.$ZodTypes)
   known.set(schema, made)
   return made
@@ -32,11 +34,11 @@ function make(schema: z.core.$ZodTypes): Look | null {
     case 'object':
       return inObject(def.shape)
     case 'array':
-      return inEach(lookOf(def.element))
+      return inEach(def.element)
     case 'record':
-      return inEach(lookOf(def.valueType))
+      return inEach(def.valueType)
     case 'tuple':
-      return inEach(oneOf(def.items))
+      return inTuple(def.items)
     case 'union':
       return inUnion(def.options)
     case 'nullable':
@@ -58,8 +60,9 @@ function make(schema: z.core.$ZodTypes): Look | null {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is Holder => typeof value === 'object' && value !== null
 
+/** @param shape what stands at each key */
 function inObject(shape: Readonly<Record<string, z.core.$ZodType>>): Look | null {
   const tagged = Object.entries(shape).flatMap(([key, field]) => {
     const of = tagOf(field)
@@ -70,10 +73,11 @@ function inObject(shape: Readonly<Record<string, z.core.$ZodType>>): Look | null
     return look ? [{ key, look }] : []
   })
   if (tagged.length === 0 && deeper.length === 0) return null
-  return (value, found) => {
+  return (value, found, outside) => {
     if (!isObject(value)) return
-    for (const { key, of } of tagged) if (typeof value[key] === 'string') found.push({ in: value, key, of })
-    for (const { key, look } of deeper) look(value[key], found)
+    const around = [value, ...outside]
+    for (const { key, of } of tagged) if (typeof value[key] === 'string') found.push({ in: value, key, of, around })
+    for (const { key, look } of deeper) look(value[key], found, around)
   }
 }
 
@@ -84,22 +88,35 @@ function tagOf(schema: z.core.$ZodType): PersonalOf | undefined {
   return of ?? ('innerType' in def ? tagOf(def.innerType as z.core.$ZodType) : undefined)
 }
 
-const inEach = (look: Look | null): Look | null =>
-  look &&
-  ((value, found) => {
-    if (isObject(value)) for (const each of Object.values(value)) look(each, found)
-  })
+/** A list, or a record by keys that are not known before. */
+function inEach(schema: z.core.$ZodType): Look | null {
+  const of = tagOf(schema)
+  const look = lookOf(schema)
+  if (!of && !look) return null
+  return (value, found, around) => {
+    if (!isObject(value)) return
+    for (const [key, each] of Object.entries(value)) {
+      if (of && typeof each === 'string') found.push({ in: value, key, of, around })
+      look?.(each, found, around)
+    }
+  }
+}
+
+/** Each of its own schema. */
+function inTuple(schemas: readonly z.core.$ZodType[]): Look | null {
+  return inObject(Object.fromEntries(schemas.entries()))
+}
 
 function oneOf(schemas: readonly z.core.$ZodType[]): Look | null {
   const looks = schemas.flatMap((schema) => lookOf(schema) ?? [])
-  return looks.length === 0 ? null : (value, found) => looks.forEach((look) => look(value, found))
+  return looks.length === 0 ? null : (value, found, around) => looks.forEach((look) => look(value, found, around))
 }
 
 /** Only the one that a value is of: the same key may be personal in one of them alone. */
 function inUnion(options: readonly z.core.$ZodType[]): Look | null {
   if (!oneOf(options)) return null
-  return (value, found) => {
+  return (value, found, around) => {
     const its = options.find((option) => (option as z.ZodType).safeParse(value).success)
-    if (its) lookOf(its)?.(value, found)
+    if (its) lookOf(its)?.(value, found, around)
   }
 }

@@ -245,6 +245,7 @@ const OF_OTHERS: Record<string, string> = {
   'conversation.handled_by': 'an id that stays',
   'audit_entry.actor_kind': 'a person, the program or support',
   'team.name': 'of the team',
+  'unanswered_name.name': 'of questions, as a model puts it',
   'conversation_transfer.to_user_id': 'an id that stays',
   'conversation_transfer.ended_by': 'an id that stays',
   'turn.claimed_by': 'a process',

@@ -14,7 +14,7 @@ import { hasHole } from '#features/tools/http/read-answer.ts'
 import { askedParameters, inputOf, type Values } from '#features/tools/http/tool-values.ts'
 import { mcpTool } from '#features/tools/mcp/mcp-tool.ts'
 import { NO_TRACE, noteRun, type RunFor } from '#features/tools/record-run.ts'
-import { callTools, mailingTools, ticketTool, verificationTools } from '#features/tools/request-tools.ts'
+import { callTools, leaveMailTool, mailingTools, ticketTool, verificationTools } from '#features/tools/request-tools.ts'
 import { longestOf, originOf, runHttpTool } from '#features/tools/run-http-tool.ts'
 import { findTool } from '#features/tools/tool.queries.ts'
 import type { Definitions, ToolUser } from '#features/tools/tool-user.ts'
@@ -45,6 +45,7 @@ export function agentTools(
         ? [collectionTool(ctx, tool_id, definition, user)]
         : []
     }),
+    leaveMailTool(ctx, user),
     ...(needsVerified(tool_ids, definitions) ? verificationTools(ctx, user) : []),
   ]
 }

@@ -1,10 +1,9 @@
 import { escapePattern } from '@tertulia/contract/escape-pattern'
+import { SECRET_TAKEN_OUT } from '@tertulia/contract/secret.limits'
 import type { Json } from '#features/tools/storable.ts'
 import { isWritten } from '#features/tools/storable.ts'
 
 const MASK = '••••••••'
-/** A shorter one may stand inside any word: it is taken out where it stands by itself. */
-const LONG = 8
 /** As short a one is a figure or a word like any other. */
 const SHORTEST = 4
 
@@ -20,11 +19,11 @@ export type SecretMask = {
 export function createSecretMask(sent: readonly (string | null)[]): SecretMask {
   const secrets = [...new Set(sent.filter((each) => each !== null && each.length >= SHORTEST))] as string[]
   const forms = [...new Set(secrets.flatMap(writtenForms))].toSorted((a, b) => b.length - a.length)
-  const short = forms.filter((form) => form.length < LONG).map(escapePattern)
+  const short = forms.filter((form) => form.length < SECRET_TAKEN_OUT).map(escapePattern)
   const alone = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${short.join('|')})(?![\p{L}\p{N}])`, 'gu')
 
   const plain = (text: string): string => {
-    const left = forms.reduce((all, form) => (form.length < LONG ? all : all.replaceAll(form, MASK)), text)
+    const left = forms.reduce((all, form) => (form.length < SECRET_TAKEN_OUT ? all : all.replaceAll(form, MASK)), text)
     return short.length > 0 ? left.replace(alone, MASK) : left
   }
   const tells = (decoded: string): boolean => decoded !== '' && plain(decoded) !== decoded

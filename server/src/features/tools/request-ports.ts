@@ -10,9 +10,19 @@ import { port } from '#platform/ports.ts'
 /** Where a customer asks something of the team. */
 export type AskedIn = { agent_id: string; conversation_id: string; turn_id: string | null }
 
-/** Keeps a ticket and tells who wants to hear of it. The same turn once more gives the same number. */
+/**
+ * Keeps a ticket and tells who wants to hear of it; of `left_mail`, by a customer for whom nobody was free, who attends the
+ * agent's customers where nobody else is named. A turn that is taken again gives the same number.
+ */
 export const keepTicket =
-  port<(ctx: OrganizationContext, of: AskedIn, ticket: NewTicket) => Promise<{ number: number }>>('keeping of tickets')
+  port<
+    (
+      ctx: OrganizationContext,
+      of: AskedIn,
+      ticket: NewTicket,
+      news: 'ticket' | 'left_mail',
+    ) => Promise<{ number: number }>
+  >('keeping of tickets')
 
 /** Where calls with customers are written down. */
 export type CallBook = {

@@ -5,6 +5,7 @@ import type { OrganizationContext } from '#platform/context.ts'
 import { callBack, freeCallTimes } from '#engine/tools/call-back.ts'
 import type { CallDesk } from '#engine/tools/call-desk.ts'
 import { cancelCall } from '#engine/tools/cancel-call.ts'
+import { leaveMail } from '#engine/tools/leave-mail.ts'
 import { openTicket } from '#engine/tools/open-ticket.ts'
 import { transcriptTools } from '#engine/tools/send-transcript.ts'
 import type { Tool } from '#engine/tools/tool.ts'
@@ -24,10 +25,15 @@ function askedIn({ run_for: { agent_id, conversation_id, turn_id } }: ToolUser):
 
 export function ticketTool(ctx: OrganizationContext, definitions: Definitions, user: ToolUser): Tool {
   const { open_ticket: definition } = definitions
-  return openTicket(definition?.kind === 'open_ticket' ? definition : USUAL_TICKET, languageOf(user), (ticket) =>
-    ctx.ports.one(keepTicket)(ctx, askedIn(user), ticket),
+  const at = { language: languageOf(user), country: user.country }
+  return openTicket(definition?.kind === 'open_ticket' ? definition : USUAL_TICKET, at, (ticket) =>
+    ctx.ports.one(keepTicket)(ctx, askedIn(user), ticket, 'ticket'),
   )
 }
+
+/** For a customer for whom nobody was free. It is no capability that a business switches on: its runs are not counted. */
+export const leaveMailTool = (ctx: OrganizationContext, user: ToolUser): Tool =>
+  leaveMail(languageOf(user), (ticket) => ctx.ports.one(keepTicket)(ctx, askedIn(user), ticket, 'left_mail'))
 
 /** What calls back take: booking one, taking it back, and for a model the times that are free. */
 export function callTools(ctx: OrganizationContext, definitions: Definitions, user: ToolUser): Tool[] {

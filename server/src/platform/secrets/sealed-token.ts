@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { newToken } from '#platform/ids.ts'
 
 const SEAL_BYTES = 16
@@ -26,11 +26,11 @@ export function kindOfToken(master_key: Buffer, purpose: string, token: string):
   return isSealed ? 'sealed' : 'plain'
 }
 
-const keys = new WeakMap<Buffer, Map<string, Buffer>>()
-function keyOf(master_key: Buffer, purpose: string): Buffer {
-  const ofMaster = keys.get(master_key) ?? new Map<string, Buffer>()
+const keys = new WeakMap<Buffer, Map<string, KeyObject>>()
+function keyOf(master_key: Buffer, purpose: string): KeyObject {
+  const ofMaster = keys.get(master_key) ?? new Map<string, KeyObject>()
   keys.set(master_key, ofMaster)
-  const key = ofMaster.get(purpose) ?? Buffer.from(hkdfSync('sha256', master_key, '', purpose, 32))
+  const key = ofMaster.get(purpose) ?? createSecretKey(Buffer.from(hkdfSync('sha256', master_key, '', purpose, 32)))
   ofMaster.set(purpose, key)
   return key
 }

@@ -34,7 +34,7 @@ type Given = {
 
 /**
  * The request that a tool makes. Scheme, host and port are the definition's; each value is encoded for its place, and a
- * body is built as an object (security guide, section 6).
+ * body is built as an object.
  * @throws UnfitValue
  */
 export function buildRequest(definition: HttpTool, given: Given): BuiltRequest {

@@ -11,7 +11,7 @@ import type { Clock } from '#platform/clock.ts'
 import { findOutboundFailure } from '#platform/outbound/failures.ts'
 import type { Outbound, OutboundAnswer } from '#platform/outbound/outbound.ts'
 
-/** The most that another system may answer, decoded (security guide, section 6). */
+/** The most that another system may answer, decoded. */
 const MOST_BYTES = 1_000_000
 
 type Attempt = ToolTrial['attempts'][number]
