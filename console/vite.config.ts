@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { shortEmoji } from '../design/short-emoji.ts'
 
 /** The server that answers `/api` while the console is developed on its own port. */
 const api = process.env['API_URL'] ?? 'http://localhost:8080'
@@ -43,6 +44,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    shortEmoji,
   ],
   build: {
     outDir: 'dist',

@@ -56,6 +56,7 @@ export const aGap = (change: Partial<UnansweredDetail> = {}): UnansweredDetail =
   id: crypto.randomUUID(),
   agent_id: AGENT.id,
   question: '¿Alquiláis tándems?',
+  name: null,
   times: 4,
   times_before: null,
   trend: [0, 0, 0, 0, 1, 1, 2],
@@ -102,4 +103,5 @@ export const KNOWLEDGE: Fakes = {
   faqs: { list: () => pageOf([]) },
   vault: { list: () => pageOf([]), categories: () => [] },
   faqProposals: { list: () => pageOf([]) },
+  modelHelp: { list: () => ({ has_model: false, kinds: [] }) },
 }

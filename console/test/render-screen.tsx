@@ -3,6 +3,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { DEFAULT_LIVE_CHAT } from '@tertulia/contract/live-chat'
 import { afterEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { forgetKept } from '#api/kept-work.ts'
 import { beginSession, clearSession } from '#api/session.ts'
 import { createConsoleRouter, createQueries } from '../src/router.ts'
 import { AGENT, MEMBERSHIP, PERSON, SESSION } from './a-business.ts'
@@ -32,11 +33,13 @@ const EVERY_SCREEN: Fakes = {
   agents: { list: () => [AGENT], get: () => AGENT },
   conversations: { list: () => pageOf([]) },
   liveChat: {
-    queues: () => ({ waiting: 0, mine: 0, others: 0, with_agent: 0, ended: 0 }),
+    queues: () => ({ waiting: 0, mine: 0, others: 0, with_agent: 0, snoozed: 0, ended: 0 }),
     settings: () => ({ ...DEFAULT_LIVE_CHAT, updated_at: null }),
     attendance: () => ({ availability: 'available' }),
   },
   ratings: { of: () => ({ csat: null, comment: '', rated_at: null, answers: [] }) },
+  teams: { list: () => [] },
+  conversationSnoozes: { list: () => [] },
   conversationContext: { get: () => A_CONTEXT },
   conversationEndings: { get: () => ({ ending: null }) },
   conversationNotes: { list: () => [] },
@@ -54,6 +57,7 @@ let close: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const each of close) await each()
   close = []
+  forgetKept(PERSON.id, '')
   clearSession()
   vi.unstubAllGlobals()
 })

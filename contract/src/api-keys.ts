@@ -5,17 +5,35 @@ import { endpoint } from './endpoint.ts'
 import { ALLOWED_DOMAINS } from './bubbles.limits.ts'
 import { Done, id, listQuery, name, page, time } from './shapes.ts'
 import { expected } from './stale-edits.ts'
+import { hostName } from './web-addresses.ts'
 
-/** A host or `*.host`; matched by label, never by substring. */
+/** The parts that browsers' address bars add to a host when it is copied. */
+const SCHEME = /^https?:\/\//iu
+const PATH = /[/?#].*$/u
+/** `*.`, the host, and a port. */
+const PARTS = /^(?<star>\*\.)?(?<host>[^:]+)(?<port>:\d{1,5})?$/u
+/** A name of a machine or four numbers of one's own network, which no public DNS has. */
+const OWN = /^(?:localhost|(?:\d{1,3}\.){3}\d{1,3})$/u
+
+/**
+ * A host or `*.host`, matched by label, never by substring; kept as the DNS has it, so that `cafés.es` is the `xn--` that
+ * browsers send. An address that was pasted whole is its host.
+ */
 export const allowedDomain = z
   .string()
   .trim()
-  .toLowerCase()
-  .max(253, { error: 'too_long' })
-  .regex(
-    /^(?:\*\.)?(?:localhost|[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+)(?::\d{1,5})?$/u,
-    { error: 'invalid_domain' },
-  )
+  .max(2000, { error: 'too_long' })
+  .transform((typed, { issues }) => {
+    const {
+      star = '',
+      host = '',
+      port = '',
+    } = PARTS.exec(typed.replace(SCHEME, '').replace(PATH, '').toLowerCase())?.groups ?? {}
+    const name = OWN.test(host) ? host : hostName(host)
+    if (name !== undefined) return `${star}${name}${port}`
+    issues.push({ code: 'custom', input: typed, message: 'invalid_domain' })
+    return z.NEVER
+  })
 
 /**
  * Whether a page's origin is allowed. `*.ejemplo.com` allows its subdomains and not itself.

@@ -289,6 +289,15 @@ const FIELDS: Record<string, FieldWords> = {
   transcription_model: { words: ['Modelo para notas de voz', 'Model for voice notes'] },
   is_fallback: { words: ['Contesta cuando otro falla', 'Answers when another fails'] },
   enabled: { words: ['En uso', 'In use'] },
+  model_help: {
+    words: ['Ayuda del modelo', 'Help of the model'],
+    values: {
+      analysis: ['análisis de conversaciones', 'analysis of conversations'],
+      question_groups: ['nombres de preguntas sin respuesta', 'names of unanswered questions'],
+      ways_to_ask: ['formas de preguntar', 'ways to ask'],
+      translations: ['traducciones', 'translations'],
+    },
+  },
   api_key: {
     words: ['Clave', 'Key'],
     values: { changed: ['Cambiada', 'Changed'], kept: ['La misma', 'The same'] },
@@ -459,6 +468,7 @@ const FIELDS: Record<string, FieldWords> = {
   instruction: { words: ['Instrucción al agente', 'Instruction to the agent'] },
   people: { words: ['Personas', 'People'] },
   offered_to: { words: ['Se ofrece a', 'Offered to'] },
+  until: { words: ['Hasta', 'Until'] },
   answer_minutes: { words: ['Minutos hasta avisar de que no hay nadie', 'Minutes until nobody came'] },
   when_nobody: {
     words: ['Si no viene nadie', 'Where nobody comes'],

@@ -24,9 +24,9 @@ export type BadReason = z.infer<typeof BadReason>
 
 /**
  * The queues of the live chat, each conversation in one of them (screens.md §8): a person is awaited, I have control, a
- * colleague has, the agent answers, it has ended.
+ * colleague has, the agent answers, somebody has put it aside, it has ended.
  */
-export const ConversationQueue = z.enum(['waiting', 'mine', 'others', 'with_agent', 'ended'])
+export const ConversationQueue = z.enum(['waiting', 'mine', 'others', 'with_agent', 'snoozed', 'ended'])
 export type ConversationQueue = z.infer<typeof ConversationQueue>
 
 /** Last message within so many days. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MENTIONS_PER_NOTE, NOTE_LENGTH } from './conversation-notes.limits.ts'
 import { endpoint } from './endpoint.ts'
+import { personal } from './personal-data.ts'
 import { Done, id, text, time } from './shapes.ts'
 
 /** How a text says that it means a colleague: by id, so that a name which changes or is erased stands nowhere. */
@@ -27,7 +28,7 @@ export const ConversationNote = z.object({
   conversation_id: id,
   /** Null: they are gone. */
   author: z.object({ user_id: id, name: z.string() }).nullable(),
-  text: z.string(),
+  text: personal(z.string(), { conversation: 'conversation_id' }),
   /** Those of the mentioned who can be named still. */
   mentions: z.array(z.object({ user_id: id, name: z.string() })),
   /** Whether the caller wrote it. */

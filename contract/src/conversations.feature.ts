@@ -10,6 +10,11 @@ import { retention } from './retention.ts'
 export const conversationsFeature = {
   endpoints: { conversations, conversationPrivacy, manyConversations, receipts, retention, answerSizes },
   errors: {
+    erasing_changed: {
+      status: 409,
+      es: 'Lo que espera a borrarse ha cambiado. Míralo otra vez antes de confirmar.',
+      en: 'What waits to be erased has changed. Look at it again before you confirm.',
+    },
     choice_not_offered: {
       status: 400,
       es: 'Esa opción ya no se ofrece. Escríbelo con tus palabras.',
@@ -34,6 +39,10 @@ export const conversationsFeature = {
     control_needed: { status: 409, es: 'Toma el control para escribir', en: 'Take control to write' },
   },
   audit: {
+    'organization.erasing_agreed': [
+      'Confirmó borrar las conversaciones que habían cumplido su plazo',
+      'Agreed to erase conversations past their retention',
+    ],
     'conversation.deleted': ['Borró una conversación', 'Deleted a conversation'],
     'conversation.deleted_many': ['Borró varias conversaciones', 'Deleted several conversations'],
     'conversation.revealed': ['Mostró los datos ocultos de una conversación', 'Revealed masked data of a conversation'],

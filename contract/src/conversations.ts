@@ -15,6 +15,8 @@ import { ConversationValues, Csat } from './conversation-values.ts'
 import { PERSON_MESSAGE_LENGTH } from './conversations.limits.ts'
 import { CONTROL_REASON_LENGTH, INSTRUCTION_LENGTH } from './live-chat.limits.ts'
 import { Message } from './messages.ts'
+import { Snooze } from './snooze.ts'
+import { VOICE_NOTE_SECONDS } from './attachments.limits.ts'
 import { Attachment, messageFiles, UPLOAD_ERRORS } from './attachments.ts'
 import { KNOWLEDGE_FILE_BYTES } from './vault.limits.ts'
 import { id, listQuery, page, time, optionalText } from './shapes.ts'
@@ -30,6 +32,8 @@ export const Conversation = z.object({
   /** `#4821` until the person says a name: `visitorName` tells readers of it. */
   profile_name: personal(z.string(), { conversation: 'id' }),
   last_message: personal(z.string(), { conversation: 'id' }),
+  /** The customer's last question: their last message that is no mere courtesy. Empty: they said nothing. */
+  last_question: personal(z.string(), { conversation: 'id' }),
   last_message_at: time,
   messages: z.number().int(),
   started_at: time,
@@ -42,6 +46,8 @@ export const Conversation = z.object({
   waiting_reason: WaitingReason.nullable(),
   /** When the customer was told last that nobody came. */
   nobody_came_at: time.nullable(),
+  /** Somebody has put it aside: until it comes back it stands in no other queue. */
+  snooze: Snooze.nullable(),
   /** Waits for a colleague or a team to accept it. */
   transfer: PendingTransfer.nullable(),
   tag: ConversationTag.nullable(),
@@ -159,6 +165,8 @@ export const conversations = {
     rate: 'upload',
     audit: 'none: the message it is sent with is the record',
     upload: { field: 'file', max_bytes: KNOWLEDGE_FILE_BYTES, max_files: 1 },
+    /** Of a voice note: how long it is. */
+    query: z.strictObject({ voice_seconds: z.coerce.number().int().min(1).max(VOICE_NOTE_SECONDS).optional() }),
     returns: Attachment,
     errors: [...UPLOAD_ERRORS.filter((code) => code !== 'attachment_wrong_type'), 'file_type_not_taken'],
   }),

@@ -16,6 +16,7 @@ import { contactsFeature } from './contacts.feature.ts'
 import { conversationExportsFeature } from './conversation-exports.feature.ts'
 import { conversationContextFeature } from './conversation-context.feature.ts'
 import { conversationEndingsFeature } from './conversation-endings.feature.ts'
+import { conversationSnoozesFeature } from './conversation-snoozes.feature.ts'
 import { conversationNotesFeature } from './conversation-notes.feature.ts'
 import { conversationAnalysisFeature } from './conversation-analysis.feature.ts'
 import { conversationsFeature } from './conversations.feature.ts'
@@ -94,6 +95,7 @@ export const FEATURES = [
   liveChatFeature,
   conversationNotesFeature,
   conversationEndingsFeature,
+  conversationSnoozesFeature,
   conversationContextFeature,
   cannedRepliesFeature,
   conversationAnalysisFeature,

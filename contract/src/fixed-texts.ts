@@ -10,8 +10,8 @@ export type FixedTexts = {
   decline_with_person: string
   calling_person: string
   no_person: string
-  /** Nobody came: a ticket is offered; or the agent goes on; or the customer waits on. */
-  nobody_came_ticket: string
+  /** Nobody came: the customer may leave an address; or the agent goes on; or the customer waits on. */
+  nobody_came_mail: string
   nobody_came_agent: string
   nobody_came_queue: string
   escalate: string
@@ -105,8 +105,7 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     decline_with_person: 'No lo sé y prefiero no darte un dato equivocado. Si quieres, aviso a una persona del equipo.',
     calling_person: 'Claro. Aviso al equipo y le paso lo que me has contado para que no lo repitas.',
     no_person: 'Ahora mismo no puedo pasarte con una persona, pero puedo ayudarte con lo que sé.',
-    nobody_came_ticket:
-      'Ahora no hay nadie libre en el equipo. Si quieres, escribe «abrir un ticket» y te contestan por correo.',
+    nobody_came_mail: 'Ahora no hay nadie libre en el equipo. ¿Quieres dejarnos tu correo y te contestamos ahí?',
     nobody_came_agent: 'Ahora no hay nadie libre en el equipo. Mientras tanto, sigo contigo: dime en qué te ayudo.',
     nobody_came_queue: 'Ahora no hay nadie libre en el equipo. Sigues en la cola y te atienden en cuanto puedan.',
     escalate: '¿Quieres que avise a una persona del equipo?',
@@ -182,8 +181,8 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     calling_person:
       'Of course. I am telling the team and passing on what you have told me, so that you need not repeat it.',
     no_person: 'I cannot put you through to a person right now, but I can help with what I know.',
-    nobody_came_ticket:
-      'Nobody of the team is free right now. If you like, write “open a ticket” and they will answer you by mail.',
+    nobody_came_mail:
+      'Nobody on the team is free right now. Would you like to leave us your email so we can answer you there?',
     nobody_came_agent: 'Nobody of the team is free right now. I am still here: tell me how I can help.',
     nobody_came_queue:
       'Nobody of the team is free right now. You keep your place, and they will be with you as soon as they can.',
@@ -261,8 +260,8 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
       'Je ne le sais pas et je préfère ne pas vous donner une information fausse. Si vous voulez, je préviens une personne de l’équipe.',
     calling_person: 'Bien sûr. Je préviens l’équipe et je lui transmets ce que vous m’avez dit.',
     no_person: 'Je ne peux pas vous passer une personne pour le moment, mais je peux vous aider avec ce que je sais.',
-    nobody_came_ticket:
-      'Personne de l’équipe n’est libre pour le moment. Si vous voulez, écrivez « ouvrir un ticket » et on vous répondra par e-mail.',
+    nobody_came_mail:
+      'Personne de l’équipe n’est libre pour le moment. Voulez-vous nous laisser votre e-mail pour que nous vous répondions ?',
     nobody_came_agent:
       'Personne de l’équipe n’est libre pour le moment. Je reste avec vous : dites-moi comment vous aider.',
     nobody_came_queue:
@@ -340,8 +339,7 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     decline_with_person: 'Não sei e prefiro não lhe dar uma informação errada. Se quiser, aviso uma pessoa da equipa.',
     calling_person: 'Claro. Aviso a equipa e passo o que me contou para não ter de repetir.',
     no_person: 'Agora não posso passar a uma pessoa, mas posso ajudar com o que sei.',
-    nobody_came_ticket:
-      'Agora não há ninguém livre na equipa. Se quiser, escreva «abrir um ticket» e respondem-lhe por e-mail.',
+    nobody_came_mail: 'De momento não há ninguém livre na equipa. Quer deixar-nos o seu e-mail para lhe respondermos?',
     nobody_came_agent: 'Agora não há ninguém livre na equipa. Continuo consigo: diga-me em que posso ajudar.',
     nobody_came_queue: 'Agora não há ninguém livre na equipa. Continua na fila e será atendido assim que possível.',
     escalate: 'Quer que avise uma pessoa da equipa?',

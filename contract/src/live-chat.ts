@@ -11,6 +11,7 @@ export const QueueCounts = z.object({
   mine: z.number().int(),
   others: z.number().int(),
   with_agent: z.number().int(),
+  snoozed: z.number().int(),
   ended: z.number().int(),
 })
 export type QueueCounts = z.infer<typeof QueueCounts>
@@ -22,7 +23,7 @@ export const LiveChatSettings = z.strictObject({
   answer_minutes: minutes(ANSWER_MINUTES).nullable(),
   /** Who has control then. */
   when_nobody: z.enum(['agent', 'queue'], { error: 'invalid_value' }),
-  /** Whether the agent then asks for what a ticket needs, where it may open tickets. */
+  /** Whether the customer may then leave an address, which makes a ticket, also of an agent that opens none when asked. */
   offers_ticket: z.boolean(),
   transfer_minutes: minutes(TRANSFER_MINUTES),
   /** A row stands out after so long, and is late after so long. */

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { AgentLanguage } from './agents.ts'
 import { FieldValue } from './collected-fields.ts'
+import { personal } from './personal-data.ts'
 
 /** A value with where it was said: the step of its message, from 1, and the stretch of it in UTF-16 units. */
 const CollectedValue = z.strictObject({
-  value: FieldValue,
+  /** The customer's, as what was given is. */
+  value: personal(z.union(FieldValue.options), { conversation: 'conversation_id' }),
   span: z.strictObject({ start: z.int(), end: z.int() }),
   step: z.int(),
 })
@@ -37,7 +39,7 @@ export const PendingTool = z.strictObject({
   /** The tool's name. */
   tool: z.string(),
   /** JSON of what it was to be used with already, beside what is collected. */
-  given: z.string(),
+  given: personal(z.string(), { conversation: 'conversation_id' }),
   state: CollectionState,
   /** A person is called once it has ended, however it ends. */
   hands_over: z.boolean().optional(),
@@ -47,9 +49,9 @@ export type PendingTool = z.infer<typeof PendingTool>
 /**
  * What the agent's last answer offered, for a customer to take or leave in words. `person`: to call one. `person_too`: the
  * same behind an answer, so that «vale» thanks for that. `choices`: what may have been meant, as the message lists it.
- * `help`: to help with something else.
+ * `help`: to help with something else. `mail`: to leave an address to which the team answers.
  */
-export const PendingOffer = z.strictObject({ offer: z.enum(['person', 'person_too', 'choices', 'help']) })
+export const PendingOffer = z.strictObject({ offer: z.enum(['person', 'person_too', 'choices', 'help', 'mail']) })
 export type PendingOffer = z.infer<typeof PendingOffer>
 
 /** What an agent waits for from a customer. */
@@ -60,6 +62,9 @@ export type Pending = z.infer<typeof Pending>
 export const pendingTool = (pending: Pending | null | undefined): PendingTool | undefined =>
   pending && 'tool' in pending ? pending : undefined
 
-/** What was offered, where nothing else is waited for. */
+/**
+ * The last offer, while nothing else is waited for. One that a newer process has made, of a kind that this one does not
+ * know, is none: the turn goes on as without it.
+ */
 export const pendingOffer = (pending: Pending | null | undefined): PendingOffer['offer'] | undefined =>
-  pending && 'offer' in pending ? pending.offer : undefined
+  PendingOffer.safeParse(pending).data?.offer

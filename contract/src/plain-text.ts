@@ -1,8 +1,7 @@
-/** A text as searches compare it: lowercase, without accents or signs, words apart by one space. */
+import { fold } from './fold.ts'
+
+/** A text as searches compare it: folded, without signs, words apart by one space. */
 export const plainText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  fold(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

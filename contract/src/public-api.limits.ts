@@ -7,7 +7,7 @@ export const SEARCH_LENGTH = 500
 /** An answer that takes longer is asked for again, with the same `client_id`. */
 export const ANSWER_WAIT_SECONDS = 30
 /**
- * A message that came about by as many of our own tool calls one after another is refused (security guide §6). Each
+ * A message that came about by as many of our own tool calls one after another is refused. Each
  * call of an HTTP tool says in `HOPS_HEADER` how many there were.
  */
 export const MOST_HOPS = 2

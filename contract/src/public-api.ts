@@ -114,7 +114,7 @@ export const PublicAnswer = z.object({
 export type PublicAnswer = z.infer<typeof PublicAnswer>
 
 /** An id of the caller's own for a customer. It opens that customer's chat: one that can be guessed is nobody's secret. */
-export const customerId = opaque(CUSTOMER_ID_LENGTH).min(1, { error: 'required' })
+export const customerId = opaque(CUSTOMER_ID_LENGTH, 'invalid_customer_id').min(1, { error: 'required' })
 
 export const AskInput = z.strictObject({
   customer_id: customerId,

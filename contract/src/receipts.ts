@@ -7,6 +7,7 @@ import { AnswerCost } from './model-price.ts'
 import { MODEL_FAILURES } from './models.ts'
 import { id, time } from './shapes.ts'
 import { Pending } from './pending.ts'
+import { personal } from './personal-data.ts'
 import { ToolCall } from './tool-calls.ts'
 
 export const Confidence = z.enum(['high', 'medium', 'low'])
@@ -35,6 +36,9 @@ export const Decision = z.enum([
 ])
 export type Decision = z.infer<typeof Decision>
 
+/** A text that the customer said, or that came of it. */
+const OfCustomer = personal(z.string(), { conversation: 'conversation_id' })
+
 /** A passage that was considered. */
 export const Candidate = z.object({
   passage_id: id,
@@ -51,9 +55,9 @@ export const Candidate = z.object({
 /** One question that was looked for, of those that a message asked. */
 export const SearchMade = z.object({
   /** As it was written. */
-  asked: z.string(),
+  asked: OfCustomer,
   /** What was said around it and before it, with what it counted for beside what was asked. */
-  around: z.array(z.object({ text: z.string(), weight: z.number() })),
+  around: z.array(z.object({ text: OfCustomer, weight: z.number() })),
   /** It went on from what was said before. */
   leans: z.boolean(),
   /** What became of it. */
@@ -67,8 +71,8 @@ export type SearchMade = z.infer<typeof SearchMade>
 export const FailedModel = z.object({
   name: z.string(),
   reason: z.enum(MODEL_FAILURES),
-  /** What its provider said, in its own words. */
-  says: z.string().optional(),
+  /** The provider's own words, which may quote what it was sent. */
+  says: OfCustomer.optional(),
   /** It had failed so a moment before, and was not asked again. */
   rests: z.literal(true).optional(),
 })
@@ -77,7 +81,8 @@ export type FailedModel = z.infer<typeof FailedModel>
 /** Why an answer is what it is: enough to explain it, and to run it again on the same version. */
 export const Receipt = z.object({
   message_id: id,
-  question: z.string(),
+  conversation_id: id,
+  question: OfCustomer,
   /** Number of the version that answered, null for the draft. */
   version: z.number().int().nullable(),
   /** `saved`: the visitor's browser, from the FAQ pack, while the server was away. */
@@ -97,7 +102,7 @@ export const Receipt = z.object({
   pending_before: Pending.optional(),
   pending: Pending.optional(),
   /** What a colleague had told the agent of this conversation. Left out: nothing. */
-  instruction: z.string().optional(),
+  instruction: OfCustomer.optional(),
   /** What the opening hours said as it was answered. Left out: the agent has none. */
   hours: z
     .object({
@@ -118,7 +123,7 @@ export const Receipt = z.object({
   model: z
     .object({
       name: z.string(),
-      prompt: z.string(),
+      prompt: OfCustomer,
       input_tokens: z.number().int(),
       output_tokens: z.number().int(),
       first_token_ms: z.number(),
@@ -131,13 +136,13 @@ export const Receipt = z.object({
    * come from the version. Null or left out: it had none.
    */
   links: z
-    .object({ taken_out: z.array(z.string()), hosts: z.array(z.string()) })
+    .object({ taken_out: z.array(OfCustomer), hosts: z.array(z.string()) })
     .nullable()
     .optional(),
   /** Why the model did not answer, where the retrieval engine stepped in. */
   model_failure: z.enum(MODEL_FAILURES).nullable(),
   /** What its provider said of that, in its own words. Left out: nothing. */
-  model_says: z.string().optional(),
+  model_says: OfCustomer.optional(),
   /** The model that this version of the agent chose is gone or switched off: the organization's own was asked. */
   model_missing: z.literal(true).optional(),
   /** Models that failed before the one that answered, or that failed last. Left out: none. */
@@ -157,7 +162,8 @@ export type Receipt = z.infer<typeof Receipt>
 
 /** The same question once more, on the version that answered it and at the hour it was asked. */
 export const Rerun = z.object({
-  text: z.string(),
+  conversation_id: id,
+  text: OfCustomer,
   sources: z.array(Source),
   engine: z.enum(['retrieval', 'model']),
   same_text: z.boolean(),

@@ -13,6 +13,9 @@ export type RequestTexts = {
   phone: Asked
   /** `{number}`: the ticket's. `{contact}`: an address or a telephone. */
   ticket_opened: string
+  /** Said if nobody was free: the customer leaves only an address. */
+  mail: string
+  mail_left: string
   call: string
   slot: Asked
   reason: Asked
@@ -58,6 +61,8 @@ export const REQUEST_TEXTS: Record<AgentLanguage, RequestTexts> = {
     email: { label: 'Correo', ask: '¿A qué correo te contestamos?' },
     phone: { label: 'Teléfono', ask: '¿En qué teléfono te localizamos?' },
     ticket_opened: 'He abierto la incidencia n.º {number}. El equipo te contestará en {contact}.',
+    mail: 'Voy a pasarle esto al equipo para que te conteste por correo.',
+    mail_left: 'Gracias, queda apuntado. El equipo te contestará en {contact}.',
     call: 'Voy a apuntar una llamada del equipo.',
     slot: { label: 'Cuándo', ask: 'Puedo apuntarte a una de estas horas, o dime otra. ¿Cuál te viene bien?' },
     reason: {
@@ -100,6 +105,8 @@ export const REQUEST_TEXTS: Record<AgentLanguage, RequestTexts> = {
     email: { label: 'Email', ask: 'Which email address shall we answer to?' },
     phone: { label: 'Telephone', ask: 'On which telephone can we reach you?' },
     ticket_opened: 'I have opened ticket no. {number}. The team will answer you at {contact}.',
+    mail: 'I am going to pass this on to the team so they can answer you by email.',
+    mail_left: 'Thank you, it is noted down. The team will answer you at {contact}.',
     call: 'I am going to note down a call from the team.',
     slot: { label: 'When', ask: 'I can put you down for one of these times, or tell me another. Which one suits you?' },
     reason: {
@@ -142,6 +149,8 @@ export const REQUEST_TEXTS: Record<AgentLanguage, RequestTexts> = {
     email: { label: 'E-mail', ask: 'À quelle adresse e-mail vous répondre ?' },
     phone: { label: 'Téléphone', ask: 'À quel numéro de téléphone vous joindre ?' },
     ticket_opened: 'J’ai ouvert le ticket n° {number}. L’équipe vous répondra à : {contact}.',
+    mail: 'Je vais transmettre ceci à l’équipe pour qu’elle vous réponde par e-mail.',
+    mail_left: 'Merci, c’est noté. L’équipe vous répondra à : {contact}.',
     call: 'Je vais noter un appel de l’équipe.',
     slot: {
       label: 'Quand',
@@ -190,6 +199,8 @@ export const REQUEST_TEXTS: Record<AgentLanguage, RequestTexts> = {
     email: { label: 'E-mail', ask: 'Para que e-mail respondemos?' },
     phone: { label: 'Telefone', ask: 'Em que telefone o podemos contactar?' },
     ticket_opened: 'Abri o pedido n.º {number}. A equipa responde-lhe por {contact}.',
+    mail: 'Vou passar isto à equipa para que lhe responda por e-mail.',
+    mail_left: 'Obrigado, fica anotado. A equipa responde-lhe para {contact}.',
     call: 'Vou marcar uma chamada da equipa.',
     slot: { label: 'Quando', ask: 'Posso marcar para uma destas horas, ou diga-me outra. Qual lhe convém?' },
     reason: {

@@ -116,7 +116,21 @@ test('markup is text', () => {
 test('whatever is written, no word is lost and every link has an allowed scheme', () => {
   const piece = fc.oneof(
     fc.string(),
-    fc.constantFrom('**', '[', '](', ')', 'https://a.example', 'javascript:', '\n', '- ', '1. '),
+    fc.constantFrom(
+      '**',
+      '[',
+      '](',
+      '(',
+      ')',
+      'www.',
+      '+34 976 22 33 44',
+      'a@b.example',
+      'https://a.example',
+      'javascript:',
+      '\n',
+      '- ',
+      '1. ',
+    ),
   )
   fc.assert(
     fc.property(
@@ -127,7 +141,7 @@ test('whatever is written, no word is lost and every link has an allowed scheme'
           .map(visible)
           .join('')
         const letters = (of: string) => of.replaceAll(/[^\p{L}]/gu, '')
-        const withoutTargets = text.replaceAll(/\]\([^()\s]*\)/g, ']')
+        const withoutTargets = text.replaceAll(/\]\((?:[^()\s]|\([^()\s]*\))*\)/g, ']')
         return (
           letters(words).length >= letters(withoutTargets).length &&
           linksOf(text).every(({ href }) => /^(?:https?|mailto|tel):/.test(href))
@@ -135,4 +149,48 @@ test('whatever is written, no word is lost and every link has an allowed scheme'
       },
     ),
   )
+})
+
+test.each([
+  ['https://almenara.example/promo_(otoño)?a=1&b=2.', 'https://almenara.example/promo_(oto%C3%B1o)?a=1&b=2'],
+  ['(ver https://almenara.example/guia)', 'https://almenara.example/guia'],
+  ['(https://almenara.example/a_(b)), y más', 'https://almenara.example/a_(b)'],
+  ['Mira https://almenara.example/x[1][2]: es eso', 'https://almenara.example/x[1][2]'],
+  ['[https://almenara.example/x], dice', 'https://almenara.example/x'],
+  ['¿Es https://almenara.example/a?b=(c)?', 'https://almenara.example/a?b=(c)'],
+  ['«https://almenara.example/a»', 'https://almenara.example/a'],
+  ['https://almenara.example/a(', 'https://almenara.example/a'],
+  ['https://almenara.example…', 'https://almenara.example/'],
+  ['www.almenara.example/horario, o llama', 'https://www.almenara.example/horario'],
+  ['(www.almenara.example).', 'https://www.almenara.example/'],
+])('%s leads to %s', (text, href) => {
+  expect(linksOf(text)).toMatchObject([{ href, leads_to: undefined }])
+  expect(textAsRead(text)).toBe(text)
+})
+
+test.each([
+  ['[ver (mapa)](https://almenara.example/mapa_(centro))', 'ver (mapa)', 'https://almenara.example/mapa_(centro)'],
+  ['[ver [mapa]](https://almenara.example/m)', 'ver [mapa]', 'https://almenara.example/m'],
+])('the words of %s may have brackets, and so may where they lead', (text, label, href) => {
+  expect(linksOf(`${text}, y ya.`)).toMatchObject([{ label, href, leads_to: 'almenara.example' }])
+})
+
+test.each(['www. y www.', 'hola@taller.example', '+34 976 22 33 44', 'ftp://hola@taller.example/x', '@taller.example'])(
+  '«%s» has no link',
+  (text) => expect(linksOf(text)).toEqual([]),
+)
+
+test('a bracket hides no part of the host that an address leads to', () => {
+  expect(linksOf('https://mibanco.es(.malo.example/x)')).toMatchObject([{ href: 'https://mibanco.es/' }])
+  expect(linksOf('(https://mibanco.es/a)(https://malo.example/b) **ya**').map(({ href }) => href)).toEqual([
+    'https://mibanco.es/a',
+    'https://malo.example/b',
+  ])
+})
+
+test('long texts of brackets and beginnings of addresses are read in time', () => {
+  const begun = performance.now()
+  for (const text of ['https://a.example/(', '[a](', '[[', 'www.a.', ')https://a.example/)'])
+    parseRichText(text.repeat(4_000))
+  expect(performance.now() - begun).toBeLessThan(3_000)
 })

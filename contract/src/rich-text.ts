@@ -1,6 +1,7 @@
 /**
- * The formatting an answer may carry, parsed to a tree that is rendered from an allow-list (security guide §8):
- * paragraphs, lists, **bold**, [links](https://…) and bare addresses. Everything else is text.
+ * The formatting an answer may carry, parsed to a tree that is rendered from an allow-list:
+ * paragraphs, lists, **bold**, [links](https://…) and bare addresses of pages. Everything else is text: a mail
+ * address or a number that a model says opens nothing by a tap (`link-filter.ts`).
  */
 export type Inline = { text: string } | { bold: string } | { link: Link }
 export type Link = {
@@ -15,10 +16,21 @@ export type Block = { kind: 'paragraph' | 'list' | 'numbers'; lines: Inline[][];
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
 const BULLET = /^\s{0,6}[-*•]\s+/
 const NUMBER = /^\s{0,6}(\d{1,4})[.)]\s+/
-const INLINE =
-  /\*\*(?<bold>[^*\n]{1,500})\*\*|\[(?<label>[^\][\n]{1,300})\]\((?<target>[^()\s]{1,2000})\)|(?<bare>https?:\/\/[^\s<>"'«»()[\]]{1,2000})/g
+/** Signs that end an address in a text. Brackets are told apart by `addressOf`: one may belong to it. */
+const SIGN = String.raw`[^\s<>"'«»]`
+/** The part before the path has no bracket, which would hide the end of the host. */
+const HOST = String.raw`[^\s<>"'«»()[\]/?#]{1,253}`
+const INLINE = new RegExp(
+  [
+    String.raw`\*\*(?<bold>[^*\n]{1,500})\*\*`,
+    String.raw`\[(?<label>(?:[^\][\n]|\[[^\][\n]{0,300}\]){1,300})\]\((?<target>(?:[^()\s]|\([^()\s]{0,2000}\)){1,2000})\)`,
+    String.raw`(?<bare>https?:\/\/${HOST}(?:[/?#]${SIGN}{0,2000})?)`,
+    String.raw`(?<![\p{L}\p{N}@./_-])(?<www>www\.(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?::\d{1,5})?(?:[/?#]${SIGN}{0,2000})?)`,
+  ].join('|'),
+  'gu',
+)
 // Begins at the first sign alone: trying each one would take time with the square of their number.
-const TRAILING = /(?<![.,;:!?])[.,;:!?]+$/
+const TRAILING = /(?<![.,;:!?…*([])[.,;:!?…*([]+$/u
 // oxlint-disable-next-line no-control-regex -- browsers drop these inside an address, so they could hide its scheme
 const CONTROLS = /[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g
 const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
@@ -34,7 +46,7 @@ export function parseRichText(text: string): Block[] {
     }
     const number = NUMBER.exec(line)
     const kind = number ? 'numbers' : BULLET.test(line) ? 'list' : 'paragraph'
-    const content = parseInline(line.replace(number ? NUMBER : BULLET, ''))
+    const content = parseLine(line.replace(number ? NUMBER : BULLET, ''))
     const last = blocks.at(-1)
     if (last?.kind === kind && !(isNew && kind === 'paragraph')) last.lines.push(content)
     else blocks.push({ kind, lines: [content], ...(number && { start: Number(number[1]) }) })
@@ -56,24 +68,39 @@ function readPart(part: Inline): string {
   return leads_to ? `${label} (${leads_to})` : label
 }
 
-function parseInline(line: string): Inline[] {
+/** The parts of one line. */
+export function parseLine(line: string): Inline[] {
   const parts: Inline[] = []
   let end = 0
   const addText = (text: string) => text && parts.push({ text })
-  for (const match of line.matchAll(INLINE)) {
-    const { bold, label, target, bare } = match.groups ?? {}
+  INLINE.lastIndex = 0
+  for (let match = INLINE.exec(line); match; match = INLINE.exec(line)) {
+    const { bold, label, target, bare, www } = match.groups ?? {}
+    const written = bare || www ? addressOf(match[0]) : match[0]
+    const address = target ?? (www ? `https://${written}` : written)
+    const link = bold ? undefined : linkTo(address, label ?? written)
     addText(line.slice(end, match.index))
-    end = match.index + match[0].length
-    const trailing = bare ? (TRAILING.exec(bare)?.[0] ?? '') : ''
-    const address = bare ? bare.slice(0, bare.length - trailing.length) : (target ?? '')
-    const link = bold ? undefined : linkTo(address, label ?? address)
     if (bold) parts.push({ bold })
     else if (link) parts.push({ link })
-    else addText(match[0].slice(0, match[0].length - trailing.length))
-    addText(trailing)
+    else addText(written)
+    // The signs taken from the end of an address may hold another link.
+    INLINE.lastIndex = end = match.index + written.length
   }
   addText(line.slice(end))
   return parts
+}
+
+/** The address that a text begins with: up to a bracket that it did not open, without the sentence's own signs. */
+function addressOf(text: string): string {
+  const opened: string[] = []
+  let end = 0
+  for (const sign of text) {
+    if (sign === '(') opened.push(')')
+    else if (sign === '[') opened.push(']')
+    else if ((sign === ')' || sign === ']') && opened.pop() !== sign) break
+    end += sign.length
+  }
+  return text.slice(0, end).replace(TRAILING, '')
 }
 
 /**

@@ -23,11 +23,11 @@ export const ServiceRequest = z.object({
   channel: Channel,
   /** As the customer said it; else the conversation's. */
   customer: personal(z.string(), { conversation: 'conversation_id' }),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
+  phone: personal(z.string(), { conversation: 'conversation_id' }).nullable(),
+  email: personal(z.string(), { conversation: 'conversation_id' }).nullable(),
   /** Of a ticket, its beginning; of a call-back, what it is about, which may be empty. */
-  subject: z.string(),
-  details: z.string(),
+  subject: personal(z.string(), { conversation: 'conversation_id' }),
+  details: personal(z.string(), { conversation: 'conversation_id' }),
   /** Of a call-back. */
   starts_at: time.nullable(),
   ends_at: time.nullable(),

@@ -286,6 +286,18 @@ test('a domain is a host or a star and a host, and holds nothing that a policy o
   )
 })
 
+test.each([
+  ['cafés-añoranza.es', 'xn--cafs-aoranza-deb9i.es'],
+  ['*.AÑORANZA.es', '*.xn--aoranza-4za.es'],
+  ['https://www.ejemplo.com/', 'www.ejemplo.com'],
+  ['http://tienda.ejemplo.com:8080/es?a=1#b', 'tienda.ejemplo.com:8080'],
+  ['localhost:5173', 'localhost:5173'],
+  ['192.168.1.10', '192.168.1.10'],
+])('a domain may be typed as people write it: %s', (typed, kept) => {
+  expect(allowedDomain.parse(typed)).toBe(kept)
+  expect(allowedDomain.parse(kept)).toBe(kept)
+})
+
 test('an id is a UUID and nothing more', () => {
   fc.assert(
     fc.property(fc.uuid(), pieces, (one, more) => {

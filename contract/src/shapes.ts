@@ -60,12 +60,15 @@ export const optionalText = (max: number) =>
 export const rawText = (max: number) =>
   z.string().max(max, { error: 'too_long' }).refine(isPlain, { error: 'invalid_text' })
 
-/** What a machine gave out and takes back, such as a token or a cursor: signs of ASCII that can be seen. */
-export const opaque = (max: number) =>
+/**
+ * A text that a machine gave out and takes back, such as a token or a cursor: visible signs of ASCII.
+ * @param error the code of what is no such text, where a caller may write it
+ */
+export const opaque = (max: number, error = 'invalid_value') =>
   z
-    .string()
+    .string({ error })
     .max(max, { error: 'too_long' })
-    .regex(/^[\x21-\x7e]*$/u, { error: 'invalid_value' })
+    .regex(/^[\x21-\x7e]*$/u, { error })
 
 /** A name shown to others: one line, bidirectional controls stripped so that it cannot pass for another. */
 export const name = (max: number) => optionalName(max).refine((value) => value !== '', { error: 'required' })

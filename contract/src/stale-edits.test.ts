@@ -16,6 +16,7 @@ const LAST_ONE_COUNTS: Record<string, string> = {
   'savedAnswers.set': 'a switch',
   'scheduledMessages.pause': 'a switch',
   'agentAvailability.close': 'one value: until when',
+  'modelHelp.switch': 'a switch',
   'tools.switch': 'a switch',
   'tools.setSecret': 'one value, which nobody can read',
   'infoCollection.correct': 'one value, shown with what it was',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personal } from './personal-data.ts'
 import { id } from './shapes.ts'
 
 /**
@@ -33,11 +34,11 @@ export const ToolCall = z.object({
   /** Its name, as it was asked for. */
   tool: z.string(),
   /** JSON as the tool got it; what was sent, where it got nothing. */
-  input: z.string(),
+  input: personal(z.string(), { conversation: 'conversation_id' }),
   /** What it gave, or what the model was told instead. */
-  output: z.string(),
+  output: personal(z.string(), { conversation: 'conversation_id' }),
   /** What a customer was told of it, where no model put it into words. Left out: `output`. */
-  told: z.string().optional(),
+  told: personal(z.string(), { conversation: 'conversation_id' }).optional(),
   ms: z.number(),
   /** Left out: it worked. */
   failure: z.enum(TOOL_FAILURES).optional(),

@@ -102,8 +102,11 @@ export const ToolTrial = z.object({
 })
 export type ToolTrial = z.infer<typeof ToolTrial>
 
+/** Of a run, what the customer said or the other system told of them. */
+const OfCustomer = personal(z.string(), { conversation: 'conversation_id' })
+
 /** What a parameter was filled with, and the words that it came from. */
-const Argument = z.object({ name: z.string(), value: z.string(), from: z.string().nullable() })
+const Argument = z.object({ name: z.string(), value: OfCustomer, from: OfCustomer.nullable() })
 
 /** A run of a tool, as the history lists it. */
 export const ToolRun = z.object({
@@ -130,12 +133,19 @@ export type ToolRun = z.infer<typeof ToolRun>
 
 /** The same with what happened. What a viewer may not see, and what was erased by retention, is null. */
 export const ToolRunDetail = ToolRun.extend({
-  said: z.string().nullable(),
+  said: OfCustomer.nullable(),
   arguments: z.array(Argument).nullable(),
-  request: ShownRequest.nullable(),
+  request: ShownRequest.extend({
+    url: OfCustomer,
+    headers: z.array(z.object({ name: z.string(), value: OfCustomer })),
+    body: OfCustomer.nullable(),
+  }).nullable(),
   attempts: z.array(Attempt),
-  response: ShownResponse.nullable(),
-  output: z.string().nullable(),
+  response: ShownResponse.extend({
+    headers: z.array(z.object({ name: z.string(), value: OfCustomer })),
+    body: OfCustomer,
+  }).nullable(),
+  output: OfCustomer.nullable(),
 })
 export type ToolRunDetail = z.infer<typeof ToolRunDetail>
 

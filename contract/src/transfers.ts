@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Conversation } from './conversations.ts'
 import { endpoint } from './endpoint.ts'
+import { personal } from './personal-data.ts'
 import { CONTROL_REASON_LENGTH, HAND_OVER_NOTE_LENGTH } from './live-chat.limits.ts'
 import { TransferTarget } from './pending-transfer.ts'
 import { id, optionalText, time } from './shapes.ts'
@@ -17,10 +18,10 @@ export const Transfer = z.object({
   from_name: z.string().nullable(),
   to: TransferTarget.extend({ name: z.string() }),
   /** For the colleague alone. Customers and agents never read it. */
-  note: z.string(),
+  note: personal(z.string(), { conversation: 'conversation_id' }),
   outcome: TransferOutcome,
   /** Why it was refused. */
-  reason: z.string(),
+  reason: personal(z.string(), { conversation: 'conversation_id' }),
   /** Who accepted or refused it. */
   ended_by_name: z.string().nullable(),
   created_at: time,

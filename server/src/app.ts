@@ -61,6 +61,8 @@ export async function buildApp(deps: Deps, slowest?: SlowestBody): Promise<Fasti
   serveHealth(app, deps)
   if (deps.config.role === 'worker') return app
   allowWidgetOrigins(app)
+  // Taken, it would be a text in the place of an object, of which every field is missing.
+  app.removeContentTypeParser('text/plain')
   await app.register(cookie)
   await app.register(multipart)
   await app.register(websocket, { options: { maxPayload: 64_000 } })

@@ -9,8 +9,6 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const OF_CLIENTS: Record<string, string> = {
   REFRESH_WHEN_LEFT_SECONDS: 'when a page renews its session',
   REFRESH_CHECK_SECONDS: 'how often a page looks whether it has to',
-  CONTACT_IMPORT_ROWS: 'of a file that is read in the browser: the server gets CONTACTS_AT_ONCE of it',
-  CONTACT_IMPORT_BYTES: 'of a file that is read in the browser',
   FAQ_IMPORT_BYTES: 'of a file that is read in the browser',
   AWAY_SECONDS: 'how long a page waits for a server that is away',
 }

@@ -16,6 +16,7 @@ import { chatFeature } from '#features/chat/chat.feature.ts'
 import { contactsFeature } from '#features/contacts/contacts.feature.ts'
 import { conversationExportsFeature } from '#features/conversation-exports/conversation-exports.feature.ts'
 import { conversationContextFeature } from '#features/conversation-context/conversation-context.feature.ts'
+import { conversationSnoozesFeature } from '#features/conversation-snoozes/conversation-snoozes.feature.ts'
 import { conversationEndingsFeature } from '#features/conversation-endings/conversation-endings.feature.ts'
 import { conversationNotesFeature } from '#features/conversation-notes/conversation-notes.feature.ts'
 import { conversationAnalysisFeature } from '#features/conversation-analysis/conversation-analysis.feature.ts'
@@ -112,6 +113,7 @@ export const WINGS = {
     conversationsFeature,
     conversationNotesFeature,
     conversationEndingsFeature,
+    conversationSnoozesFeature,
     cannedRepliesFeature,
     chatIdentityFeature,
     chatFeature,

@@ -20,6 +20,7 @@ import { unanswered } from '@tertulia/contract/unanswered'
 import { newId } from '#platform/ids.ts'
 import { allRoutes } from '#features.ts'
 import { aContact } from './a-contact.ts'
+import { anImport } from './an-import.ts'
 import { aCustomer, aTestOf, goLive } from './a-customer.ts'
 import { anApiKey } from './an-api-key.ts'
 import { anExport } from './an-export.ts'
@@ -100,6 +101,7 @@ async function entitiesOf(of: Shop) {
     unanswered_question: gaps.items[0]?.id ?? '',
     conversation: answer.conversation_id,
     contact: (await aContact(of)).id,
+    contact_import: (await anImport(of)).id,
     conversation_export: (await anExport(of)).id,
     saved_view: await aSavedView(of),
     message: answer.id,

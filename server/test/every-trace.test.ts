@@ -8,9 +8,12 @@ import { mcpServers } from '@tertulia/contract/mcp-servers'
 import { toolReports } from '@tertulia/contract/tool-reports'
 import { serviceRequests } from '@tertulia/contract/service-requests'
 import { aContact } from './a-contact.ts'
+import { anImport } from './an-import.ts'
 import { anExport } from './an-export.ts'
 import { aTicketOf } from './a-ticket.ts'
 import { tools } from '@tertulia/contract/tools'
+import { retention } from '@tertulia/contract/retention'
+import type { Role } from '@tertulia/contract/permissions'
 import { DEFAULT_LIVE_CHAT, liveChat } from '@tertulia/contract/live-chat'
 import { teams } from '@tertulia/contract/teams'
 import { transfers } from '@tertulia/contract/transfers'
@@ -32,6 +35,7 @@ import { contactPrivacy } from '@tertulia/contract/contact-privacy'
 import { contacts } from '@tertulia/contract/contacts'
 import { conversationPrivacy } from '@tertulia/contract/conversation-privacy'
 import { conversationExports } from '@tertulia/contract/conversation-exports'
+import { conversationSnoozes } from '@tertulia/contract/conversation-snoozes'
 import { conversationEndings } from '@tertulia/contract/conversation-endings'
 import { conversationNotes } from '@tertulia/contract/conversation-notes'
 import { conversationAnalysis } from '@tertulia/contract/conversation-analysis'
@@ -46,6 +50,7 @@ import { pagesRead } from '@tertulia/contract/pages-read'
 import { faqTranslations } from '@tertulia/contract/faq-translations'
 import { faqs, faqTopics } from '@tertulia/contract/faqs'
 import { unanswered } from '@tertulia/contract/unanswered'
+import { unansweredHelp } from '@tertulia/contract/unanswered-help'
 import { faqTable } from '@tertulia/contract/faq-table'
 import { manyConversations } from '@tertulia/contract/many-conversations'
 import { manyFaqs } from '@tertulia/contract/many-faqs'
@@ -54,6 +59,7 @@ import { invitations } from '@tertulia/contract/invitations'
 import { logos } from '@tertulia/contract/logos'
 import { members } from '@tertulia/contract/members'
 import { furtherModels } from '@tertulia/contract/further-models'
+import { modelHelp } from '@tertulia/contract/model-help'
 import { models } from '@tertulia/contract/models'
 import { organizations } from '@tertulia/contract/organizations'
 import { qualityTests } from '@tertulia/contract/quality'
@@ -88,7 +94,8 @@ import { uploaded } from './upload.ts'
 
 type Shop = Awaited<ReturnType<typeof anOrganization>>
 /** Makes what the call needs, makes the call once as an admin, and says in which organization its trace belongs. */
-type Change = (shop: Shop) => Promise<{ organization_id: string } | void>
+/** `by`: who made it, unless the admin did. */
+type Change = (shop: Shop) => Promise<{ organization_id?: string; by?: Role } | void>
 
 const EDIT = {
   ...AN_AGENT,
@@ -232,6 +239,14 @@ const CHANGES: Record<string, Change> = {
   'organizations.update': async (shop) =>
     void (await admin(shop).call(organizations.update, { params: { id: shop.id }, body: BUSINESS })),
   'organizationSettings.save': async (shop) => void (await setSettings(shop, { default_language: 'en' }, 'admin')),
+  'retention.agree': async (shop) => {
+    await setSettings(shop, { retention_days: 30 })
+    const before = new Date().toISOString()
+    await asSuperuser('update retention_border set waits_before = $2 where organization_id = $1', [shop.id, before])
+    const send = { params: { id: shop.id }, body: { before } }
+    await (await shop.colleague('owner')).call(retention.agree, send)
+    return { by: 'owner' }
+  },
   'logos.setOfOrganization': async (shop) =>
     void (await uploadedLogo(await shop.colleague('admin'), { organization: shop.id })),
   'logos.removeOfOrganization': async (shop) =>
@@ -293,6 +308,10 @@ const CHANGES: Record<string, Change> = {
   'furtherModels.delete': async (shop) => {
     const { id } = await aFurtherModel(shop)
     await admin(shop).call(furtherModels.delete, { params: { id } })
+  },
+  'modelHelp.switch': async (shop) => {
+    const body = { kind: 'analysis', enabled: true } as const
+    await admin(shop).call(modelHelp.switch, { params: { organization_id: shop.id }, body })
   },
   'models.delete': async (shop) => {
     await admin(shop).call(models.save, { params: { organization_id: shop.id }, body: MODEL })
@@ -435,6 +454,17 @@ const CHANGES: Record<string, Change> = {
     const body = await aGap(shop)
     await admin(shop).call(unanswered.ignore, { body: { ...body, reason: 'off_topic' } })
     await admin(shop).call(unanswered.bringBack, { body })
+  },
+  'unansweredHelp.name': async (shop) => {
+    const { agent_id } = await aGap(shop)
+    await admin(shop).call(models.save, { params: { organization_id: shop.id }, body: { ...MODEL, enabled: true } })
+    const body = { kind: 'question_groups', enabled: true } as const
+    await admin(shop).call(modelHelp.switch, { params: { organization_id: shop.id }, body })
+    await admin(shop).call(unansweredHelp.name, { body: { agent_id } })
+  },
+  'unansweredHelp.removeNames': async (shop) => {
+    const { agent_id } = await aGap(shop)
+    await admin(shop).call(unansweredHelp.removeNames, { query: { agent_id } })
   },
   'vault.upload': async (shop) => void (await aFile(shop)),
   'vault.update': async (shop) =>
@@ -632,6 +662,9 @@ const CHANGES: Record<string, Change> = {
   'conversationEndings.undo': async (shop) => {
     await admin(shop).call(conversationEndings.undo, await anEnding(shop))
   },
+  'conversationSnoozes.begin': async (shop) => void (await aSnooze(shop)),
+  'conversationSnoozes.end': async (shop) =>
+    void (await admin(shop).call(conversationSnoozes.end, await aSnooze(shop))),
   'conversationEndings.beginMany': async (shop) => void (await severalEndings(shop)),
   'conversationEndings.undoMany': async (shop) => {
     await admin(shop).call(conversationEndings.undoMany, { body: await severalEndings(shop) })
@@ -679,9 +712,10 @@ const CHANGES: Record<string, Change> = {
     await admin(shop).call(contacts.reveal, { params: { id: (await aContact(shop)).id }, body })
   },
   'contactImport.import': async (shop) => {
-    const rows = [{ name: 'Marta', email: 'marta@ejemplo.com' }]
-    const body = { organization_id: shop.id, known: 'update', file: 'clientes.csv', rows } as const
-    await shop.as('admin').call(contactImport.import, { body })
+    await anImport(shop)
+  },
+  'contactImport.undo': async (shop) => {
+    await admin(shop).call(contactImport.undo, { params: { id: (await anImport(shop)).id } })
   },
   'contacts.export': async (shop) =>
     void (await admin(shop).call(contacts.export, { body: { organization_id: shop.id } })),
@@ -762,7 +796,7 @@ const CHANGES: Record<string, Change> = {
     const { at, customer } = await aConversation(shop)
     await admin(shop).call(conversations.take, at)
     await admin(shop).call(conversations.end, at)
-    await until(async () => (await customer.call(chat.state, {})).conversation_id === null)
+    await until(async () => (await customer.call(chat.state, {})).status === 'ended')
   },
 }
 
@@ -782,6 +816,12 @@ async function anEnding(shop: Shop) {
   const { at } = await aConversation(shop)
   await admin(shop).call(conversations.take, at)
   await admin(shop).call(conversationEndings.begin, { ...at, body: { reason: 'solved', tag: null } })
+  return at
+}
+
+async function aSnooze(shop: Shop) {
+  const { at } = await aConversation(shop)
+  await admin(shop).call(conversationSnoozes.begin, { ...at, body: { until: null } })
   return at
 }
 
@@ -1036,9 +1076,9 @@ test.each(owingOf((feature) => !ON_AN_ACCOUNT.has(feature)))(
     const shop = await anOrganization()
     const change = CHANGES[name]
     if (!change) throw new Error(`${name} owes the row ${endpoint.audit}: add a way through it to CHANGES`)
-    const organization_id = (await change(shop))?.organization_id ?? shop.id
+    const { organization_id = shop.id, by = 'admin' } = (await change(shop)) ?? {}
     const rows = (await auditOf(organization_id)).filter(({ action }) => action === endpoint.audit)
-    const { id: actor_id } = await shop.colleague('admin')
+    const { id: actor_id } = await shop.colleague(by)
     expect(rows).toMatchObject([{ actor_kind: 'person', actor_id, address: '127.0.0.1' }])
     expect(rows[0]?.actor_name).not.toBe('')
     expect(rows[0]?.entity_id).not.toBeNull()

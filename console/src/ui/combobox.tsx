@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from './cx.ts'
 import { Field, type FieldControl } from './field.tsx'
 import { useField } from './form.tsx'
+import { matches } from './highlighted.tsx'
 import { LAYER, LAYER_ITEM } from './layer.ts'
 import { optionTold } from './option-told.ts'
 import type { Option } from './select.tsx'
@@ -29,6 +30,8 @@ type One = Common & {
   /** What is written counts as well, where the list does not have it. */
   free?: boolean
 }
+
+const fits = ({ label }: { label: string }, typed: string) => matches(label, typed)
 
 /** One of a long list, found by writing a part of it. */
 export function Combobox({
@@ -60,6 +63,7 @@ export function Combobox({
       }}
       onValueChange={(option, { reason }) => option && reason !== LEAVES && onChange(option.value)}
       isItemEqualToValue={sameValue}
+      filter={fits}
       disabled={disabled}
       autoHighlight
     >
@@ -104,6 +108,7 @@ export function MultiCombobox({
       value={chosen}
       onValueChange={(now, { reason }) => reason !== LEAVES && onChange(now.map((option) => option.value))}
       isItemEqualToValue={sameValue}
+      filter={fits}
       disabled={disabled}
       autoHighlight
     >

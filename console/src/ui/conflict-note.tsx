@@ -32,45 +32,70 @@ export function ConflictNote<Input extends FieldValues, Output>({
   conflict,
   className,
 }: Props<Input, Output>) {
-  const { t } = useTranslation()
   const { theirs, who, adopt, overwrite } = conflict
-  const note = useRef<HTMLDivElement>(null)
-  // It stands above the form, which may be longer than the window.
-  useEffect(() => {
-    note.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
   const mine = form.getValues()
   const differing = [...fields].filter(
     ([name]) => JSON.stringify(get(mine, name)) !== JSON.stringify(get(theirs, name)),
   )
   return (
+    <VersionsNote
+      className={className}
+      who={who}
+      parts={differing.map(([name, { label, told }]) => ({
+        label,
+        ...(told && { theirs: told(get(theirs, name)), mine: told(get(mine, name)) }),
+      }))}
+      onTheirs={() => {
+        form.reset(theirs as Input)
+        adopt()
+      }}
+      mine={{ type: 'submit', onClick: overwrite }}
+    />
+  )
+}
+
+/** Of a part that differs: its name, and what either version has, where that has words. */
+export type DifferingPart = { label: string; theirs?: string; mine?: string }
+
+type VersionsProps = {
+  className?: string
+  who?: string | undefined
+  parts: readonly DifferingPart[]
+  onTheirs: () => void
+  /** The button that saves over theirs. */
+  mine: { type?: 'submit'; onClick: () => void }
+}
+
+/** The two versions side by side, and the choice between them, where what is edited is no `Form`. */
+export function VersionsNote({ className, who, parts, onTheirs, mine: keepsMine }: VersionsProps) {
+  const { t } = useTranslation()
+  const note = useRef<HTMLDivElement>(null)
+  // It stands above the form, which may be longer than the window.
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
     <div ref={note} className={className}>
       <Note tone="warn" title={who ? t(($) => $.ui.conflict_with, { who }) : t(($) => $.ui.conflict)}>
         {t(($) => $.ui.conflict_help)}
         <dl className="mt-1.5 flex flex-col gap-1.5">
-          {differing.map(([name, { label, told }]) => (
-            <div key={name}>
+          {parts.map(({ label, theirs, mine }, at) => (
+            <div key={at}>
               <dt className="font-medium">{label}</dt>
-              {told && (
+              {theirs !== undefined && mine !== undefined && (
                 <>
-                  <Version of={t(($) => $.ui.conflict_theirs)} text={told(get(theirs, name))} />
-                  <Version of={t(($) => $.ui.conflict_mine)} text={told(get(mine, name))} />
+                  <Version of={t(($) => $.ui.conflict_theirs)} text={theirs} />
+                  <Version of={t(($) => $.ui.conflict_mine)} text={mine} />
                 </>
               )}
             </div>
           ))}
         </dl>
         <span className="mt-2 flex flex-wrap gap-1.5">
-          <Button
-            size="sm"
-            onClick={() => {
-              form.reset(theirs as Input)
-              adopt()
-            }}
-          >
+          <Button size="sm" onClick={onTheirs}>
             {t(($) => $.ui.load_theirs)}
           </Button>
-          <Button size="sm" type="submit" onClick={overwrite}>
+          <Button size="sm" {...keepsMine}>
             {t(($) => $.ui.keep_mine)}
           </Button>
         </span>

@@ -24,14 +24,14 @@ export function Note({ tone, title, children, action, className }: Props) {
   return (
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
-      className={cx('flex items-start gap-2.5 rounded-md border px-3 py-2', look.box, className)}
+      className={cx('flex items-start gap-2.5 rounded-md border px-3 py-2 max-sm:flex-wrap', look.box, className)}
     >
       <Glyph name={look.glyph} tone={tone} className="mt-[3px]" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-26px)]">
         <p className={cx('type-button', look.title)}>{title}</p>
         {children && <div className={cx('type-meta pb-0.5', look.title)}>{children}</div>}
       </div>
-      {action && <div className="shrink-0 self-center">{action}</div>}
+      {action && <div className="shrink-0 self-center max-sm:mb-1 max-sm:ml-[26px]">{action}</div>}
     </div>
   )
 }

@@ -4,11 +4,14 @@ import type { es } from './ui.es.ts'
 export const en: Translation<typeof es> = {
   optional: 'Optional',
   counter: '{{used}} of {{max}}',
+  too_long: 'It is too long: take out {{over}} characters. {{most}} fit.',
   clear_search: 'Clear search',
   show_password: 'Show password',
   hide_password: 'Hide password',
   caps_lock: 'Caps Lock is on',
   secret_help: 'Kept encrypted when you save. Nobody sees it again.',
+  secret_short:
+    'It has fewer than {{least}} characters: where the other system repeats it next to other letters, we cannot hide it.',
   secret_saved: 'Key saved, ends in {{last}}',
   secret_change: 'Change',
   secret_keep: 'Keep the saved one',

@@ -1,11 +1,14 @@
 export const es = {
   optional: 'Opcional',
   counter: '{{used}} de {{max}}',
+  too_long: 'Es demasiado largo: quita {{over}} caracteres. Caben {{most}}.',
   clear_search: 'Vaciar la búsqueda',
   show_password: 'Mostrar la contraseña',
   hide_password: 'Ocultar la contraseña',
   caps_lock: 'Bloq Mayús está activado',
   secret_help: 'Se guarda cifrada al guardar. Nadie la vuelve a ver.',
+  secret_short:
+    'Tiene menos de {{least}} caracteres: si el otro sistema la repite pegada a otras letras, no podremos ocultarla.',
   secret_saved: 'Clave guardada, termina en {{last}}',
   secret_change: 'Cambiar',
   secret_keep: 'Dejar la guardada',

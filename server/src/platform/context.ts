@@ -70,6 +70,8 @@ export type Person = {
 export type Visitor = {
   kind: 'visitor'
   visitor_id: string
+  /** The visitor that this browser was made as: another one where the customer has several browsers. */
+  browser_id: string
   agent_id: string
   channel: Channel
   language: string

@@ -7,7 +7,6 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { refreshAnswers } from '#api/query.ts'
 import { useMay } from '#features/organizations/current.ts'
-import { StaleNote } from '#features/tools/stale-note.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { useMedia } from '#ui/media.ts'
 import { Note } from '#ui/note.tsx'
@@ -28,7 +27,6 @@ import { useDryRun } from './use-dry-run.ts'
 import { useSaveAutomation } from './use-save-automation.ts'
 import { WhenField } from './when-field.tsx'
 
-const EDITOR = 'automation-editor'
 /** Parts that say beside themselves what is wrong with them. */
 const HAS_PLACE = /^(?:name|when|conditions\.\d+|actions\.\d+|most_per_conversation)(?:\.|$)/u
 
@@ -56,8 +54,7 @@ export function AutomationEditor({ agent, current, begin, choices, count, fullRe
   const maySwitch = useMay('automation.switch')
   const form = useForm(AutomationInput, begin)
   const { isDirty } = form.formState
-  const { base, adopt, save, isSaving, overwriteNext } = useSaveAutomation(agent.id, current, isDirty)
-  const [isStale, setStale] = useState(false)
+  const { base, save, isSaving, conflict } = useSaveAutomation(agent.id, current, isDirty)
   const [isRemoving, setRemoving] = useState(false)
   const name = useRef<HTMLInputElement>(null)
   const automation = useWatch({ control: form.control }) as AutomationInput
@@ -66,12 +63,6 @@ export function AutomationEditor({ agent, current, begin, choices, count, fullRe
   const isRead = !mayEdit || isOnForOthers
   const to = { to: '/agents/$agentId/capabilities/automations', params: { agentId: agent.id } } as const
 
-  function takeTheirs() {
-    if (!current) return
-    adopt(current)
-    form.reset(automationInputOf(current))
-    setStale(false)
-  }
   // Nobody is at it: what others have saved is shown as soon as it is known.
   const follow = useEffectEvent((now: AutomationInput) => {
     if (!form.formState.isDirty && !isSame(form.formState.defaultValues, now)) form.reset(now)
@@ -88,7 +79,6 @@ export function AutomationEditor({ agent, current, begin, choices, count, fullRe
       if (!showInPlace(thrown)) throw thrown
       return false
     }
-    setStale(saved === undefined)
     if (saved === undefined) {
       void refreshAnswers(queries, [automations.list])
       return false
@@ -125,9 +115,9 @@ export function AutomationEditor({ agent, current, begin, choices, count, fullRe
       }}
     >
       <Form
-        id={EDITOR}
         form={form}
         save={onSave}
+        conflict={conflict}
         className="grid min-h-0 min-w-0 flex-1 grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_372px] [&>[role=alert]]:col-start-1 [&>[role=alert]]:row-start-1 [&>[role=alert]]:m-4 [&>[role=alert]]:mb-0"
       >
         <ScrollRegion className="col-start-1 row-start-2 min-h-0 overflow-y-auto px-6 py-3.5 max-sm:px-4">
@@ -152,15 +142,6 @@ export function AutomationEditor({ agent, current, begin, choices, count, fullRe
             </div>
             {!mayEdit && <Note tone="info" title={t(($) => $.automations.read_only)} />}
             {mayEdit && isOnForOthers && <Note tone="info" title={t(($) => $.automations.is_on)} />}
-            {isStale && (
-              <StaleNote
-                onReload={takeTheirs}
-                onOverwrite={() => {
-                  overwriteNext()
-                  document.querySelector<HTMLFormElement>(`#${EDITOR}`)?.requestSubmit()
-                }}
-              />
-            )}
             <WhenField />
             <ConditionsField />
             <ActionsField />

@@ -169,9 +169,9 @@ test('somebody else has saved meanwhile: what is typed stays until one of the tw
   const { screen } = opened
   await message(opened).fill('Lo mío')
   await screen.getByRole('button', { name: 'Guardar cambios' }).click()
-  await expect.element(screen.getByText('Alguien la ha cambiado mientras editabas')).toBeVisible()
+  await expect.element(screen.getByText('Alguien lo ha cambiado mientras lo editabas')).toBeVisible()
   await expect.element(message(opened)).toHaveValue('Lo mío')
-  await screen.getByRole('button', { name: 'Ver lo suyo' }).click()
+  await screen.getByRole('button', { name: 'Cargar su versión' }).click()
   await expect.element(screen.getByText('Como mucho 3 veces por conversación.')).toBeVisible()
   await expect
     .element(message(opened))

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { EndDialog } from '#features/inbox/end-dialog.tsx'
+import { SnoozeDialog } from '#features/inbox/snooze-dialog.tsx'
+import { SnoozeLine } from '#features/inbox/snooze-line.tsx'
 import { useMay } from '#features/organizations/current.ts'
 import { Button } from '#ui/button.tsx'
 import { tellError } from '#ui/toast.tsx'
@@ -27,7 +29,7 @@ export function ControlBar({
   const { t } = useTranslation()
   const mayHandle = useMay('livechat.handle')
   const mayTakeOver = useMay('livechat.take_over')
-  const [asks, setAsks] = useState<'end' | 'take_over' | 'transfer' | 'release' | null>(null)
+  const [asks, setAsks] = useState<'end' | 'take_over' | 'transfer' | 'release' | 'snooze' | null>(null)
   const take = useSend(conversations.take, { refreshes: REFRESHES })
   const release = useSend(conversations.release, { refreshes: REFRESHES })
   const sent = { params: { id: conversation.id } }
@@ -45,21 +47,36 @@ export function ControlBar({
   const mayTake = !isMine && (isOthers ? mayTakeOver : mayHandle)
   const takeIt = () => (isOthers ? setAsks('take_over') : take.mutate(sent, options))
   const releaseIt = () => release.mutate(sent, options)
+  const maySnooze = mayHandle && !isOthers && !conversation.snooze
   const bar = useRef<HTMLDivElement>(null)
   const isIdle = asks === null && !take.isPending && !release.isPending
   useControlKeys(bar, {
     take: mayTake && isIdle ? takeIt : undefined,
     release: isMine && isIdle ? releaseIt : undefined,
     end: isMine && isIdle ? () => setAsks('end') : undefined,
+    snooze: maySnooze && isIdle ? () => setAsks('snooze') : undefined,
   })
   return (
     <>
+      {conversation.snooze && (
+        <SnoozeLine conversation={conversation} snooze={conversation.snooze} mayEnd={mayHandle && !isOthers} />
+      )}
       {transfer && <PendingTransfer conversation={conversation} transfer={transfer} />}
       <div ref={bar} className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-subtle px-5 py-2">
         <output className={`type-meta min-w-0 flex-1 text-ink-2 ${isMine ? 'basis-full' : ''}`}>{words}</output>
+        {maySnooze && (
+          <Button size="sm" variant="ghost" className="ml-auto" onClick={() => setAsks('snooze')}>
+            {t(($) => $.conversations.snooze)}
+          </Button>
+        )}
         {isMine && (
           <>
-            <Button size="sm" variant="ghost" className="ml-auto" onClick={() => setAsks('end')}>
+            <Button
+              size="sm"
+              variant="ghost"
+              className={maySnooze ? undefined : 'ml-auto'}
+              onClick={() => setAsks('end')}
+            >
               {t(($) => $.conversations.end)}
             </Button>
             {!transfer && (
@@ -82,6 +99,7 @@ export function ControlBar({
         )}
       </div>
       {asks === 'end' && <EndDialog conversationId={conversation.id} onClose={close} />}
+      {asks === 'snooze' && <SnoozeDialog conversationId={conversation.id} onClose={close} />}
       {asks === 'take_over' && <TakeOverDialog conversation={conversation} onClose={close} />}
       {asks === 'transfer' && <TransferDialog id={conversation.id} onClose={close} />}
       {asks === 'release' && <ReleaseDialog id={conversation.id} agentName={agentName} onClose={close} />}

@@ -1,7 +1,12 @@
 import { type RefObject, useRef } from 'react'
 import { isInLayer, isTyping, usePageKeys } from '#ui/keys.ts'
 
-type Acts = { take: (() => void) | undefined; release: (() => void) | undefined; end: (() => void) | undefined }
+type Acts = {
+  take: (() => void) | undefined
+  release: (() => void) | undefined
+  end: (() => void) | undefined
+  snooze: (() => void) | undefined
+}
 
 type KeyedActs = Record<string, (() => void) | undefined>
 
@@ -24,8 +29,8 @@ export function useConversationKeys(
   })
 }
 
-/** T takes the conversation, L hands it back, E ends it, where `bar` is shown. What is undefined cannot be done now. */
-export function useControlKeys(bar: RefObject<HTMLElement | null>, { take, release, end }: Acts): void {
+/** T takes the conversation, L hands it back, E ends it, Z puts it aside, where `bar` is shown. An act that is undefined cannot be done now. */
+export function useControlKeys(bar: RefObject<HTMLElement | null>, { take, release, end, snooze }: Acts): void {
   // G and L lead to the live chat.
-  useConversationKeys(bar, (before) => ({ t: take, l: before === 'g' ? undefined : release, e: end }))
+  useConversationKeys(bar, (before) => ({ t: take, l: before === 'g' ? undefined : release, e: end, z: snooze }))
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ListedConversation } from '@tertulia/contract/conversations'
+import type { Conversation, ListedConversation } from '@tertulia/contract/conversations'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { PersonAvatar } from '#ui/avatar.tsx'
@@ -102,11 +102,15 @@ export function useConversationColumns(
   ]
 }
 
-/** What was said last; where words are looked for, what was said with them. */
+/** The line of a row: the customer's last question, which an answer is not; in a search, the words that were found. */
 export function SaidLine({ row, search }: { row: ListedConversation; search: string | undefined }) {
-  if (!search) return row.last_message
-  return <FoundWords text={row.found?.text ?? row.last_message} search={search} />
+  if (!search) return askedLast(row)
+  return <FoundWords text={row.found?.text ?? askedLast(row)} search={search} />
 }
+
+/** The line that a row shows of a conversation: the last question, or else the last message. */
+export const askedLast = ({ last_question, last_message }: Pick<Conversation, 'last_question' | 'last_message'>) =>
+  last_question || last_message
 
 type PersonProps = { row: ListedConversation; search: ConversationSearch; onOpen: () => void }
 

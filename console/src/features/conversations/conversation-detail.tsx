@@ -112,6 +112,7 @@ export function ConversationDetail({
           <ControlBar conversation={conversation} agentName={agentName} isMine={isMine} />
           <TalkComposer
             conversationId={id}
+            language={conversation.language}
             disabledReason={isMine ? undefined : t(($) => $.conversations.take_to_write)}
             onTyping={onTyping}
           />

@@ -6,6 +6,7 @@ import { changeLanguage } from '#i18n/i18n.ts'
 import { aConversation, aMessage, ORGANIZATION, PERSON } from '#test/a-business.ts'
 import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
 import { renderScreen } from '#test/render-screen.tsx'
+import { expectComplaint } from '#test/render.tsx'
 
 const LUCIA = aConversation({ control: 'offered', waiting_since: '2026-11-20T09:00:00.000Z' })
 const list = (...all: (typeof LUCIA)[]): Fakes => ({ conversations: { list: () => pageOf(all) } })
@@ -44,6 +45,17 @@ test('a list that could not be loaded says why, and is asked again', async () =>
   api.on(list(LUCIA))
   await screen.getByRole('button', { name: 'Reintentar' }).click()
   await expect.element(screen.getByRole('row', { name: /Lucía/u })).toBeVisible()
+})
+
+test('a link to a conversation that is gone says so in its panel, and the list stays', async () => {
+  expectComplaint()
+  const { screen, api } = await renderScreen(`/conversations?open=${crypto.randomUUID()}`, list(LUCIA))
+  api.on({ conversations: { get: () => refuse('not_found') } })
+  await expect.element(screen.getByRole('heading', { name: 'Aquí no hay nada' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  api.on(detail)
+  await screen.getByRole('row', { name: /Lucía/u }).click()
+  await expect.element(screen.getByRole('dialog').getByText('Lucía', { exact: false }).first()).toBeVisible()
 })
 
 test('taking control of the one that is open makes it one’s own', async () => {
@@ -147,6 +159,14 @@ test('columns are put in order and made wider, kept in this browser, and put bac
   await expect.poll(heads).toEqual(['tag', 'state', 'messages', 'last_message_at'])
   await expect.element(line).toHaveAttribute('aria-valuenow', '170')
   expect(localStorage.getItem('tertulia.conversation-columns')).toBeNull()
+})
+
+test('a row shows what the customer asked last, not what was answered', async () => {
+  const said = { last_message: 'De nada.', last_question: '¿Tenéis taller?' }
+  const { screen } = await renderScreen('/conversations', list(aConversation({ profile_name: 'Carla', ...said })))
+  const row = screen.getByRole('row', { name: /Carla/u })
+  await expect.element(row.getByText('¿Tenéis taller?')).toBeVisible()
+  await expect.element(row.getByText('De nada.')).not.toBeInTheDocument()
 })
 
 test('what is told meanwhile waits behind a bar: what is read does not move (screens.md §7)', async () => {

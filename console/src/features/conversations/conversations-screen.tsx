@@ -1,7 +1,6 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ConversationSort } from '@tertulia/contract/conversation-filters'
 import type { ListedConversation } from '@tertulia/contract/conversations'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
 import { ExportConversations } from '#features/conversation-exports/export-conversations.tsx'
@@ -12,6 +11,7 @@ import { ListTable } from '#lists/list-table.tsx'
 import { ListTotal } from '#lists/list-total.tsx'
 import { useList } from '#lists/use-list.ts'
 import { useListAddress } from '#lists/use-list-address.ts'
+import { PagePart } from '#shell/page-part.tsx'
 import { Page } from '#shell/page.tsx'
 import { PersonAvatar } from '#ui/avatar.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -19,7 +19,6 @@ import { Drawer } from '#ui/drawer.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { RowSteps } from '#ui/row-steps.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useSelection } from '#ui/use-selection.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { SaidLine, USUAL_COLUMNS, useConversationColumns } from './conversation-columns.tsx'
@@ -162,14 +161,14 @@ export function ConversationsScreen() {
         bar={page && <RowSteps ids={ids} current={open} onGo={show} from={address.first} total={page.page.total} />}
       >
         {open && (
-          <Suspense fallback={<SkeletonRows />}>
+          <PagePart of={open}>
             <ConversationDetail
               key={open}
               id={open}
               search={address.search.search}
               tabs={{ tab, onTab: (to) => address.go({ tab: to }, { replace: true }) }}
             />
-          </Suspense>
+          </PagePart>
         )}
       </Drawer>
     </Page>

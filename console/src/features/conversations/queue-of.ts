@@ -3,10 +3,11 @@ import type { Conversation } from '@tertulia/contract/conversations'
 
 /** Which queue a conversation is in, for whoever looks. As the server sees it (`inQueue`). */
 export function queueOf(
-  { status, control, handled_by }: Pick<Conversation, 'status' | 'control' | 'handled_by'>,
+  { status, control, handled_by, snooze }: Pick<Conversation, 'status' | 'control' | 'handled_by' | 'snooze'>,
   self: string | undefined,
 ): ConversationQueue {
   if (status === 'ended') return 'ended'
+  if (snooze) return 'snoozed'
   if (control === 'offered') return 'waiting'
   if (control === 'agent') return 'with_agent'
   return handled_by !== null && handled_by.user_id === self ? 'mine' : 'others'

@@ -8,6 +8,7 @@ const said = (change: Parameters<typeof aMessage>[0]) => aMessage({ conversation
 const ANSWER = said({ from: 'agent', text: 'Son 35 euros.' })
 const aReceipt = (change: Partial<Receipt>): Receipt => ({
   message_id: ANSWER.id,
+  conversation_id: ANSWER.conversation_id,
   question: '¿Y eso a cuánto sale?',
   version: null,
   engine: 'model',

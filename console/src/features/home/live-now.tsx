@@ -6,6 +6,7 @@ import { useFormat } from '#i18n/format.ts'
 import { PersonAvatar } from '#ui/avatar.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { askedLast } from '#features/conversations/conversation-columns.tsx'
 import { useNow } from '#ui/use-now.ts'
 
 /** Who waits for a person or is with one right now. */
@@ -42,7 +43,7 @@ export function LiveNow({ home }: { home: HomeSummary }) {
                     : t(($) => $.home.with_you, { name: conversation.handled_by?.name ?? '' })}
                 </span>
               </span>
-              <span className="type-meta block truncate text-ink-2">{conversation.last_message}</span>
+              <span className="type-meta block truncate text-ink-2">{askedLast(conversation)}</span>
             </Link>
           </li>
         ))}

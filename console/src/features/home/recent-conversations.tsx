@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ConversationState } from '#features/conversations/conversation-state.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { PersonAvatar } from '#ui/avatar.tsx'
+import { askedLast } from '#features/conversations/conversation-columns.tsx'
 import { useNow } from '#ui/use-now.ts'
 
 /** The last conversations, each a way into it. */
@@ -41,7 +42,7 @@ function RecentRow({ conversation }: { conversation: Conversation }) {
       >
         <PersonAvatar name={name} />
         <span className="w-36 shrink-0 truncate font-medium max-sm:w-24">{name}</span>
-        <span className="min-w-0 flex-1 truncate text-ink-2">{conversation.last_message}</span>
+        <span className="min-w-0 flex-1 truncate text-ink-2">{askedLast(conversation)}</span>
         <span className="w-36 shrink-0 max-sm:hidden">
           <ConversationState conversation={conversation} />
         </span>

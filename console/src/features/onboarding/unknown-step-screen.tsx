@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { signOut } from '#api/session.ts'
+import { signOut } from '#api/sign-out.ts'
 import { usePageTitle } from '#shell/page-title.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'

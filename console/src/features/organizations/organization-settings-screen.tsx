@@ -19,6 +19,7 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { Note } from '#ui/note.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { RetentionWaits } from '#features/organizations/retention-waits.tsx'
 import { SaveBar } from '#shell/save-bar.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { SwitchField } from '#ui/switch.tsx'
@@ -138,6 +139,7 @@ function SettingsEditor({ organization }: { organization: Organization & { role:
             ]}
           />
           {maySecure && <WouldErase organizationId={id} before={retention_days} />}
+          {maySecure && <RetentionWaits organization={organization} />}
           <SwitchField
             name="masks_members"
             label={t(($) => $.organizationSettings.masking)}

@@ -28,6 +28,14 @@ export const en: Translation<typeof es> = {
     'They ended more than {{days}} days ago. They are erased with their messages and the why of each answer, and cannot be brought back. From now on, those that reach that age are erased too.',
   erase_label: 'Save and erase',
   erasing: 'Saving',
+  waits_one: '{{count}} conversation waits for you to confirm that it is erased',
+  waits_other: '{{count}} conversations wait for you to confirm that they are erased',
+  waits_help:
+    'They ended between {{since}} and {{before}}. They are many more at once than usual: the server may have been off for some days, or its clock may be wrong. Until you confirm it none is erased.',
+  waits_consequence:
+    'They ended between {{since}} and {{before}}. They are erased with their messages and the why of each answer, and cannot be brought back.',
+  waits_erase: 'Erase now',
+  waits_erasing: 'Erasing',
   masking: 'Mask personal data from members too',
   masking_help:
     'Customers’ addresses and numbers: a member sees them in the chat they handle alone. A viewer never sees them.',

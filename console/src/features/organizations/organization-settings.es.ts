@@ -25,6 +25,14 @@ export const es = {
     'Terminaron hace más de {{days}} días. Se borran con sus mensajes y con el porqué de cada respuesta, y no se pueden recuperar. Desde ahora se irán borrando las que cumplan ese plazo.',
   erase_label: 'Guardar y borrar',
   erasing: 'Guardando',
+  waits_one: '{{count}} conversación espera a que confirmes su borrado',
+  waits_other: '{{count}} conversaciones esperan a que confirmes su borrado',
+  waits_help:
+    'Terminaron entre el {{since}} y el {{before}}. Son muchas más de lo normal de una vez: puede que el servidor haya estado parado unos días, o que su reloj esté mal. Hasta que lo confirmes no se borra ninguna.',
+  waits_consequence:
+    'Terminaron entre el {{since}} y el {{before}}. Se borran con sus mensajes y con el porqué de cada respuesta, y no se pueden recuperar.',
+  waits_erase: 'Borrar ahora',
+  waits_erasing: 'Borrando',
   masking: 'Ocultar los datos personales también a los miembros',
   masking_help:
     'Correos y números de clientes: quien es miembro los ve solo en el chat que atiende. Quien es lector no los ve nunca.',

@@ -2,11 +2,12 @@ import { afterEach, expect, test } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { keepUnsaved } from '#ui/unsaved.ts'
 
-afterEach(() => sessionStorage.clear())
+afterEach(() => localStorage.clear())
 
 const FAKES = {
   models: { get: () => null, known: () => ({ models: [] }) },
   answerSizes: { get: () => null },
+  modelHelp: { list: () => ({ has_model: false, kinds: [] }) },
   furtherModels: { list: () => ({ models: [] }) },
   embeddings: { get: () => null, machine: () => ({ models: [] }) },
 }
@@ -21,7 +22,7 @@ test.each(['/settings/model', '/settings/embeddings'])(
     await expect.element(key).toHaveAttribute('type', 'password')
     await expect.element(screen.getByRole('button', { name: 'Guardar cambios' })).toBeVisible()
     keepUnsaved()
-    expect(JSON.stringify({ ...sessionStorage })).toContain('agent-small')
+    expect(JSON.stringify({ ...localStorage })).toContain('agent-small')
     const everywhere = [{ ...sessionStorage }, { ...localStorage }, document.cookie, history.state, location.href]
     expect(JSON.stringify(everywhere)).not.toContain('secreto')
   },

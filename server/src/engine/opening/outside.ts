@@ -56,6 +56,12 @@ function withoutOpening(text: string, language: AgentLanguage): string {
 
 /** Outside hours an agent that only says them does what leads to one of the team, and no more. */
 export const isOutsideTool = (name: string): boolean => OUTSIDE_TOOLS.includes(name)
-const OUTSIDE_TOOLS: readonly string[] = ['business_hours', 'call_back', 'cancel_call_back', 'open_ticket']
+const OUTSIDE_TOOLS: readonly string[] = [
+  'business_hours',
+  'call_back',
+  'cancel_call_back',
+  'open_ticket',
+  'leave_mail',
+]
 
 export const answersNothing = (outside: Outside | undefined): outside is Outside => outside?.mode === 'hours_only'

@@ -262,3 +262,10 @@ test('a passage of a file is offered by its first sentence, never by its heading
   const { outcome } = await take({ ...alone([file]), question: '¿cuánto vale el manchego?', pending: null })
   expect(outcome.choices).toMatchObject([{ label: 'Sí, en 30 días.' }])
 })
+
+test('an offer of a kind that this process does not know yet is as none', async () => {
+  const pending = { offer: 'of_tomorrow' } as unknown as { offer: 'person' }
+  const known = await take({ ...alone([faq('¿Abrís los sábados?', 0.95)]), question: 'sí', pending: null })
+  const { outcome } = await take({ ...alone([faq('¿Abrís los sábados?', 0.95)]), question: 'sí', pending })
+  expect(outcome.text).toBe(known.outcome.text)
+})

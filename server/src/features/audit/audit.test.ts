@@ -15,7 +15,7 @@ import { newId } from '#platform/ids.ts'
 
 const list = { rows: 10 } as const
 
-test('security guide §13: a row tells who, what, before and after, from where and when', async () => {
+test('a row tells who, what, before and after, from where and when', async () => {
   const shop = await anOrganization()
   const admin = await shop.colleague('admin')
   const body = {

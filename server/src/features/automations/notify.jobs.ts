@@ -10,7 +10,7 @@ import { letter } from '#platform/mail/letter.ts'
 
 /**
  * Tells one address of a conversation, in fixed words with a link to it: nothing that was said leaves by mail. An address
- * that nobody has verified hears of three a day (security guide, section 10).
+ * that nobody has verified hears of three a day.
  */
 export const notifyOfConversation = defineJob({
   name: 'automations.notify',

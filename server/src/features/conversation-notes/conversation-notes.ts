@@ -16,8 +16,6 @@ import {
 } from '#features/conversation-notes/note.queries.ts'
 import { publishAside } from '#features/conversations/aside.ts'
 import { findConversationOf, lockConversationOf } from '#features/conversations/conversation-of.ts'
-import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
-import { type Masker, maskerOf } from '#features/conversations/masker.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import type { MemberContext } from '#platform/context.ts'
@@ -28,21 +26,19 @@ import { Problem } from '#platform/problem.ts'
 
 type MemberTx = Tx<MemberContext>
 
-/** Oldest first, as the caller sees words of customers: a note may repeat them. */
+/** Oldest first. */
 export async function listNotes(ctx: MemberContext, conversation_id: string): Promise<ConversationNote[]> {
-  const masker = await maskerOf(ctx)
   return withOrganization(ctx, async (tx) => {
-    const of = await findConversationOf(tx, conversation_id)
-    return shown(tx, await findNotes(tx, conversation_id), { of, masker })
+    await findConversationOf(tx, conversation_id)
+    return shown(tx, await findNotes(tx, conversation_id))
   })
 }
 
 /** @throws note_limit; invalid_request at `text` where it mentions somebody who cannot be */
 export async function addNote(ctx: MemberContext, conversation_id: string, text: string): Promise<ConversationNote> {
-  const masker = await maskerOf(ctx)
   return withOrganization(ctx, async (tx) => {
     // Locked, so that of two at once the second counts the first.
-    const of = await lockConversationOf(tx, conversation_id)
+    await lockConversationOf(tx, conversation_id)
     if ((await countNotes(tx, conversation_id)) >= NOTES_PER_CONVERSATION) throw new Problem('note_limit')
     const row: NoteRow = {
       organization_id: tx.organization_id,
@@ -56,7 +52,7 @@ export async function addNote(ctx: MemberContext, conversation_id: string, text:
     await refuseUnknown(tx, text)
     await insertNote(tx, row)
     noteMade(tx, row.id)
-    return told(tx, row, { of, masker })
+    return told(tx, row)
   })
 }
 
@@ -66,14 +62,13 @@ export async function changeNote(
   which: { conversation_id: string; id: string },
   text: string,
 ): Promise<ConversationNote> {
-  const masker = await maskerOf(ctx)
   return withOrganization(ctx, async (tx) => {
-    const of = await findConversationOf(tx, which.conversation_id)
+    await findConversationOf(tx, which.conversation_id)
     const before = await lockOwn(tx, which)
     await refuseUnknown(tx, text, mentionedIn(before.text))
     const row = { ...before, text, edited_at: iso(tx.clock.now()) }
     await updateNote(tx, row)
-    return told(tx, row, { of, masker })
+    return told(tx, row)
   })
 }
 
@@ -102,10 +97,8 @@ async function refuseUnknown(tx: MemberTx, text: string, before: string[] = []):
   if (known.length < mentioned.length) throw new Problem('note_mention_unknown', { at: 'text' })
 }
 
-type SeenAs = { of: ConversationRow; masker: Masker }
-
 /** Once it is committed colleagues who look hear of it, and who is mentioned for the first time gets a mail. */
-async function told(tx: MemberTx, row: NoteRow, seen: SeenAs): Promise<ConversationNote> {
+async function told(tx: MemberTx, row: NoteRow): Promise<ConversationNote> {
   const fresh = await putMentions(tx, row.id, mentionedIn(row.text))
   for (const user_id of fresh) {
     // Whoever mentions themselves knows.
@@ -114,12 +107,12 @@ async function told(tx: MemberTx, row: NoteRow, seen: SeenAs): Promise<Conversat
     await tx.jobs.enqueue(tx, tellMentioned, { note_id: row.id, user_id })
   }
   publishAside(tx, row.conversation_id, 'notes')
-  const [note] = await shown(tx, [row], seen)
+  const [note] = await shown(tx, [row])
   if (!note) throw new Error(`note ${row.id} cannot be shown`)
   return note
 }
 
-async function shown(tx: MemberTx, rows: NoteRow[], { of, masker }: SeenAs): Promise<ConversationNote[]> {
+async function shown(tx: MemberTx, rows: NoteRow[]): Promise<ConversationNote[]> {
   const people = [...new Set(rows.flatMap(({ text, author_id }) => [author_id, ...mentionedIn(text)]))]
   const found = people.length > 0 ? await findPeopleNames(tx, people) : []
   const names = new Map(found.map((each) => [each.user_id, [each.first_name, each.last_name].join(' ').trim()]))
@@ -131,7 +124,7 @@ async function shown(tx: MemberTx, rows: NoteRow[], { of, masker }: SeenAs): Pro
     id: row.id,
     conversation_id: row.conversation_id,
     author: named(row.author_id)[0] ?? null,
-    text: masker.text(of, row.text),
+    text: row.text,
     mentions: mentionedIn(row.text).flatMap(named),
     is_own: row.author_id === tx.actor.user_id,
     created_at: row.created_at,

@@ -13,7 +13,7 @@ import { lockConversation, lockHandledBy } from '#features/conversations/convers
 import { maskerOf } from '#features/conversations/masker.ts'
 import { mark, marked } from '#features/conversations/marked.ts'
 import { findMessageByClientId } from '#features/conversations/message.queries.ts'
-import { announceToTeam, addMessage, clientIdTaken, toMessage } from '#features/conversations/messages.ts'
+import { announceToTeam, addMessage, clientIdTaken, NOT_ASIDE, toMessage } from '#features/conversations/messages.ts'
 import { discardOpenTurns } from '#features/conversations/turns/turn.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
@@ -70,6 +70,7 @@ export async function assignControl(
       waiting_since: null,
       instruction: null,
       handed_over: true,
+      ...NOT_ASIDE,
     },
     { events: [taken(now, event, user_id)] },
   )
@@ -84,8 +85,7 @@ export async function assignControl(
  */
 export function reopen(ctx: MemberContext, id: string): Promise<Conversation> {
   return changeConversation(ctx, async (tx) => {
-    const now = await lockConversation(tx, id)
-    if (!now) throw new Problem('not_found')
+    const now = await lockExisting(tx, id)
     const conversation = await assignControl(tx, now, 'reopen', ctx.actor)
     noteAudit(tx, {
       entity_id: id,
@@ -147,6 +147,7 @@ async function handBack(tx: OrganizationTx, now: ConversationRow, instruction = 
       handled_by: null,
       handled_by_name: null,
       waiting_since: null,
+      ...NOT_ASIDE,
     },
     { events: [{ type: 'conversation.released', conversation_id: now.id, payload: { user_id: now.handled_by } }] },
   )
@@ -164,9 +165,10 @@ export function reply(
   input: { text: string; client_id: string; attachment_ids?: string[] | undefined },
 ): Promise<Message> {
   return withOrganization(ctx, async (tx) => {
-    const now = await lockOpen(tx, id)
+    const now = await lockExisting(tx, id)
     const earlier = await findMessageByClientId(tx, id, input.client_id)
     if (earlier) return toMessage(earlier)
+    refuseEnded(now)
     onlyController(ctx, now)
     const { user_id } = ctx.actor
     const message_id = newId()
@@ -215,6 +217,7 @@ export async function close(tx: OrganizationTx, now: ConversationRow, by: DoneBy
       status: 'ended',
       ...(await moved(tx, now, 'end')),
       waiting_since: null,
+      ...NOT_ASIDE,
       ended_at: iso(tx.clock.now()),
     },
     { events: [{ type: 'conversation.ended', conversation_id: now.id, payload: { ...placeOf(now), ...by } }] },
@@ -240,6 +243,7 @@ export async function offerToPerson(
       waiting_reason: reason,
       waiting_since: iso(tx.clock.now()),
       handed_over: true,
+      ...NOT_ASIDE,
     },
     { events: [{ type: 'conversation.offered', conversation_id: now.id, payload: { ...placeOf(now), ...by } }] },
   )
@@ -269,8 +273,7 @@ export function tagConversation(
   { tag, bad_reason }: { tag: Conversation['tag']; bad_reason?: BadReason | undefined },
 ): Promise<Conversation> {
   return changeConversation(ctx, async (tx) => {
-    const now = await lockConversation(tx, id)
-    if (!now) throw new Problem('not_found')
+    const now = await lockExisting(tx, id)
     const [row = now] = await mark(tx, [now], marked(tag, bad_reason), ctx.actor.user_id)
     afterCommit(tx, () => announceToTeam(tx, row))
     return row
@@ -287,10 +290,19 @@ export async function changeConversation(
 }
 
 export async function lockOpen(tx: Tx<MemberContext>, id: string): Promise<ConversationRow> {
+  const row = await lockExisting(tx, id)
+  refuseEnded(row)
+  return row
+}
+
+async function lockExisting(tx: Tx<MemberContext>, id: string): Promise<ConversationRow> {
   const row = await lockConversation(tx, id)
   if (!row) throw new Problem('not_found')
-  if (row.status === 'ended') throw new Problem('conversation_ended')
   return row
+}
+
+function refuseEnded({ status }: ConversationRow): void {
+  if (status === 'ended') throw new Problem('conversation_ended')
 }
 
 export function onlyController(ctx: MemberContext, now: ConversationRow): void {

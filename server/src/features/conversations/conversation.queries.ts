@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
 import { TEST_CHANNEL } from '@tertulia/contract/channels'
 import { SILENCE_MINUTES } from '@tertulia/contract/organizations'
 import { conversation, message, receipt, type ConversationRow } from '#features/conversations/conversations.tables.ts'
@@ -116,6 +116,21 @@ export const updateTags = (tx: OrganizationTx, ids: readonly string[], marked: M
     .where(and(ours(tx, conversation), inArray(conversation.id, [...ids])))
     .returning()
 
+/** Changes a locked conversation, without a word in it. */
+export async function setOnLocked(
+  tx: OrganizationTx,
+  id: string,
+  change: Partial<Pick<ConversationRow, 'control' | 'transfer' | 'snoozed_at' | 'snoozed_until'>>,
+): Promise<ConversationRow> {
+  const [row] = await tx.db
+    .update(conversation)
+    .set(change)
+    .where(and(ours(tx, conversation), eq(conversation.id, id)))
+    .returning()
+  if (!row) throw new Error('a locked conversation is gone')
+  return row
+}
+
 /** @returns nothing where there is none */
 export async function updateCsat(tx: OrganizationTx, id: string, csat: number): Promise<ConversationRow | undefined> {
   const [row] = await tx.db
@@ -170,6 +185,7 @@ export const findSilent = (tx: PlatformTx, now: string, except: string[]) =>
       and(
         eq(conversation.status, 'active'),
         ne(conversation.control, 'human'),
+        isNull(conversation.snoozed_at),
         // The index knows the shortest silence alone.
         sql`${conversation.last_message_at} < ${now}::timestamptz - make_interval(mins => ${Math.min(...SILENCE_MINUTES)})`,
         sql`${conversation.last_message_at} < ${now}::timestamptz - make_interval(mins => ${organization.silence_minutes})`,

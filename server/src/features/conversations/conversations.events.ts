@@ -1,9 +1,8 @@
 import { isTest } from '@tertulia/contract/channels'
-import { searchedNames } from '@tertulia/contract/visitor-names'
 import { releaseAllOf } from '#features/conversations/control.ts'
 import { findActive } from '#features/conversations/member.queries.ts'
-import { findCustomerNames, findTexts, insertWords } from '#features/conversations/search/message-words.queries.ts'
-import { lexemesOf } from '#features/conversations/search/search-words.ts'
+import { lexemesIn } from '#features/conversations/search/lexemes-in.ts'
+import { insertWords } from '#features/conversations/search/message-words.queries.ts'
 import { returnOffersTo } from '#features/conversations/transfers.ts'
 import { defineSubscriber } from '#platform/events/subscriber.ts'
 
@@ -34,13 +33,7 @@ export const keepWords = defineSubscriber({
     const ofCustomers = events.filter(({ payload }) => !isTest(payload.channel))
     const begun = ofCustomers.flatMap((event) => (event.type === 'conversation.started' ? [event.conversation_id] : []))
     const said = ofCustomers.flatMap(({ payload }) => ('message_id' in payload ? [payload.message_id] : []))
-    const names = begun.length > 0 ? await findCustomerNames(tx, begun) : []
-    const texts = said.length > 0 ? await findTexts(tx, said) : []
-    const named = names.map(({ text, ...row }) => ({ ...row, text: searchedNames(text) }))
-    const rows = [...named, ...texts].map(({ text, ...row }) => ({
-      ...row,
-      lexemes: lexemesOf(tx.organization_id, text),
-    }))
+    const rows = await lexemesIn(tx, { begun, said })
     if (rows.length > 0) await insertWords(tx, rows)
   },
 })

@@ -4,7 +4,11 @@ import { endSilent, eraseExpired, forgetOldTurns } from '#features/conversations
 import { eraseReasonsJob } from '#features/conversations/reveal-reasons.jobs.ts'
 import { conversation, conversationTransfer, message } from '#features/conversations/conversations.tables.ts'
 import { reveal } from '#features/conversations/reveals.tables.ts'
+import { agreeBySettings } from '#features/conversations/retention-border.ts'
+import { tellOfWaiting } from '#features/conversations/retention.jobs.ts'
+import { renewWords } from '#features/conversations/search/renew-words.ts'
 import { returnOffersToTeam } from '#features/conversations/transfers.ts'
+import { settingsChanged } from '#features/organizations/organization-settings.ts'
 import { teamEmptied } from '#features/teams/team-emptied.ts'
 import { personal } from '#platform/database/personal.ts'
 import type { Feature } from '#platform/feature.ts'
@@ -12,10 +16,10 @@ import { provide } from '#platform/ports.ts'
 
 export const conversationsFeature: Feature = {
   routes: conversationRoutes,
-  sweeps: [endSilent, eraseExpired, forgetOldTurns],
-  jobs: [eraseReasonsJob],
+  sweeps: [endSilent, eraseExpired, forgetOldTurns, renewWords],
+  jobs: [eraseReasonsJob, tellOfWaiting],
   hears: [releaseConversations, keepWords],
-  provides: [provide(teamEmptied, returnOffersToTeam)],
+  provides: [provide(teamEmptied, returnOffersToTeam), provide(settingsChanged, agreeBySettings)],
   entities: { conversation, message },
   personal: [
     personal(conversationTransfer, {

@@ -24,6 +24,7 @@ import { chooseAll, deleteMany, tagMany } from '#features/conversations/many-con
 import { deleteConversation } from '#features/conversations/erase-conversations.ts'
 import { revealConversation } from '#features/conversations/reveals.ts'
 import { rerunAnswer } from '#features/conversations/turns/rerun-answer.ts'
+import { agreeToErasing, waitingErasure } from '#features/conversations/retention-border.ts'
 import { countErasable } from '#features/conversations/retention.ts'
 import { routes } from '#platform/http/routes.ts'
 
@@ -36,7 +37,7 @@ export const conversationRoutes = [
     release: (ctx, { params, body }) => releaseControl(ctx, params.id, body),
     reopen: (ctx, { params }) => reopen(ctx, params.id),
     reply: (ctx, { params, body }) => reply(ctx, params.id, body),
-    upload: (ctx, { params }, wire) => receiveFromColleague(ctx, params.id, wire.files()),
+    upload: (ctx, { params, query }, wire) => receiveFromColleague(ctx, params.id, wire.files(), query),
     end: (ctx, { params }) => endConversation(ctx, params.id),
     tag: (ctx, { params, body }) => tagConversation(ctx, params.id, body),
   }),
@@ -54,5 +55,9 @@ export const conversationRoutes = [
     rerun: (ctx, { params }) => rerunAnswer(ctx, params.message_id),
   }),
   ...routes(answerSizes, { get: (ctx) => answerSize(ctx) }),
-  ...routes(retention, { erasable: (ctx, { query }) => countErasable(ctx, query.days) }),
+  ...routes(retention, {
+    erasable: (ctx, { query }) => countErasable(ctx, query.days),
+    waiting: (ctx) => waitingErasure(ctx),
+    agree: (ctx, { body }) => agreeToErasing(ctx, body.before),
+  }),
 ]

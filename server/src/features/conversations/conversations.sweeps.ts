@@ -8,7 +8,7 @@ import { iso, secondsFrom } from '#platform/clock.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
 
-/** A conversation ends with silence, as long as its organization says, unless a person holds it (product.md §4). */
+/** A conversation ends with silence, as long as its organization says, unless a person holds it (product.md §4) or has put it aside. */
 export const endSilent: Sweep = {
   name: 'conversations.end_silent',
   every_ms: 30_000,
@@ -18,7 +18,8 @@ export const endSilent: Sweep = {
       withOrganization(asSystem(deps, organization_id), async (tx) => {
         const now = await lockConversation(tx, id)
         const before = iso(secondsFrom(tx.clock.now(), -silence_minutes * 60))
-        if (now?.status === 'active' && now.control !== 'human' && now.last_message_at < before) await close(tx, now)
+        if (now?.status === 'active' && now.control !== 'human' && !now.snoozed_at && now.last_message_at < before)
+          await close(tx, now)
       }),
     )
   },

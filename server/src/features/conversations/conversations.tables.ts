@@ -42,11 +42,14 @@ export const conversation = pgTable(
     transfer: jsonb().$type<PendingTransfer>(),
     waiting_reason: text().$type<WaitingReason>(),
     nobody_came_at: instant(),
+    snoozed_at: instant(),
+    snoozed_until: instant(),
     instruction: text(),
     tag: text().$type<Conversation['tag']>(),
     bad_reason: text().$type<BadReason>(),
     messages: integer().notNull(),
     last_message: text().notNull(),
+    last_question: text().notNull(),
     last_message_at: instant().notNull(),
     handed_over: boolean().notNull(),
     first_response_ms: integer(),
@@ -140,7 +143,7 @@ export type TurnState = 'waiting' | 'running' | 'answered' | 'discarded'
 
 export type ReceiptDetail = Omit<
   Receipt,
-  'message_id' | 'version' | 'engine' | 'decision' | 'source_versions' | 'created_at' | 'hours'
+  'message_id' | 'conversation_id' | 'version' | 'engine' | 'decision' | 'source_versions' | 'created_at' | 'hours'
 > & {
   /** What the conversation was in before the question; moment and customer, where the playground asked as another. */
   asked_in?: string
@@ -168,3 +171,10 @@ export const receipt = pgTable(
   (table) => [primaryKey({ columns: [table.organization_id, table.message_id] })],
 )
 export type ReceiptRow = typeof receipt.$inferSelect
+
+/** How far retention has erased, and what a leap of it would move that to while it waits for a person. */
+export const retentionBorder = pgTable('retention_border', {
+  organization_id: uuid().primaryKey(),
+  erased_before: instant().notNull(),
+  waits_before: instant(),
+})

@@ -1,6 +1,5 @@
 import type { Attachment } from '@tertulia/contract/attachments'
 import type { Conversation, MessageOrder, NumberedMessage } from '@tertulia/contract/conversations'
-import type { Pending } from '@tertulia/contract/pending'
 import type { Receipt } from '@tertulia/contract/receipts'
 import type { Page } from '@tertulia/contract/shapes'
 import type { ConversationRow, MessageRow, ReceiptDetail } from '#features/conversations/conversations.tables.ts'
@@ -81,48 +80,13 @@ export async function getReceipt(ctx: MemberContext, message_id: string): Promis
     ...kept
   } = found.receipt.detail
   const { instruction, ...detail } = kept
-  const masker = await maskerOf(ctx)
-  const question = masker.text(found.conversation, detail.question)
   // A viewer does not see prompts (permission matrix, agent.read).
-  const links = detail.links && {
-    ...detail.links,
-    taken_out: detail.links.taken_out.map((address) => masker.text(found.conversation, address)),
-  }
-  // What a tool got and gave may be what the customer said.
-  const tool_calls = detail.tool_calls.map((call) => ({
-    ...call,
-    input: masker.text(found.conversation, call.input),
-    output: masker.text(found.conversation, call.output),
-    ...(call.told !== undefined && { told: masker.text(found.conversation, call.told) }),
-  }))
-  const waiting = (pending: Pending | undefined) =>
-    pending && maskedPending(pending, (said) => masker.text(found.conversation, said))
-  const promptFor = (prompt: string) => (ctx.role === 'viewer' ? '' : masker.text(found.conversation, prompt))
+  const promptFor = (prompt: string) => (ctx.role === 'viewer' ? '' : prompt)
   const asked = detail.model && ctx.role !== 'viewer' ? await wholePrompt(ctx, found) : ''
-  const model = detail.model && { ...detail.model, prompt: promptFor(asked) }
-  const searches = detail.searches?.map((search) => ({
-    ...search,
-    asked: masker.text(found.conversation, search.asked),
-    around: search.around.map((each) => ({ ...each, text: masker.text(found.conversation, each.text) })),
-  }))
-  const [pending_before, pending] = [waiting(detail.pending_before), waiting(detail.pending)]
   const told = {
-    question,
-    searches,
-    model,
-    links,
-    tool_calls,
-    // A provider may quote what it was sent.
-    ...(detail.model_says && { model_says: masker.text(found.conversation, detail.model_says) }),
-    ...(detail.failed_models && {
-      failed_models: detail.failed_models.map(({ says, ...failed }) => ({
-        ...failed,
-        ...(says && { says: masker.text(found.conversation, says) }),
-      })),
-    }),
+    conversation_id: found.conversation.id,
+    model: detail.model && { ...detail.model, prompt: asked },
     ...(instruction && { instruction: promptFor(instruction) }),
-    ...(pending_before && { pending_before }),
-    ...(pending && { pending }),
     source_versions: found.source_versions,
     ...((outside || judged) && { hours: hoursOfReceipt({ outside, judged }, found.text) }),
   }
@@ -135,25 +99,16 @@ function hoursOfReceipt({ outside, judged }: Pick<ReceiptDetail, 'outside' | 'ju
   return { judged: judged ?? null, notice, is_said: notice !== '' && answer.includes(notice) }
 }
 
-/** What was collected so far is what the customer said. */
-function maskedPending(pending: Pending, seen: (text: string) => string): Pending {
-  if (!('tool' in pending)) return pending
-  const values = Object.entries(pending.state.values).map(([key, each]) => {
-    const value = typeof each.value === 'string' ? seen(each.value) : each.value
-    return [key, { ...each, value }] as const
-  })
-  return { ...pending, given: seen(pending.given), state: { ...pending.state, values: Object.fromEntries(values) } }
-}
-
 /** Takes in a file that a colleague is about to send to the customer. @throws not_found, and what `receiveFile` throws */
 export async function receiveFromColleague(
   ctx: MemberContext,
   id: string,
   files: AsyncIterable<UploadedFile>,
+  { voice_seconds }: { voice_seconds?: number | undefined } = {},
 ): Promise<Attachment> {
   const found = await withOrganization(ctx, (tx) => findConversation(tx, id))
   if (!found) throw new Problem('not_found')
-  return receiveFile(ctx, found.agent_id, files)
+  return receiveFile(ctx, found.agent_id, files, { voice_seconds })
 }
 
 /** How a conversation stands now, for whoever tells others of it. */

@@ -4,6 +4,7 @@ import type { Conversation } from '@tertulia/contract/conversations'
 import type { Push } from '@tertulia/contract/frames'
 import type { Message } from '@tertulia/contract/messages'
 import { textAsRead } from '@tertulia/contract/rich-text'
+import { isCourtesy } from '#engine/speech-acts/act-of.ts'
 import type { ConversationRow, MessageRow } from '#features/conversations/conversations.tables.ts'
 import { insertConversation, insertMessage, type WrittenWith } from '#features/conversations/message.queries.ts'
 import type { TurnRow } from '#features/conversations/turns/turn.queries.ts'
@@ -37,6 +38,7 @@ export const toConversation = (row: ConversationRow): Conversation => ({
   channel: row.channel,
   profile_name: row.profile_name,
   last_message: row.last_message,
+  last_question: row.last_question,
   last_message_at: row.last_message_at,
   messages: row.messages,
   started_at: row.started_at,
@@ -46,6 +48,7 @@ export const toConversation = (row: ConversationRow): Conversation => ({
   waiting_since: row.waiting_since,
   waiting_reason: row.waiting_reason,
   nobody_came_at: row.nobody_came_at,
+  snooze: row.snoozed_at === null ? null : { at: row.snoozed_at, until: row.snoozed_until },
   transfer: row.transfer,
   tag: row.tag,
   bad_reason: row.bad_reason,
@@ -120,15 +123,23 @@ const rowOf = (tx: OrganizationTx, to: ConversationRow, said: Said): MessageRow 
 /** Of a message that a list shows. */
 export const PREVIEW_LENGTH = 200
 
-/** What the list shows of a message. A line nobody says is no news for it. */
-const listed = ({ messages }: ConversationRow, { from, text, attachments, created_at }: MessageRow): Change =>
-  from === 'event'
-    ? {}
-    : {
-        last_message: (textAsRead(text) || attachments.map(({ name }) => name).join(', ')).slice(0, PREVIEW_LENGTH),
-        last_message_at: created_at,
-        messages: messages + 1,
-      }
+/** Of a conversation that nobody has put aside, or that has come back. */
+export const NOT_ASIDE = { snoozed_at: null, snoozed_until: null } as const
+
+/** The part of a message that the list shows. A line nobody says is no news for it; whatever a customer says brings it back. */
+function listed({ messages, last_question }: ConversationRow, row: MessageRow): Change {
+  const { from, text, attachments, created_at } = row
+  if (from === 'event') return {}
+  const shown = (textAsRead(text) || attachments.map(({ name }) => name).join(', ')).slice(0, PREVIEW_LENGTH)
+  const isQuestion = from === 'customer' && (last_question === '' || !isCourtesy(text))
+  return {
+    last_message: shown,
+    last_message_at: created_at,
+    messages: messages + 1,
+    ...(isQuestion && { last_question: shown }),
+    ...(from === 'customer' && NOT_ASIDE),
+  }
+}
 
 function tell(tx: OrganizationTx, conversation: ConversationRow, row: MessageRow) {
   const message = toMessage(row)

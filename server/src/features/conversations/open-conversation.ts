@@ -21,8 +21,12 @@ export async function openConversation(
   of: Customer,
 ): Promise<{ open: ConversationRow; messages: Message[] } | undefined> {
   const [open] = await ('visitor_id' in of ? findOpenOfVisitor(tx, of) : findOpenTest(tx, of))
-  return open && { open, messages: (await findLastMessages(tx, open.id, CHAT_MESSAGES)).map(toMessage) }
+  return open && { open, messages: await lastShownMessages(tx, open.id) }
 }
+
+/** The messages of a conversation that a chat begins with, oldest first. */
+export const lastShownMessages = async (tx: OrganizationTx, id: string): Promise<Message[]> =>
+  (await findLastMessages(tx, id, CHAT_MESSAGES)).map(toMessage)
 
 /** What was said last in a conversation, or last before a message, oldest first, as its customer sees it. */
 export async function lastMessages(

@@ -1,6 +1,6 @@
 import { AGENT_LANGUAGES } from '@tertulia/contract/agents'
 import { z } from 'zod'
-import { frontOfKnowledge } from '#engine/turn/tries/model.ts'
+import { frontOfKnowledge } from '#engine/turn/work/model-reading.ts'
 import { frontInWords } from '#engine/model-prompt.ts'
 import type { ConversationRow, ReceiptRow } from '#features/conversations/conversations.tables.ts'
 import { answeringAgent } from '#features/conversations/turns/answering-agent.ts'

@@ -1,11 +1,6 @@
 import type { PendingTransfer } from '@tertulia/contract/pending-transfer'
 import { and, asc, desc, eq, lte, notInArray } from 'drizzle-orm'
-import {
-  conversation,
-  conversationTransfer,
-  type ConversationRow,
-  type TransferRow,
-} from '#features/conversations/conversations.tables.ts'
+import { conversationTransfer, type TransferRow } from '#features/conversations/conversations.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
 export const insertTransfer = (tx: OrganizationTx, row: TransferRow) => tx.db.insert(conversationTransfer).values(row)
@@ -30,21 +25,6 @@ export const findTransfers = (tx: OrganizationTx, conversation_id: string): Prom
     .where(and(ours(tx, conversationTransfer), eq(conversationTransfer.conversation_id, conversation_id)))
     .orderBy(desc(conversationTransfer.created_at), desc(conversationTransfer.id))
     .limit(100)
-
-/** Changes what waits for somebody, without a word. */
-export async function setTransfer(
-  tx: OrganizationTx,
-  id: string,
-  change: Pick<ConversationRow, 'control' | 'transfer'>,
-): Promise<ConversationRow> {
-  const [row] = await tx.db
-    .update(conversation)
-    .set(change)
-    .where(and(ours(tx, conversation), eq(conversation.id, id)))
-    .returning()
-  if (!row) throw new Error('a locked conversation is gone')
-  return row
-}
 
 /** Conversations that wait for one to whom they are offered, in the order in which they are locked. */
 export async function findOfferedTo(

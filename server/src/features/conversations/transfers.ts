@@ -5,16 +5,14 @@ import type { Transfer } from '@tertulia/contract/transfers'
 import type { MemberContext, OrganizationContext } from '#platform/context.ts'
 import { changeConversation, lockOpen, assignControl } from '#features/conversations/control.ts'
 import { moved, type MovedBy } from '#features/conversations/control-moves.ts'
-import { findConversation, lockConversation } from '#features/conversations/conversation.queries.ts'
+import { findConversation, lockConversation, setOnLocked } from '#features/conversations/conversation.queries.ts'
 import type { ConversationRow, TransferRow } from '#features/conversations/conversations.tables.ts'
-import { maskerOf } from '#features/conversations/masker.ts'
 import { announce, addMessage } from '#features/conversations/messages.ts'
 import {
   findDueTransfers,
   findOfferedTo,
   findTransfers,
   insertTransfer,
-  setTransfer,
 } from '#features/conversations/transfer.queries.ts'
 import { isInTeam } from '#features/teams/teams.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
@@ -97,7 +95,7 @@ async function change(
   person: { person_name: string | null; person_id: string | null },
 ): Promise<ConversationRow> {
   if (event) return (await addMessage(tx, now, { from: 'event', text: '', event, ...person }, after)).conversation
-  const row = await setTransfer(tx, now.id, after)
+  const row = await setOnLocked(tx, now.id, after)
   afterCommit(tx, () => announce(tx, row))
   return row
 }
@@ -178,11 +176,7 @@ export async function listTransfers(ctx: MemberContext, id: string): Promise<Tra
     found: await findTransfers(tx, id),
   }))
   if (!row) throw new Problem('not_found')
-  const masker = await maskerOf(ctx)
-  return found.map((each) => {
-    const shown = toTransfer(each)
-    return { ...shown, note: masker.text(row, shown.note), reason: masker.text(row, shown.reason) }
-  })
+  return found.map(toTransfer)
 }
 
 const toTransfer = (row: TransferRow): Transfer => ({

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { holds, passage, type PassageRow, searched } from '#features/knowledge/knowledge.tables.ts'
 import { byCodePoint } from '#platform/database/code-points.ts'
 import { rowPlaceholders, statement } from '#platform/database/statement.ts'
@@ -50,6 +51,32 @@ export const findWhole = (
     .where(and(ofAgent(tx, agent_id), searched(version)))
     .orderBy(asc(passage.kind), asc(passage.source_id), asc(passage.position))
     .limit(rows)
+
+const ahead = alias(passage, 'ahead')
+
+/**
+ * Passages that follow others in a file under the same heading: the section was too long for one. `after`: the id of the one
+ * before.
+ */
+export const findNextOfSections = (
+  tx: OrganizationTx,
+  version: number | 'draft',
+  ids: readonly string[],
+): Promise<Array<PassageRow & { after: string }>> =>
+  tx.db
+    .select({ ...getTableColumns(passage), after: ahead.id })
+    .from(ahead)
+    .innerJoin(
+      passage,
+      and(
+        ours(tx, passage),
+        eq(passage.source_id, ahead.source_id),
+        eq(passage.position, sql`${ahead.position} + 1`),
+        eq(passage.heading, ahead.heading),
+        searched(version),
+      ),
+    )
+    .where(and(ours(tx, ahead), inArray(ahead.id, [...ids]), eq(ahead.kind, 'file')))
 
 /** What has changed in the draft since a revision, gone passages with it, page by page. */
 export const findChanged = (

@@ -1,9 +1,9 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { OrganizationSettings } from '@tertulia/contract/organization-settings'
 import type { OrganizationInput } from '@tertulia/contract/organizations'
 import { userAccount } from '#features/accounts/accounts.tables.ts'
 import { membership, organization } from '#features/organizations/organizations.tables.ts'
-import { type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
+import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
 export async function findOrganization(tx: OrganizationTx) {
   const [row] = await tx.db.select().from(organization).where(eq(organization.id, tx.organization_id))
@@ -97,3 +97,13 @@ export async function countCreated(tx: PlatformTx, user_id: string): Promise<num
     .where(and(eq(membership.user_id, user_id), eq(membership.role, 'super_admin')))
   return row?.created ?? 0
 }
+
+export const findOwners = (tx: OrganizationTx) =>
+  tx.db
+    .select({ user_id: membership.user_id })
+    .from(membership)
+    .where(
+      and(ours(tx, membership), inArray(membership.role, ['super_admin', 'owner']), eq(membership.status, 'active')),
+    )
+    .orderBy(asc(membership.created_at), asc(membership.id))
+    .limit(100)

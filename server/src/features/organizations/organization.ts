@@ -1,5 +1,6 @@
 import {
   findOrganization,
+  findOwners,
   findTimeZone,
   lockOrganization,
   setLogo,
@@ -21,6 +22,10 @@ export async function businessZone(tx: OrganizationTx): Promise<string> {
   if (time_zone === undefined) throw new Problem('not_found')
   return time_zone
 }
+
+/** Who answers for it: its active owners and whoever founded it or was handed it. */
+export const ownersOf = async (tx: OrganizationTx): Promise<string[]> =>
+  (await findOwners(tx)).map(({ user_id }) => user_id)
 
 /** Shows another picture of it, or none. @returns it as it was and as it is now @throws not_found */
 export async function replaceLogo(

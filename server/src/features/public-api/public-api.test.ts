@@ -1,11 +1,13 @@
 import { agents } from '@tertulia/contract/agents'
 import { conversations } from '@tertulia/contract/conversations'
+import { addressOf } from '@tertulia/contract/endpoint'
 import { publicApi } from '@tertulia/contract/public-api'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { aCustomer, goLive } from '../../../test/a-customer.ts'
 import { anApiKey, type KeyCaller } from '../../../test/an-api-key.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
+import { runningApp } from '../../../test/running-app.ts'
 
 type Shop = Awaited<ReturnType<typeof anOrganization>>
 let shop: Shop
@@ -140,6 +142,25 @@ test('an agent that serves nobody is not available, and says so', async () => {
   await expect(key.call(publicApi.search, { body: { query: 'hola' } })).rejects.toMatchObject({
     status: expect.any(Number),
   })
+})
+
+test.each(['ñandú', '🚲', 'con espacio', 12345 as unknown as string])(
+  'a customer_id that cannot be kept is told how to be written: %j',
+  async (customer_id) => {
+    const fields = [{ path: 'customer_id', message: expect.stringContaining('"cliente-77"') as string }]
+    await expect(asks(chat, 'Hola', { customer_id })).rejects.toMatchObject({ status: 400, fields })
+  },
+)
+
+test('a key is read with any blanks around it, and a body that is no JSON is told so', async () => {
+  const { app } = await runningApp()
+  const ask = (headers: Record<string, string>, payload: string) =>
+    app.inject({ method: 'POST', url: addressOf(publicApi.ask.path), headers, payload })
+  const body = JSON.stringify({ customer_id: `c-${newId()}`, client_id: newId(), text: 'Hola' })
+  const key = { authorization: `Bearer  ${chat.secret} ` }
+  expect((await ask({ ...key, 'content-type': 'application/json' }, body)).statusCode).toBe(200)
+  const refused = await ask({ ...key, 'content-type': 'text/plain' }, body)
+  expect(refused.json()).toMatchObject({ error: { code: 'unsupported_content_type' } })
 })
 
 test('refusals are told in the caller’s language', async () => {

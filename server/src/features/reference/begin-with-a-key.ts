@@ -4,7 +4,7 @@ import { addressOf, type Endpoint, mounted } from '@tertulia/contract/endpoint'
 import { ERRORS } from '@tertulia/contract/features'
 import { publicApi } from '@tertulia/contract/public-api'
 import { ANSWER_WAIT_SECONDS, MOST_HOPS } from '@tertulia/contract/public-api.limits'
-import { escapeHtml } from '#features/reference/escape-html.ts'
+import { escapeHtml } from '#platform/escape-html.ts'
 
 const KEY = 'trt_live_…'
 const RIGHTS: Record<KeyRight, string> = {

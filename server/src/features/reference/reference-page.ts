@@ -1,8 +1,9 @@
+import { accounts } from '@tertulia/contract/accounts'
 import { ERRORS } from '@tertulia/contract/features'
 import { type Endpoint, mounted } from '@tertulia/contract/endpoint'
 import { STATUS_SOCKETS } from '@tertulia/contract/realtime'
 import { beginWithAKey } from '#features/reference/begin-with-a-key.ts'
-import { escapeHtml as escape } from '#features/reference/escape-html.ts'
+import { escapeHtml as escape } from '#platform/escape-html.ts'
 
 /** The reference page at `/docs`: every call of the contract, without a script. */
 export function referencePage(api: Record<string, Record<string, Endpoint>>, public_url: string): string {
@@ -12,7 +13,8 @@ export function referencePage(api: Record<string, Record<string, Endpoint>>, pub
 <link rel="stylesheet" href="/docs/reference.css"></head><body>
 <header><h1>API de Tertulia</h1>
 <p>El documento OpenAPI 3.1: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
-<p>Éxito: <code>{"data": …}</code>; listas con <code>"page"</code>. Fallo: <code>{"error": {"code", "message", "fields", "request_id"}}</code>, en tu idioma (<code>Accept-Language</code>).</p></header>
+<p>Éxito: <code>{"data": …}</code>; listas con <code>"page"</code>. Fallo: <code>{"error": {"code", "message", "fields", "request_id"}}</code>, en tu idioma (<code>Accept-Language</code>).</p>
+<p>Una cuenta: <code>POST ${escape(mounted(accounts.signUp.path))}</code> deja en quien llama la cookie <code>tertulia_browser</code>; con ella <code>POST ${escape(mounted(accounts.confirm.path))}</code> conserva la contraseña elegida. Sin ella, como en otro dispositivo, abre la sesión y borra la contraseña: desde entonces <code>POST ${escape(mounted(accounts.signIn.path))}</code> responde 401 hasta que se pide otra con <code>POST ${escape(mounted(accounts.resetPassword.path))}</code>.</p></header>
 <nav aria-label="Familias"><a href="#begin">empezar con una clave</a> ${features.map(([name]) => `<a href="#${name}">${name}</a>`).join(' ')} <a href="#sockets">sockets</a></nav>
 <main>${beginWithAKey(public_url)}${features.map(([name, endpoints]) => `<section id="${name}"><h2>${name}</h2>${Object.entries(endpoints).map(row).join('')}</section>`).join('')}</main>
 <section id="sockets"><h2>Sockets de estado</h2>

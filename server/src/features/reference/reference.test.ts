@@ -1,3 +1,4 @@
+import { accounts } from '@tertulia/contract/accounts'
 import { mounted } from '@tertulia/contract/endpoint'
 import { publicApi } from '@tertulia/contract/public-api'
 import { expect, test } from 'vitest'
@@ -16,6 +17,13 @@ test('whoever has a key reads at /docs how to begin: a call, every address, its 
   expect(JSON.parse(snippet.replaceAll('&quot;', '"'))).toMatchObject({
     mcpServers: { tertulia: { type: 'http', url: `${deps.config.public_url}/api/v1/mcp` } },
   })
+})
+
+test('whoever signs up by a call reads at /docs what becomes of the password elsewhere', async () => {
+  const { app } = await runningApp()
+  const page = (await app.inject('/docs')).body
+  for (const word of ['tertulia_browser', mounted(accounts.confirm.path), mounted(accounts.resetPassword.path)])
+    expect(page).toContain(`<code>${word.startsWith('/') ? `POST ${word}` : word}</code>`)
 })
 
 test('the OpenAPI document names the key for the calls that take one, and for no other', async () => {

@@ -13,6 +13,7 @@ export function keepNewTicket(
   ctx: OrganizationContext,
   { agent_id, conversation_id, turn_id }: AskedIn,
   ticket: NewTicket,
+  news: 'ticket' | 'left_mail',
 ): Promise<{ number: number }> {
   return withOrganization(ctx, async (tx) => {
     const number = await drawNumber(tx, agent_id)
@@ -34,7 +35,7 @@ export function keepNewTicket(
       created_at: now,
       updated_at: now,
     })
-    await tellAll(tx, agent_id, 'ticket')
+    await tellAll(tx, agent_id, news)
     announceRequests(tx, agent_id)
     return { number }
   })

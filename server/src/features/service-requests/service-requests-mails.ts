@@ -16,6 +16,20 @@ export const MAILS = {
       foot: 'You get this because somebody of the business put your address in that tool. It can be removed in the same place.',
     },
   },
+  left_mail: {
+    es: {
+      subject: 'Un cliente espera respuesta por correo',
+      lead: 'Nadie pudo atenderle en el chat y ha dejado su correo y qué necesita.',
+      button: 'Ver lo que dejó',
+      foot: 'Recibes este aviso porque atiendes a los clientes de este agente, o porque alguien de la empresa puso tu correo en la herramienta de incidencias.',
+    },
+    en: {
+      subject: 'A customer is waiting for an answer by email',
+      lead: 'Nobody could attend to them in the chat, and they left their email and what they need.',
+      button: 'See what they left',
+      foot: 'You get this because you attend the customers of this agent, or because somebody of the business put your address in the ticket tool.',
+    },
+  },
   call_back: {
     es: {
       subject: 'Un cliente quiere que le llaméis',

@@ -8,12 +8,12 @@ import { withOrganization } from '#platform/database/tx.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import { letter } from '#platform/mail/letter.ts'
 
-const NEWS = ['ticket', 'call_back', 'call_cancelled'] as const
+const NEWS = ['ticket', 'left_mail', 'call_back', 'call_cancelled'] as const
 export type RequestNews = (typeof NEWS)[number]
 
 /**
  * Tells one address of the team that a customer asked something of it, in fixed words with a link to it. An address that
- * nobody has verified hears of three a day (security guide, section 10).
+ * nobody has verified hears of three a day.
  */
 export const tellTeam = defineJob({
   name: 'service_requests.tell_team',
@@ -24,7 +24,7 @@ export const tellTeam = defineJob({
     if (!(await mayMail(ctx, reader, 'collected'))) return
     const { default_language } = await withOrganization(ctx, (tx) => ownOrganization(tx))
     const link = new URL(
-      `/agents/${agent_id}/capabilities/requests?kind=${news === 'ticket' ? 'ticket' : 'call_back'}`,
+      `/agents/${agent_id}/capabilities/requests?kind=${news === 'ticket' || news === 'left_mail' ? 'ticket' : 'call_back'}`,
       ctx.config.public_url,
     ).href
     const language = account?.language ?? (default_language === 'es' ? 'es' : 'en')

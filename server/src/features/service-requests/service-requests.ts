@@ -1,7 +1,6 @@
 import type { RequestKind, RequestState, ServiceRequest } from '@tertulia/contract/service-requests'
 import type { Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
-import { type Masker, maskerOf } from '#features/conversations/masker.ts'
 import { announceRequests } from '#features/service-requests/announce-requests.ts'
 import {
   changeRequest,
@@ -26,27 +25,24 @@ type Query = {
   rows: number
 }
 
-/** Newest first, as the caller sees words of customers. */
+/** Newest first. */
 export async function listRequests(
   ctx: MemberContext,
   agent_id: string,
   { cursor, rows, ...narrowed }: Query,
 ): Promise<Page<ServiceRequest>> {
   const at = readCursor(cursor)
-  const masker = await maskerOf(ctx)
   return withOrganization(ctx, async (tx) => {
     const [found, total] = await Promise.all([
       findRequests(tx, agent_id, narrowed, { at, rows: rows + 1 }),
       countRequests(tx, agent_id, narrowed, COUNTED + 1),
     ])
-    return pageOf({ found, rows, at, total, sortKey: (row) => row.created_at, show: (row) => toRequest(row, masker) })
+    return pageOf({ found, rows, at, total, sortKey: (row) => row.created_at, show: toRequest })
   })
 }
 
-function toRequest(row: ShownRequest, masker: Masker): ServiceRequest {
+function toRequest(row: ShownRequest): ServiceRequest {
   const { id, kind, number, state, conversation_id, channel, starts_at, ends_at, created_at, updated_at } = row
-  const seen = (text: string) => masker.text(row, text)
-  const known = (text: string | null) => (text === null ? null : seen(text))
   return {
     id,
     kind,
@@ -58,11 +54,11 @@ function toRequest(row: ShownRequest, masker: Masker): ServiceRequest {
     ends_at,
     created_at,
     updated_at,
-    customer: seen(row.customer_name ?? row.profile_name),
-    phone: known(row.phone),
-    email: known(row.email),
-    subject: seen(row.subject),
-    details: seen(row.details),
+    customer: row.customer_name ?? row.profile_name,
+    phone: row.phone,
+    email: row.email,
+    subject: row.subject,
+    details: row.details,
   }
 }
 
@@ -73,7 +69,6 @@ export async function changeState(
   id: string,
   state: RequestState,
 ): Promise<ServiceRequest> {
-  const masker = await maskerOf(ctx)
   return withOrganization(ctx, async (tx) => {
     const before = await findRequest(tx, agent_id, id)
     if (!before) throw new Problem('not_found')
@@ -82,7 +77,7 @@ export async function changeState(
     await changeRequest(tx, id, { state, updated_at })
     noteAudit(tx, { entity_id: agent_id, before: { state: before.state }, after: { state } })
     announceRequests(tx, agent_id)
-    return toRequest({ ...before, state, updated_at }, masker)
+    return toRequest({ ...before, state, updated_at })
   })
 }
 

@@ -2,7 +2,6 @@ import { grantOf } from '@tertulia/contract/permissions'
 import type { Page } from '@tertulia/contract/shapes'
 import { ToolRun, type ToolRunDetail, type ToolRunFigures } from '@tertulia/contract/tools'
 import type { MemberContext } from '#platform/context.ts'
-import { maskerOf } from '#features/conversations/masker.ts'
 import {
   countRuns,
   findFigures,
@@ -12,7 +11,6 @@ import {
   type ShownRun,
 } from '#features/tool-history/tool-history.queries.ts'
 import { NO_TRACE } from '#features/tools/record-run.ts'
-import type { RunTrace } from '#features/tools/tools.tables.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { readCursor } from '#platform/database/cursor.ts'
 import { COUNTED, pageOf } from '#platform/database/keyset.ts'
@@ -55,27 +53,7 @@ export async function getToolRun(ctx: MemberContext, agent_id: string, id: strin
   const { detail } = found
   const hides = grantOf(ctx.role, 'tool.history') === 'masked'
   if (!detail || hides) return { ...toRun(found), ...NO_TRACE, attempts: detail?.attempts ?? [] }
-  const masker = await maskerOf(ctx)
-  return { ...toRun(found), ...masked(detail, masker.words) }
-}
-
-/** Everything that a customer may have said, as the caller sees words of customers. */
-function masked(trace: RunTrace, words: (text: string) => string): RunTrace {
-  const maybe = (text: string | null) => (text === null ? null : words(text))
-  const { said, arguments: given, request, response, output } = trace
-  return {
-    attempts: trace.attempts,
-    said: maybe(said),
-    output: maybe(output),
-    arguments: given?.map((each) => ({ ...each, value: words(each.value), from: maybe(each.from) })) ?? null,
-    request: request && {
-      ...request,
-      url: words(request.url),
-      headers: request.headers.map((each) => ({ ...each, value: words(each.value) })),
-      body: maybe(request.body),
-    },
-    response: response && { ...response, body: words(response.body) },
-  }
+  return { ...toRun(found), ...detail }
 }
 
 /** What of a row people see. */

@@ -81,6 +81,22 @@ export async function findUsageOfAnswers(tx: OrganizationTx, since: string, most
   return row
 }
 
+/** As the index of help has them (migration 20261128-2111). */
+const OF_HELP = sql.raw(`kind in ('model.analysis', 'model.question_groups', 'model.ways_to_ask', 'model.translation')`)
+
+/** Adds up what calls of one kind of help took since an instant, and counts them. */
+export async function findUsageOfHelp(tx: OrganizationTx, kind: UsageRow['kind'], since: string) {
+  const [row] = await tx.db
+    .select({
+      calls: sql<number>`(count(distinct split_part(${usage.key}, ':', 2)))::integer`,
+      input_tokens: sum(usage.input_tokens).mapWith(Number),
+      output_tokens: sum(usage.output_tokens).mapWith(Number),
+    })
+    .from(usage)
+    .where(and(ours(tx, usage), eq(usage.kind, kind), gte(usage.at, since), OF_HELP))
+  return row
+}
+
 /** Organizations whose sums lack something. */
 export async function findToAddUp(tx: PlatformTx): Promise<string[]> {
   const found = await tx.db

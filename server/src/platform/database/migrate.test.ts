@@ -155,4 +155,26 @@ test('a migration gives way to those who are at work, and is done once they let 
   expect(await look(pool, 'outbox', 'organization_id')).toEqual([{ organization_id }])
 })
 
+test('a name from before masking knew identity numbers is not found by them any more where it is read masked', async () => {
+  const pool = await anOwnDatabase()
+  await migrate(pool, (name) => name < '20261128-2130')
+  const organization_id = newId()
+  await add(pool, 'organization', { id: organization_id, name: 'Marea' })
+  const of = { organization_id, attributes: '{}', created_at: AT, updated_at: AT, last_seen_at: AT }
+  const names = ['ana x1234567l', 'luis 12345678z', 'eva aab123456', 'sol aab 123 456', 'visitante 1234', 'ana 2026']
+  for (const name of names)
+    await add(pool, 'contact', { ...of, id: newId(), name, searched: name, searched_masked: name })
+
+  await migrate(pool)
+
+  expect((await look(pool, 'contact', 'searched_masked')).map((row) => row['searched_masked'])).toEqual([
+    'ana •••',
+    'luis •••',
+    'eva •••',
+    'sol •••',
+    'visitante 1234',
+    'ana 2026',
+  ])
+})
+
 const AT = '2026-11-20T09:00:00.000Z'

@@ -53,7 +53,7 @@ async function serveWidget(
   { domainsOf, packKey }: { domainsOf: Pages['domainsOf']; packKey: string },
 ): Promise<void> {
   await app.register(fastifyStatic, { root: `${folder}widget-assets`, prefix: '/widget-assets/', ...hashed })
-  for (const script of ['widget.js', 'widget-doctor.js'])
+  for (const script of ['widget.js', 'widget-assist.js', 'widget-doctor.js'])
     app.get(`/${script}`, (_, reply) =>
       reply
         .headers({

@@ -211,7 +211,7 @@ export function requestLanguage(request: Pick<FastifyRequest, 'headers'>): Inter
 
 function credentialsOf(request: FastifyRequest) {
   const visitor_token = request.headers['x-visitor-token']
-  const [scheme = '', bearer] = (request.headers.authorization ?? '').split(' ')
+  const [scheme = '', bearer] = (request.headers.authorization ?? '').trim().split(/\s+/u)
   return {
     bearer: scheme.toLowerCase() === 'bearer' ? bearer : undefined,
     visitor_token: typeof visitor_token === 'string' ? visitor_token : undefined,

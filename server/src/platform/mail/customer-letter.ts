@@ -1,11 +1,8 @@
 import type { Mail } from '#platform/mail/mailer.ts'
+import { textAsHtml } from '#platform/mail/text-as-html.ts'
 
 /** A mail to a customer: plain paragraphs, no links of ours and no name of the product. */
 type CustomerLetter = { email: string; language: string; subject: string; paragraphs: readonly string[] }
-
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const asHtml = (text: string): string =>
-  text.replaceAll(/[&<>"]/gu, (sign) => SIGNS[sign] ?? sign).replaceAll('\n', '<br>')
 
 export const customerLetter = ({ email, language, subject, paragraphs }: CustomerLetter): Mail => ({
   to: email,
@@ -13,6 +10,6 @@ export const customerLetter = ({ email, language, subject, paragraphs }: Custome
   text: paragraphs.join('\n\n'),
   html: `<!doctype html><html lang="${language}"><body style="margin:0;padding:32px 16px;font:15px/22px system-ui,sans-serif;color:#1D1719">
 <div style="max-width:560px;margin:0 auto">
-${paragraphs.map((each) => `<p style="margin:0 0 16px">${asHtml(each)}</p>`).join('\n')}
+${paragraphs.map((each) => `<p style="margin:0 0 16px">${textAsHtml(each)}</p>`).join('\n')}
 </div></body></html>`,
 })

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopback } from '#platform/config.ts'
 import type { Deps } from '#platform/context.ts'
+import { escapeHtml } from '#platform/escape-html.ts'
+import { textAsHtml } from '#platform/mail/text-as-html.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -40,15 +42,10 @@ function isDirect({ headers, raw, socket }: FastifyRequest): boolean {
   )
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replaceAll(/[&<>"]/gu, (sign) => ENTITIES[sign] ?? sign)
-const withLinks = (text: string) =>
-  escape(text).replaceAll(/https?:\/\/\S+/gu, (link) => `<a href="${link}">${link}</a>`)
-
 const page = (
   mails: readonly { id: string; to: string; subject: string; text: string; sent_at: string }[],
 ) => `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Correo de pruebas</title><link rel="stylesheet" href="/docs/reference.css"></head><body>
 <h1>Correo de pruebas</h1><p>Sin servidor de correo configurado (<code>SMTP_URL</code>), los mensajes se quedan aquí.</p>
-${mails.map((mail) => `<article id="${mail.id}"><h2>${escape(mail.subject)}</h2><p>Para ${escape(mail.to)} · ${mail.sent_at}</p><p>${withLinks(mail.text).replaceAll('\n', '<br>')}</p></article>`).join('') || '<p>Aún no hay mensajes.</p>'}
+${mails.map((mail) => `<article id="${mail.id}"><h2>${escapeHtml(mail.subject)}</h2><p>Para ${escapeHtml(mail.to)} · ${mail.sent_at}</p><p>${textAsHtml(mail.text)}</p></article>`).join('') || '<p>Aún no hay mensajes.</p>'}
 </body></html>`

@@ -1,8 +1,10 @@
 import { showsButtons } from '@tertulia/contract/channel-text'
 import type { Choice } from '@tertulia/contract/messages'
+import { REQUEST_DETAILS_LENGTH } from '@tertulia/contract/service-requests.limits'
 import { type PendingOffer, pendingOffer } from '@tertulia/contract/pending'
 import { offeredChoices } from '#engine/message/chosen-option.ts'
 import { replyToOffer } from '#engine/message/offer-reply.ts'
+import { LEAVE_MAIL } from '#engine/tools/leave-mail.ts'
 import { besideDenial, deniedPerson, wishesPerson } from '#engine/person-wish.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
 import { answerByChosenOption } from '#engine/turn/tries/chosen-option.ts'
@@ -10,6 +12,7 @@ import { type Answer, plainAnswer } from '#engine/turn/vocabulary/answer.ts'
 import { handOver } from '#engine/turn/work/act-answer.ts'
 import { findingsOf } from '#engine/turn/work/findings.ts'
 import type { RunningTurn, Try } from '#engine/turn/work/running-turn.ts'
+import { beginTold } from '#engine/turn/work/tool-dialogue.ts'
 
 /**
  * Answers a reply in words to what the last answer offered: it wins over an FAQ that happens to be near «sí». A message that
@@ -32,6 +35,7 @@ export const answerByOffer: Try = async function* answeringOffer(turn) {
 }
 
 type Offer = PendingOffer['offer']
+const ADDRESS = /\S@\S/u
 type Reply = NonNullable<ReturnType<typeof replyToOffer>> & { refuses: boolean }
 
 function readReply(turn: RunningTurn, offer: Offer): Reply | undefined {
@@ -49,6 +53,8 @@ function replyIn({ request }: RunningTurn, offer: Offer): ReturnType<typeof repl
   // «4» below three numbered choices is the last one: nothing of that.
   const isLast = last > 1 && channel !== undefined && !showsButtons(channel) && question.trim() === String(last)
   if (isLast) return { reply: 'none', further: '' }
+  // «ana@ejemplo.com» leaves it.
+  if (offer === 'mail' && ADDRESS.test(question)) return { reply: 'accepts', further: '' }
   const read = replyToOffer(question, language)
   if (read || (offer !== 'person' && offer !== 'person_too') || question.includes('?')) return read
   if (deniedPerson(question).length > 0) return { reply: 'refuses', further: besideDenial(question).join(', ') }
@@ -64,12 +70,25 @@ const ANSWERS: Record<Offer, (turn: RunningTurn, reply: Reply) => Promise<Answer
     return further === '' ? acknowledged(turn) : listening(turn)
   },
   person_too: async (turn, { reply }) => (reply === 'accepts' ? handOver(turn) : acknowledged(turn)),
+  mail: async (turn, { refuses }) => (refuses ? acknowledged(turn) : askAddress(turn)),
   help: async (turn, { reply, refuses }) => {
     if (refuses) return plainAnswer(turn.request.question, turn.words.farewell, 'say_farewell')
     return reply === 'accepts' ? listening(turn) : undefined
   },
   choices: async (turn, { refuses }) => (refuses ? noneOfThem(turn) : whichOfThem(turn, offeredChoices(turn.request))),
 }
+
+/** The customer has most likely told their problem already: only the address is asked for then. */
+async function askAddress(turn: RunningTurn): Promise<Answer | undefined> {
+  const tool = turn.toolbox.tools.find(({ name }) => name === LEAVE_MAIL)
+  if (!tool) return undefined
+  const told = turn.request.history.findLast(({ from, text }) => from === 'customer' && tellsMatter(text))
+  return beginTold(turn, tool, told ? { problem: told.text.slice(0, REQUEST_DETAILS_LENGTH) } : {})
+}
+
+const LEAST_WORDS = 3
+const tellsMatter = (text: string): boolean =>
+  text.trim().split(/\s+/u).length >= LEAST_WORDS && wishesPerson(text) !== true
 
 const acknowledged = ({ request: { question }, words }: RunningTurn): Answer =>
   plainAnswer(question, words.acknowledged, 'say_farewell')

@@ -1,7 +1,7 @@
 import type { Receipt } from '@tertulia/contract/receipts'
 
 /** The receipt of a turn; who stores it adds the rest. */
-export type TurnReceipt = Omit<Receipt, 'message_id' | 'version' | 'source_versions' | 'created_at'>
+export type TurnReceipt = Omit<Receipt, 'message_id' | 'conversation_id' | 'version' | 'source_versions' | 'created_at'>
 
 /**
  * Version of the rules by which a question is read, found, decided and answered. One more with each change that may give another

@@ -27,6 +27,17 @@ export async function beginTool(turn: RunningTurn, tool: Tool): Promise<Answer> 
 export const beginUnasked = (turn: RunningTurn, tool: Tool): Promise<Answer> =>
   beginTool({ ...turn, request: { ...turn.request, question: '' } }, tool)
 
+/** Begins with a tool that was offered: with what the customer has told already, and what their reply tells besides. */
+export function beginTold(turn: RunningTurn, tool: Tool, told: Readonly<Record<string, string>>): Promise<Answer> {
+  const { question, language } = turn.request
+  const form = formOfTool(tool)
+  const state = begin(form, { language })
+  const values = Object.fromEntries(
+    Object.entries(told).map(([key, value]) => [key, { value, span: { start: 0, end: 0 }, step: 0 }]),
+  )
+  return follow(turn, tool, step(form, { ...state, values }, question, whereOf(turn)))
+}
+
 /** What a tool offers, and its next question. */
 export async function followOffer(
   turn: RunningTurn,

@@ -30,6 +30,8 @@ export type TurnParts = {
   retrieve(search: Search): Promise<Retrieval>
   /** All that the agent knows, where it is little enough for a model to read; nothing where it is not. */
   whole?(): Promise<readonly Retrieved[] | undefined>
+  /** Of passages of files, by their ids: the one that goes on with the same section, where there is one. */
+  goingOn?(passage_ids: readonly string[]): Promise<ReadonlyMap<string, Retrieved>>
   /** What the agent can do. Left out: the tools that need no settings. */
   tools?: readonly Tool[]
   /** What the agent asks for after an answer that rests on these sources. */

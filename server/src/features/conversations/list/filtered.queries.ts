@@ -12,9 +12,10 @@ const isAmong = (ids: string[]): SQL => sql`${conversation.id} = any(${sql.param
 
 /** What a queue holds; «mine» of a system is empty. */
 function inQueue(queue: ConversationQueue, asker: string | undefined): SQL | undefined {
-  const { control, handled_by, status } = conversation
+  const { control, handled_by, snoozed_at, status } = conversation
   if (queue === 'ended') return eq(status, 'ended')
-  const isOpen = ne(status, 'ended')
+  if (queue === 'snoozed') return and(ne(status, 'ended'), isNotNull(snoozed_at))
+  const isOpen = and(ne(status, 'ended'), isNull(snoozed_at))
   if (queue === 'waiting') return and(isOpen, eq(control, 'offered'))
   if (queue === 'with_agent') return and(isOpen, eq(control, 'agent'))
   const isHuman = and(isOpen, eq(control, 'human'))

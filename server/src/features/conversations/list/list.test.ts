@@ -110,6 +110,7 @@ test('each conversation is in one queue, which depends on who asks', async () =>
     mine: ['Gala'],
     others: ['Hugo'],
     with_agent: ['Iker'],
+    snoozed: [],
     ended: ['Ana', 'Bea', 'Cruz', 'Fina'],
   })
   expect(Object.values(held).flat()).toHaveLength((await list({})).page.total)

@@ -20,7 +20,7 @@ import { agentTools, needsVerified } from '#features/tools/agent-tools.ts'
 import type { ToolUser } from '#features/tools/tool-user.ts'
 import { modelsFor, type ModelsOfTurn } from '#features/models/models-now.ts'
 import { withoutProofs } from '#features/conversations/turns/private-lines.ts'
-import { retrieverOf, wholeOf } from '#features/conversations/turns/retrieve.ts'
+import { goingOnOf, retrieverOf, wholeOf } from '#features/conversations/turns/retrieve.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
 /** A line of a conversation, as a turn is told of it. */
@@ -89,6 +89,7 @@ export function agentTurn(
     clock,
     retrieve: retrieverFor(ctx, turn),
     whole: () => wholeOf({ ...ctx, clock }, agent_id, agent, turn.language, turn.question),
+    goingOn: (ids) => goingOnOf(ctx, agent, ids, turn.question),
     tools,
     followUp: (sources) => formFor(ctx, { faq_ids: faqsAmong(sources) }, turn, tools),
     beforeHandOver: () => formFor(ctx, 'hand_over', turn, tools),

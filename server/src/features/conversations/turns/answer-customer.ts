@@ -9,7 +9,7 @@ import { answeringAgent } from '#features/conversations/turns/answering-agent.ts
 import type { ConversationRow, MessageRow } from '#features/conversations/conversations.tables.ts'
 import { close } from '#features/conversations/control.ts'
 import { findLastMessages, findMessageOfSender, MOST_OPEN_TURNS } from '#features/conversations/message.queries.ts'
-import { addFirstMessage, addMessage, toMessage, clientIdTaken } from '#features/conversations/messages.ts'
+import { addFirstMessage, addMessage, toMessage, clientIdTaken, NOT_ASIDE } from '#features/conversations/messages.ts'
 import type { ClaimedTurn } from '#features/conversations/turns/claimed-turn.ts'
 import { startTurn } from '#features/conversations/turns/run-turn.ts'
 import { keepOptions } from '#features/conversations/turns/resume-turns.ts'
@@ -207,11 +207,13 @@ function newConversation(tx: Tx<OrganizationContext>, start: NewConversation): C
     transfer: null,
     waiting_reason: null,
     nobody_came_at: null,
+    ...NOT_ASIDE,
     instruction: null,
     tag: null,
     bad_reason: null,
     messages: 0,
     last_message: '',
+    last_question: '',
     last_message_at: now,
     handed_over: false,
     first_response_ms: null,

@@ -7,7 +7,6 @@ import { agentTurn, outcomeOf, historyOf, packTurn } from '#features/conversatio
 import { answeringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { findAnswer } from '#features/conversations/conversation.queries.ts'
 import type { ReceiptRow } from '#features/conversations/conversations.tables.ts'
-import { maskerOf } from '#features/conversations/masker.ts'
 import { findQuestion } from '#features/conversations/message.queries.ts'
 import { recordUnstored } from '#features/models/model-usage.ts'
 import { modelsNow } from '#features/models/ask-models.ts'
@@ -47,10 +46,10 @@ export async function rerunAnswer(ctx: MemberContext, message_id: string): Promi
   const outcome = await outcomeOf(agentTurn(ctx, await packTurn(at, agent, asked), { mode: 'recorded' }))
   const asked_for = { key: `rerun:${newId()}`, kind: 'model.rerun', agent_id, conversation_id } as const
   await recordUnstored(ctx, asked_for, outcome)
-  const masker = await maskerOf(ctx)
   const engine = outcome.receipt.engine === 'model' ? 'model' : 'retrieval'
   return {
-    text: masker.text(conversation, outcome.text),
+    conversation_id,
+    text: outcome.text,
     sources: outcome.sources,
     engine,
     same_text: outcome.text === message.text,

@@ -9,6 +9,7 @@ import type { Retrieval, Retrieved } from '#engine/turn/vocabulary/retrieval.ts'
 import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
 import { findByMeaning } from '#features/embeddings/meaning.ts'
 import { knowledgeIndex } from '#features/knowledge/index-cache.ts'
+import { nextOfSections } from '#features/knowledge/next-of-sections.ts'
 import { passagesOf } from '#features/knowledge/passage-cache.ts'
 import { wholeKnowledge } from '#features/knowledge/whole-knowledge.ts'
 
@@ -65,6 +66,17 @@ export async function wholeOf(
   const at = { day: localDay(ctx.clock.now(), time_zone), languages, language }
   const whole = await wholeKnowledge(ctx, knowledgeOf(agent_id, agent), at)
   return whole?.map((passage) => unfoundOf(passage, question))
+}
+
+/** Finds what goes on with the sections of passages of files, by the ids of those before, for a model that reads on. */
+export async function goingOnOf(
+  ctx: OrganizationContext,
+  { version }: AnsweringAgent,
+  passage_ids: readonly string[],
+  question: string,
+): Promise<ReadonlyMap<string, Retrieved>> {
+  const next = await nextOfSections(ctx, version ?? 'draft', passage_ids)
+  return new Map([...next].map(([before, passage]) => [before, unfoundOf(passage, question)]))
 }
 
 const knowledgeOf = (agent_id: string, agent: AnsweringAgent) => ({

@@ -10,6 +10,7 @@ import { usagePurposeOf, storeAnswer } from '#features/conversations/turns/store
 import { sayMeanwhile } from '#features/conversations/turns/say-meanwhile.ts'
 import { openFeed, type TurnFeed } from '#features/conversations/turns/turn-feed.ts'
 import type { TurnRow } from '#features/conversations/turns/turn.queries.ts'
+import { whoAsks } from '#features/conversations/turns/who-asks.ts'
 import { metered, recordTaken } from '#features/models/model-usage.ts'
 import { giveUpRunsOf } from '#features/tools/record-run.ts'
 import { noteCustomer } from '#platform/customers-first.ts'
@@ -53,7 +54,9 @@ async function answer(ctx: OrganizationContext, claimed: ClaimedTurn, feed: Turn
     conversation: { ...conversation, turn_id: row.id, hops: row.hops },
   })
   const { models, taken } = metered(packed.models)
-  const turn = { ...packed, models }
+  const isOfSomebody = models.length > 0 && !isTest(row.channel)
+  const customer = packed.customer ?? (isOfSomebody ? await whoAsks(ctx, conversation.id) : undefined)
+  const turn = { ...packed, models, customer }
   const mode = isTest(row.channel) ? 'test' : 'live'
   const meanwhile = speakingMeanwhile(ctx, row, conversation, feed)
   try {
