@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { render as renderInBrowser } from 'vitest-browser-react'
 import { type Catalogue, catalogueOf, changeLanguage, loadTexts, startTexts } from '#i18n/i18n.ts'
@@ -32,11 +32,22 @@ export function expectComplaint(): void {
   vi.mocked(console.error).mockReturnValue()
 }
 
-/** Shows something as the console does: its styles, its words in Spanish, its toasts. */
-export const render = (children: ReactNode) =>
-  renderInBrowser(
+/** Shows something as the console does: its styles, its words in Spanish, its toasts. Resolves once it stands there. */
+export async function render(children: ReactNode) {
+  const { promise: isMounted, resolve } = Promise.withResolvers<void>()
+  const screen = await renderInBrowser(
     <UiProvider>
       {children}
       <Toasts />
+      <Mounted tell={resolve} />
     </UiProvider>,
   )
+  await isMounted
+  return screen
+}
+
+/** Its effect runs after those of all that stand before it. React's release has no `act`, which would wait for them. */
+function Mounted({ tell }: { tell: () => void }) {
+  useEffect(tell, [tell])
+  return null
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { render } from '#test/render.tsx'
 import { Highlighted, matches } from './highlighted.tsx'
 
 test.each([

@@ -330,6 +330,7 @@ test('a day may be the customer’s today at the earliest, and one that is no da
   await screen.getByRole('button', { name: /^Día preferido/u }).click()
   await screen.getByLabelText('Como muy pronto').click()
   await screen.getByRole('option', { name: 'El día en que se pregunta' }).click()
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
   await screen.getByRole('combobox', { name: 'Como muy tarde' }).click()
   await screen.getByRole('option', { name: 'Un día' }).click()
   await saved(screen).click()
