@@ -292,3 +292,15 @@ test('one of 20,000 rows is found', async () => {
   const tables = [table('Piezas', ['Pieza | Talla | Precio', ...rows])]
   expect((await run('¿cuánto cuesta Modelo777?', 'es', tables)).told).toContain('precio 777 €')
 })
+
+test.each([
+  ['P.V.P.', '12 €', 'P.V.P. 12 €'],
+  ['P.V.P. (€)', '12', 'P.V.P. 12 €'],
+  ['Precio €', '12,50', 'precio 12,50 €'],
+  ['€', '12 €', '12 €'],
+  ['Tarifa EUR', 'a consultar', 'tarifa a consultar'],
+  ['PVPR', '12 €', 'PVPR 12 €'],
+])('a price of a column «%s» that says «%s» is told as «%s»', async (column, cell, said) => {
+  const tables = [table('Servicios', [`Servicio | ${column}`, `Lavado | ${cell}`, 'Pinchazo | 9', 'Revisión | 35'])]
+  expect((await run('precio del lavado', 'es', tables)).told).toBe(`Lavado: ${said}.`)
+})

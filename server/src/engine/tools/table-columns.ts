@@ -53,9 +53,15 @@ export const isMeasure = (column: string): boolean => KINDS.slice(0, 2).some(({ 
 
 export const asksKind = ({ folded }: LikelyWord): boolean => KINDS.some(({ asks }) => asks.test(folded))
 
-/** «Precio 12 €» within a sentence. */
-export const cellWithColumn = (column = '', cell = ''): string =>
-  column === '' ? cell : `${inSentence(column)} ${cell}`
+/** «Precio 12 €» within a sentence. The currency that a column names belongs to its figures: «P.V.P. (€)», «12». */
+export function cellWithColumn(column = '', cell = ''): string {
+  const { name = column, unit } = NAMED_CURRENCY.exec(column)?.groups ?? {}
+  const told = unit !== undefined && BARE_FIGURE.test(cell) ? `${cell} ${unit}` : cell
+  return name === '' ? told : `${inSentence(name)} ${told}`
+}
+
+const NAMED_CURRENCY = /^(?<name>.*?)\s*[([]?(?<unit>€|\$|£|EUR|USD|GBP)[)\]]?$/u
+const BARE_FIGURE = /^\d[\d.,\s]*$/u
 
 /** «Precio» as it stands within a sentence; «PVP» stays, and so does the name of a place. */
 const inSentence = (column: string): string =>

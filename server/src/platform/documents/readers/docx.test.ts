@@ -141,3 +141,101 @@ test('a note is told without the marks that lead to it and back', async () => {
     ),
   ).toEqual(['Cuesta 18 euros.', 'Los menores pagan 9 euros.'])
 })
+
+/** Lists by number: what each level is called, of which kind, and where it begins anew. */
+const numbering = (kinds: Record<string, string[]>, lists: Record<string, [kind: string, anew?: string]>) => {
+  const abstract = Object.entries(kinds).map(
+    ([id, levels]) => `<w:abstractNum w:abstractNumId="${id}">${levels.join('')}</w:abstractNum>`,
+  )
+  const nums = Object.entries(lists).map(
+    ([id, [kind, anew = '']]) => `<w:num w:numId="${id}"><w:abstractNumId w:val="${kind}"/>${anew}</w:num>`,
+  )
+  return `<w:numbering ${W}>${abstract.join('')}${nums.join('')}</w:numbering>`
+}
+const level = (at: number, text: string, format = 'decimal', start = 1) =>
+  `<w:lvl w:ilvl="${at}"><w:start w:val="${start}"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`
+const item = (text: string, list: number, at = 0) =>
+  p(run(text), `<w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="${list}"/></w:numPr>`)
+const STEPS = [level(0, '%1.'), level(1, '%2)', 'lowerLetter'), level(2, '%1.%2.%3.')]
+const labelled = (body: string[], parts: string, styles = `<w:styles ${W}/>`) =>
+  textsOf(
+    body.join(''),
+    { n: ['numbering', 'numbering.xml'], s: ['styles', 'styles.xml'] },
+    { 'word/numbering.xml': parts, 'word/styles.xml': styles },
+  )
+
+test('a list goes on behind the paragraph that interrupts it, and another of its kind with it', async () =>
+  expect(
+    await labelled(
+      [
+        item('Vacía', 1),
+        item('Desmonta', 1),
+        say('Ten cuidado.'),
+        item('Infla', 1),
+        say('Y al final:'),
+        item('Monta', 2),
+      ],
+      numbering({ 0: STEPS }, { 1: ['0'], 2: ['0'] }),
+    ),
+  ).toEqual(['1. Vacía', '2. Desmonta', 'Ten cuidado.', '3. Infla', 'Y al final:', '4. Monta']))
+
+test('a list that is said to begin anew does so, and one that begins later too', async () =>
+  expect(
+    await labelled(
+      [item('Uno', 1), item('Dos', 1), say('Otra:'), item('Otro uno', 2), item('Otro dos', 2), item('Cinco', 3)],
+      numbering(
+        { 0: STEPS, 1: [level(0, '%1.', 'decimal', 5)] },
+        { 1: ['0'], 2: ['0', '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride>'], 3: ['1'] },
+      ),
+    ),
+  ).toEqual(['1. Uno', '2. Dos', 'Otra:', '1. Otro uno', '2. Otro dos', '5. Cinco']))
+
+test('letters, steps of steps, Roman figures and bullets are told as they are shown', async () =>
+  expect(
+    await labelled(
+      [
+        item('Reserva', 1),
+        item('Elige día', 1, 1),
+        item('De lunes a viernes', 1, 2),
+        item('Paga', 1, 1),
+        item('Ven', 1),
+        item('Trae casco', 1, 1),
+        item('Artículo', 2),
+        item('Otro', 2),
+        item('Punto', 3),
+      ],
+      numbering(
+        { 0: STEPS, 1: [level(0, '%1 -', 'upperRoman', 4)], 2: [level(0, '', 'bullet')] },
+        { 1: ['0'], 2: ['1'], 3: ['2'] },
+      ),
+    ),
+  ).toEqual([
+    '1. Reserva',
+    'a) Elige día',
+    '1.a.1. De lunes a viernes',
+    'b) Paga',
+    '2. Ven',
+    'a) Trae casco',
+    'IV - Artículo',
+    'V - Otro',
+    '- Punto',
+  ]))
+
+test('a style makes items of a list', async () =>
+  expect(
+    await labelled(
+      [p(run('Primero'), '<w:pStyle w:val="Paso"/>'), say('Nota.'), p(run('Segundo'), '<w:pStyle w:val="Paso"/>')],
+      numbering({ 0: STEPS }, { 1: ['0'] }),
+      `<w:styles ${W}><w:style w:type="paragraph" w:styleId="Paso"><w:name w:val="Paso"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style></w:styles>`,
+    ),
+  ).toEqual(['1. Primero', 'Nota.', '2. Segundo']))
+
+test('steps in the cells of a table have their labels', async () =>
+  expect(
+    await labelled(
+      [
+        `<w:tbl>${row(cell('Paso'), cell('Minutos'))}<w:tr><w:tc>${item('Vacía', 1)}${item('Infla', 1)}</w:tc>${cell('5')}</w:tr></w:tbl>`,
+      ],
+      numbering({ 0: STEPS }, { 1: ['0'] }),
+    ),
+  ).toEqual(['Paso | Minutos', '1. Vacía 2. Infla | 5']))

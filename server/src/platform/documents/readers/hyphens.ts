@@ -10,15 +10,21 @@ const PREFIX =
 const SUFFIX =
   /^(?:d[ao]s?|id[ao]s?|ad[ao]s?|les?|l[ao]s?|se|me|te|nos|os|mente|ment|mento|mentos|ción|sión|ciones|siones|ble|bles|dad|dades|ron|ban|ran|ría|rías|rían|rá|rán|ing|ed|er|ers|ly|tion|tions|ness|ful)$/u
 const SHORTEST_HALF = 3
+const FIGURES_END = /(?<![\p{L}\p{N}-])\p{N}+(?:[-–]\p{N}+)?[-\u00AD\u2010]$/u
+/** In the plural: «a 24-hour line» is a compound. */
+const COUNTED =
+  /^(?:horas|d[ií]as|semanas|meses|minutos|segundos|a[nñ]os|noches|personas|plazas|unidades|euros|kil[oó]metros|metros|hours|days|weeks|months|minutes|seconds|years|nights|people|heures|jours|semaines|mois|minutes|ann[ée]es|ans|nuits|personnes|dias|anos|noites|pessoas)(?!\p{L})/iu
 
 /**
  * Joins two lines of a paragraph. A hyphen at the end of the first is taken away only where it parts one word: it stays
- * in a compound («lunes-viernes»), a name («Castilla-La Mancha»), a code or a range («24-48»).
+ * in a compound («lunes-viernes»), a name («Castilla-La Mancha»), a code or a range («24-48»). Between a figure and what
+ * it counts («24-», «horas») stands a space.
  */
 export function joinLines(text: string, next: string, isWord: Words): string {
   const { before, sign } = HYPHEN_END.exec(text)?.groups ?? {}
   const [after] = BEGINNING.exec(next) ?? []
   if (before === undefined || after === undefined) return `${text} ${next}`
+  if (FIGURES_END.test(text) && COUNTED.test(next)) return `${text.slice(0, -1)} ${next}`
   return (sign !== '\u00AD' && isCompound(before, after, { text, next, isWord }) ? text : text.slice(0, -1)) + next
 }
 

@@ -3,12 +3,15 @@ import { outline } from '#platform/documents/outline.ts'
 import { joinLines, type Words } from '#platform/documents/readers/hyphens.ts'
 import { isBlank } from '#platform/documents/text.ts'
 
-/** A piece of a page as pdf.js gives it: its text, its matrix (place in 4 and 5), its width and whether a line ends. */
-export type PdfText = { str: string; transform: number[]; width: number; hasEOL: boolean }
+/**
+ * A piece of a page as pdf.js gives it: its text, its matrix (place in 4 and 5), its width and whether a line ends.
+ * `isField`: what somebody filled into a form; such a line stands by itself.
+ */
+export type PdfText = { str: string; transform: number[]; width: number; hasEOL: boolean; isField?: boolean }
 export type PdfPage = { height: number; texts: PdfText[] }
 
 /** `y` grows upwards, as in PDF. */
-type Line = { text: string; y: number; right: number; size: number }
+type Line = { text: string; y: number; right: number; size: number; isField: boolean }
 type Paragraph = { text: string; size: number; lines: number; page: number }
 
 /** The part of a page, above and below, in which running heads stand: less than the 2.5 cm that text keeps on A4. */
@@ -88,7 +91,7 @@ function linesOf(texts: readonly PdfText[]): Line[] {
     if (open && open.text.trim() !== '') lines.push({ ...open, text: open.text.trim() })
     open = undefined
   }
-  for (const { str, transform, width, hasEOL } of texts) {
+  for (const { str, transform, width, hasEOL, isField = false } of texts) {
     const [, , c = 0, d = 0, x = 0, y = 0] = transform
     const size = Math.hypot(c, d)
     if (open && str.trim() !== '' && Math.abs(open.y - y) > Math.max(size, open.size) / 2) close()
@@ -99,8 +102,9 @@ function linesOf(texts: readonly PdfText[]): Line[] {
         y: open.y,
         right: Math.max(open.right, x + width),
         size: str.trim() === '' ? open.size : Math.max(open.size, size),
+        isField: open.isField || isField,
       }
-    } else if (str.trim() !== '') open = { text: str, y, right: x + width, size }
+    } else if (str.trim() !== '') open = { text: str, y, right: x + width, size, isField }
     if (hasEOL) close()
   }
   close()
@@ -140,6 +144,7 @@ function paragraphsOf(lines: readonly Line[], page: number, isWord: Words): Para
 
 function beginsParagraph(before: Line, line: Line, usual: { step: number; right: number }): boolean {
   const step = before.y - line.y
+  if (before.isField || line.isField) return true
   if (!isSameSize(before, line) || LIST_MARK.test(line.text) || step > usual.step * WIDE_STEP) return true
   if (!SENTENCE_END.test(before.text)) return false
   // Above the line before it begins another column.

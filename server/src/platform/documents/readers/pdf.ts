@@ -1,10 +1,15 @@
 import { getDocumentProxy } from 'unpdf'
 import { type ReadDocument, UnreadableDocument } from '#platform/documents/document.ts'
+import { filledFields, withFields } from '#platform/documents/readers/pdf-fields.ts'
+import { textReader } from '#platform/documents/readers/pdf-layers.ts'
 import { linksOf, withLinks } from '#platform/documents/readers/pdf-links.ts'
 import { usedWords } from '#platform/documents/readers/hyphens.ts'
 import { linesIn, pagesWithoutText, pdfBlocks, type PdfPage } from '#platform/documents/readers/pdf-layout.ts'
 
-/** A PDF by paragraphs, with page and headings. Scripts in it never run: only its text is asked for. */
+/**
+ * A PDF by paragraphs, with page and headings, and with what is filled into its form. Scripts in it never run: only its
+ * text is asked for. What lies on a hidden layer is counted and not told.
+ */
 export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
   const document = await getDocumentProxy(new Uint8Array(bytes), { useSystemFonts: false, verbosity: 0 }).catch(
     (cause: unknown) => {
@@ -12,21 +17,25 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
       throw new UnreadableDocument(isProtected ? 'protected' : 'broken', { cause })
     },
   )
+  const textsOf = await textReader(document)
   const pages: PdfPage[] = []
+  let hiddenParts = 0
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number)
-    const { items } = await page.getTextContent()
+    const { texts, hidden } = await textsOf(page)
+    const annotations = await page.getAnnotations()
     const [, bottom = 0, , top = 0] = page.view
-    const texts = withLinks(
-      items.filter((item) => 'str' in item),
-      linksOf(await page.getAnnotations()),
-    )
-    pages.push({ height: top - bottom, texts })
+    pages.push({
+      height: top - bottom,
+      texts: withFields(withLinks(texts, linksOf(annotations)), filledFields(annotations)),
+    })
+    hiddenParts += hidden
     page.cleanup()
   }
   return {
     pages: document.numPages,
     blocks: pdfBlocks(pages, await usedWords(linesIn(pages))),
+    hidden: hiddenParts,
     pages_without_text: pagesWithoutText(pages),
   }
 }

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2'
 import type { DocumentBlock } from '#platform/documents/document.ts'
 import { isNoteMark, withAddress } from '#platform/documents/link-text.ts'
+import { LABEL } from '#platform/documents/readers/word/shown-body.ts'
 import { outline } from '#platform/documents/outline.ts'
 import { addTable, type TableCell } from '#platform/documents/table.ts'
 
@@ -43,6 +44,12 @@ export function blocksOfWord(html: string): DocumentBlock[] {
     sections.leave(1)
     list.mark = ''
   }
+  const labelItem = (label: string) => {
+    const list = tables > 0 ? undefined : lists.at(-1)
+    if (headings > 0) return
+    if (list) list.mark &&= `${label} `
+    else text += `${label} `
+  }
   const closeLink = () => {
     if (!link) return
     const words = text.slice(link.from)
@@ -77,6 +84,7 @@ export function blocksOfWord(html: string): DocumentBlock[] {
       if (name === 'ol' || name === 'ul') lists.push({ number: name === 'ol' ? 0 : undefined, mark: '' })
       if (name === 'li') openItem(id)
       if (name === 'a' && href !== '') openLink(href)
+      if (name === 'a' && id?.startsWith(LABEL)) labelItem(id.slice(LABEL.length))
       if (tables === 1 && name === 'tr') rows.push([])
       if (tables === 1 && (name === 'td' || name === 'th'))
         cell = { text: '', columns: Number(colspan), rows: Number(rowspan) }

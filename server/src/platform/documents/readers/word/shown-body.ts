@@ -1,18 +1,25 @@
 import { Parser } from 'htmlparser2'
 import { diagramParagraphs, isOn } from '#platform/documents/readers/office-parts.ts'
+import type { LabelsOf } from '#platform/documents/readers/word/list-labels.ts'
 import { isBlank } from '#platform/documents/text.ts'
+
+/** Begins the name of the bookmark that holds the label of an item. */
+export const LABEL = 'label of the item: '
 
 type Place = { start: number; end: number }
 /** `isHidden`: the text in it is not shown. `boxes`: the outermost texts of the shapes that it draws. */
-type Element = Place & { name: string; isHidden: boolean; style: string; boxes: Place[]; drawn: string }
-type Given = { styles: ReadonlySet<string>; drawnIn: (relation: string) => string }
+type Element = Place & { name: string; isHidden: boolean; boxes: Place[]; drawn: string } & Item
+/** What a paragraph says of itself: its style, and the list and level that it is an item of. */
+type Item = { style: string; list: string | undefined; level: number | undefined }
+type Given = { styles: ReadonlySet<string>; drawnIn: (relation: string) => string; labelOf: LabelsOf }
 
 /**
  * The body of a Word document as the library that converts it understands it: hidden runs, rows and shapes are taken
  * out, and the text of modern shapes, of which that library reads nothing but the copy for old programs, is put in the
- * place of both (ECMA-376 part 1, §17.3.2.41; part 3, §10.2).
+ * place of both (ECMA-376 part 1, §17.3.2.41; part 3, §10.2). An item of a list has a bookmark that names its label, which
+ * that library does not tell.
  */
-export function shownBody(xml: string, { styles, drawnIn }: Given): { xml: string; hidden: number } {
+export function shownBody(xml: string, { styles, drawnIn, labelOf }: Given): { xml: string; hidden: number } {
   const changes: (Place & { by: string })[] = []
   const open: Element[] = []
   const hiddenIn = new Set<number>()
@@ -30,11 +37,20 @@ export function shownBody(xml: string, { styles, drawnIn }: Given): { xml: strin
       if (name === 'w:rStyle' && styles.has(attributes['w:val'] ?? '')) around.isHidden = true
       if (name === 'w:vanish') around.isHidden = isShown(attributes)
     }
+    if (inside === 'w:numPr' && name === 'w:numId') Object.assign(within('w:p') ?? {}, { list: attributes['w:val'] })
+    if (inside === 'w:numPr' && name === 'w:ilvl')
+      Object.assign(within('w:p') ?? {}, { level: Number(attributes['w:val']) })
     if (name === 'w:hidden' && inside === 'w:trPr' && around) around.isHidden = isShown(attributes)
     if (name === 'w:pStyle' && inside === 'w:pPr' && around) around.style = attributes['w:val'] ?? ''
     const drawing = within('w:drawing')
     if (drawing && name === 'wp:docPr' && isOn(attributes['hidden'])) drawing.isHidden = true
     if (drawing && name === 'dgm:relIds') drawing.drawn += paragraphsOf(drawnIn(attributes['r:dm'] ?? ''))
+  }
+  const label = ({ end }: Place) => {
+    const paragraph = within('w:p')
+    const told = paragraph && !isOld() ? labelOf(paragraph) : ''
+    if (told !== '')
+      changes.push({ start: end, end, by: `<w:bookmarkStart w:id="0" w:name="${LABEL}${escaped(told)}"/>` })
   }
   /** Puts the texts of shapes in the place of what draws them. */
   const putTexts = ({ start, end, boxes, drawn }: Element) => {
@@ -50,6 +66,7 @@ export function shownBody(xml: string, { styles, drawnIn }: Given): { xml: strin
     const isText = element.name === 'w:t' && !isBlank(xml.slice(element.start, element.end).replaceAll(/<[^>]*>/gu, ''))
     if (isText && within('w:r')?.isHidden) hide(element)
     if (element.name === 'w:tr' && element.isHidden) hide(element)
+    if (element.name === 'w:pPr' && open.at(-1)?.name === 'w:p') label(element)
     if (isOld()) return
     const around = open.findLast(({ name }) => /^(?:w:drawing|mc:AlternateContent|w:txbxContent)$/u.test(name))
     if (element.name === 'w:txbxContent' && around && around.name !== 'w:txbxContent') around.boxes.push(element)
@@ -72,7 +89,17 @@ export function shownBody(xml: string, { styles, drawnIn }: Given): { xml: strin
         note(name, attributes)
         const style = within('w:p')?.style ?? ''
         const isHidden = name === 'w:r' && styles.has(style)
-        open.push({ name, isHidden, style: '', start: parser.startIndex, end: 0, boxes: [], drawn: '' })
+        open.push({
+          name,
+          isHidden,
+          style: '',
+          list: undefined,
+          level: undefined,
+          start: parser.startIndex,
+          end: 0,
+          boxes: [],
+          drawn: '',
+        })
       },
       onclosetag: () => {
         const element = open.pop()
@@ -101,4 +128,5 @@ const paragraphsOf = (diagram: string): string =>
     .map((text) => `<w:p><w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`)
     .join('')
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
