@@ -1,6 +1,7 @@
 import type { JudgedPassage } from '#engine/retrieval/part-scores.ts'
 import { refersBack } from '#engine/retrieval/leaning.ts'
 import type { Span } from '#engine/retrieval/sentences.ts'
+import { hasMark } from '#engine/retrieval/step-mark.ts'
 
 /** In UTF-16 units. A single sentence may be longer. */
 export const LONGEST_ANSWER = 400
@@ -68,12 +69,12 @@ function startsOf(judged: JudgedPassage): (from: number, to: number) => number |
   }
 }
 
-const ITEM = /^(?:[-•*]|\d+[.)])\s/u
+const isItem = (text: string): boolean => /^[-•*]\s/u.test(text) || hasMark(text)
 
 /** For each part the sentence with a colon that announces it: the one just before, or the one before its list. */
 function announcedIn({ parts, texts }: JudgedPassage): (number | undefined)[] {
   const announced: (number | undefined)[] = []
-  const lines = new Set(parts.filter((_, at) => ITEM.test(texts[at] ?? '')).map(({ line }) => line))
+  const lines = new Set(parts.filter((_, at) => isItem(texts[at] ?? '')).map(({ line }) => line))
   for (const [at, { kind, line }] of parts.entries()) {
     const follows = at > 0 && kind === 'sentence' && parts[at - 1]?.kind === 'sentence'
     if (follows && texts[at - 1]?.endsWith(':')) announced.push(at - 1)

@@ -1,5 +1,6 @@
 import { sentencesOf } from '#engine/retrieval/sentences.ts'
 import { headsOf } from '#engine/retrieval/tables.ts'
+import { stepOf } from '#engine/retrieval/step-mark.ts'
 
 /** A piece of a document as it was read. */
 export type Block = { text: string; page?: number; heading?: string }
@@ -53,7 +54,6 @@ export function* fragment(blocks: readonly Block[]): Generator<Fragment> {
   yield* whole(open)
 }
 
-const STEP = /^(\d{1,3})[.)]\s/u
 /** Says that steps go on in the next passage. */
 const GOES_ON = ' …'
 
@@ -62,7 +62,7 @@ function runsOfSteps(blocks: readonly Block[]): Map<number, { isWithin: boolean;
   const runs = new Map<number, { isWithin: boolean; words: number }>()
   let [first, number] = [-1, 0]
   for (const [at, { text, heading }] of blocks.entries()) {
-    const step = Number(STEP.exec(text)?.[1] ?? 0)
+    const step = stepOf(text, number) ?? 0
     const goesOn = first >= 0 && step === number + 1 && heading === blocks[first]?.heading
     if (step === 0) first = -1
     else if (!goesOn) first = at

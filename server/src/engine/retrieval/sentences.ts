@@ -8,7 +8,7 @@ const ABBREVIATION =
   /(?:^|[\s(«"'])(?:sr|sra|srta|sres|dr|dra|d|dña|ud|uds|vd|av|avda|c|pág|págs|núm|nº|n|tel|tfno|ej|p|pp|art|cap|vol|aprox|máx|mín|mr|mrs|ms|prof|st|vs|fig|e\.\s?g|i\.\s?e|m|mme|mlle|av|p\.\s?ej|ee|exmo|exma|\p{Lu})\.\s*$/iu
 
 /** The number of a step is no sentence. */
-const STEP = /^\s*\d{1,3}[.)]\s*$/u
+const STEP = /^\s*(?:\d{1,3}|[a-z]|[ivx]{2,6}|[IVX]{1,6})[.)]\s*$/u
 
 const segmenters = new Map<AgentLanguage, Intl.Segmenter>()
 

@@ -20,6 +20,20 @@ test.each([
   for (const step of STEPS) expect(said(text, question)).toContain(step)
 })
 
+test.each([
+  ['abcde', ')'],
+  ['abcde', '.'],
+])('steps by the letters of «%s» with «%s» are told to the last one', (letters, end) => {
+  const steps = STEPS.map((step, at) => step.replace(/^\d\./u, `${letters[at]}${end}`))
+  const told = said(['Cómo cambiar una cámara', ...steps].join('\n'), '¿Cómo cambio una cámara?')
+  for (const step of steps) expect(told).toContain(step)
+})
+
+test('Roman steps are told to the last one', () => {
+  const steps = STEPS.map((step, at) => step.replace(/^\d/u, ['I', 'II', 'III', 'IV', 'V'][at] ?? ''))
+  expect(said(steps.join('\n'), '¿Cómo cambio una cámara?')).toContain('V. Infla')
+})
+
 test('a remark between two steps ends no list', () => {
   const text = [STEPS[0], 'Nota: hazlo a la sombra.', ...STEPS.slice(1)].join('\n')
   expect(said(text, '¿Cómo cambio la cámara?')).toContain('5. Infla')

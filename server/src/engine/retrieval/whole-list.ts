@@ -1,5 +1,6 @@
 import type { Part } from '#engine/retrieval/answer-parts.ts'
 import type { Span } from '#engine/retrieval/sentences.ts'
+import { stepOf } from '#engine/retrieval/step-mark.ts'
 
 /** In UTF-16 units: steps are told to the end as far as a message is read. */
 const LONGEST_LIST = 1_200
@@ -7,7 +8,6 @@ const CUT = '\n…'
 /** Lines that may stand between two steps: remarks, pictures' names, lists of their own. */
 const BETWEEN_STEPS = 6
 
-const STEP = /^(?<number>\d{1,3})[.)]\s/u
 const BULLET = /^[-•*]\s/u
 const ASKS_HOW =
   /(?<!\p{L})(?:c[oó]mo|how|comment|pasos?|passos?|étapes?|steps?|instrucciones|instructions?|instruções)(?!\p{L})/iu
@@ -63,12 +63,12 @@ function listsIn(text: string, parts: readonly Part[]): List[] {
     const isFirstOfLine = parts[at - 1]?.line !== part.line
     const said = text.slice(part.start, part.end)
     const last = lists.at(-1)
-    const step = STEP.exec(said)?.groups?.['number']
+    const step = stepOf(said, number)
     if (!isFirstOfLine) {
       if (last && between === 0) endAt(last, part.end)
     } else if (step !== undefined) {
-      const goesOn = last?.isNumbered === true && Number(step) === number + 1 && between <= BETWEEN_STEPS
-      number = Number(step)
+      const goesOn = last?.isNumbered === true && step === number + 1 && between <= BETWEEN_STEPS
+      number = step
       between = 0
       if (goesOn) addItem(last, part)
       else lists.push({ start: part.start, end: part.end, isNumbered: true, starts: [part.start], ends: [part.end] })
@@ -85,7 +85,10 @@ function listsIn(text: string, parts: readonly Part[]): List[] {
 }
 
 const hasNextStep = (text: string, { end }: Span, number: number): boolean =>
-  new RegExp(String.raw`^\s*${number + 1}[.)]\s`, 'mu').test(text.slice(end))
+  text
+    .slice(end)
+    .split('\n')
+    .some((line) => stepOf(line.trimStart(), number) === number + 1)
 
 function addItem(list: List, { start, end }: Span): void {
   // What stands between two items belongs to the first.
