@@ -1,14 +1,25 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { OWN_TEXTS, type Parity } from '@tertulia/contract/faq-translations'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
+import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { tellError } from '#ui/toast.tsx'
 import { ParityMark } from './parity-cell.tsx'
+import { placeInQueue, type QueueState } from './translation-queue.tsx'
 
-/** How much of the questions each language has. */
-export function Coverage({ languages, parity }: { languages: readonly AgentLanguage[]; parity: Parity | undefined }) {
+type CoverageProps = {
+  agentId: string
+  languages: readonly AgentLanguage[]
+  parity: Parity | undefined
+  mayEdit: boolean
+}
+
+/** How much of the questions each language has, and the way through those that it lacks. */
+export function Coverage({ agentId, languages, parity, mayEdit }: CoverageProps) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
@@ -18,9 +29,10 @@ export function Coverage({ languages, parity }: { languages: readonly AgentLangu
     >
       {languages.map((language) => {
         const { faqs = 0 } = parity ?? {}
-        const { present, stale } = parity?.languages.find((each) => each.language === language) ?? {
+        const { present, stale, missing } = parity?.languages.find((each) => each.language === language) ?? {
           present: 0,
           stale: 0,
+          missing: 0,
         }
         return (
           <li key={language} className="rounded-md border border-line px-3.5 py-3">
@@ -45,10 +57,47 @@ export function Coverage({ languages, parity }: { languages: readonly AgentLangu
               label={format.languageName(language)}
               tone={present === faqs ? 'ink' : 'warn'}
             />
+            {mayEdit && missing + stale > 0 && (
+              <div className="mt-2.5 flex flex-wrap gap-2">
+                {missing > 0 && <QueueButton {...{ agentId, language }} state="missing" count={missing} />}
+                {stale > 0 && <QueueButton {...{ agentId, language }} state="stale" count={stale} />}
+              </div>
+            )}
           </li>
         )
       })}
     </ul>
+  )
+}
+
+type QueueProps = { agentId: string; language: AgentLanguage; state: QueueState; count: number }
+
+/** Opens the first of the questions that lack a language, or are stale in it, to go through them all. */
+function QueueButton({ agentId, language, state, count }: QueueProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const [isOpening, setOpening] = useState(false)
+  async function begin() {
+    setOpening(true)
+    try {
+      const { next } = await placeInQueue({ agentId, language, state })
+      const search = { rows: 25 as const, language, queue: state, ...(next && { faq: next }) }
+      if (next) await navigate({ to: '/agents/$agentId/knowledge/faqs', params: { agentId }, search })
+    } catch (error) {
+      tellError(error)
+    }
+    setOpening(false)
+  }
+  return (
+    <Button
+      size="sm"
+      loading={isOpening}
+      aria-label={`${t(($) => $.faqTranslations.begin[state], { count })}, ${format.languageName(language)}`}
+      onClick={() => void begin()}
+    >
+      {t(($) => $.faqTranslations.begin[state], { count })}
+    </Button>
   )
 }
 

@@ -1,15 +1,15 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import { type FaqTranslationInput, faqTranslations, type TranslationDraft } from '@tertulia/contract/faq-translations'
+import type { FaqTranslationInput } from '@tertulia/contract/faq-translations'
 import { MODEL_FAILURE_TEXTS } from '@tertulia/contract/models'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSend } from '#api/query.ts'
 import { useModelHelp } from '#features/settings/use-model-help.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
-import { tellError } from '#ui/toast.tsx'
+import { translationDraft } from './translation-draft.ts'
 
 type Props = {
   faqId: string
@@ -18,41 +18,54 @@ type Props = {
   sourceHash: string
   /** Something was typed that a draft would overwrite. */
   isTyped: boolean
+  /** A draft is asked for by itself. */
+  begins: boolean
+  /** The question that comes after this one: its draft is written while this one is read. */
+  next: string | null | undefined
   onDraft: (draft: FaqTranslationInput) => void
 }
 
 /** Has the model write a translation into the form, where a person reads it before it is saved. */
-export function DraftButton({ faqId, language, sourceHash, isTyped, onDraft }: Props) {
+export function DraftButton({ faqId, language, sourceHash, isTyped, begins, next, onDraft }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const words = useLanguage()
+  const queries = useQueryClient()
   const isOn = useModelHelp('translations')
-  const { mutateAsync, isPending } = useSend(faqTranslations.draft, { refreshes: [] })
-  const [told, setTold] = useState<TranslationDraft>()
+  const [isAsked, setAsked] = useState(begins)
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery({
+    ...translationDraft(faqId, language),
+    enabled: isOn && isAsked,
+  })
+  const told = isAsked && !isFetching ? data : undefined
+  const draft = told?.source_hash === sourceHash ? told.draft : null
+
+  useEffect(() => {
+    if (draft && !isTyped) onDraft(draft)
+    // oxlint-disable-next-line react/exhaustive-deps -- a draft is put in once, as it comes
+  }, [draft, dataUpdatedAt])
+  useEffect(() => {
+    if (isOn && begins && told && next) void queries.prefetchQuery(translationDraft(next, language))
+  }, [isOn, begins, told, next, language, queries])
   if (!isOn) return null
 
-  async function write() {
-    setTold(undefined)
-    try {
-      const answer = await mutateAsync({ params: { id: faqId, language } })
-      setTold(answer)
-      if (answer.draft && answer.source_hash === sourceHash) onDraft(answer.draft)
-    } catch (error) {
-      tellError(error)
-    }
+  function write() {
+    if (isAsked) void refetch()
+    else setAsked(true)
   }
 
   return (
     <div className="flex flex-col items-start gap-2" aria-live="polite">
       <Button
         size="sm"
-        loading={isPending}
+        loading={isFetching}
         loadingLabel={t(($) => $.faqTranslations.drafting)}
         disabledReason={isTyped ? t(($) => $.faqTranslations.draft_typed) : undefined}
-        onClick={() => void (isTyped || write())}
+        onClick={() => isTyped || write()}
       >
         {t(($) => $.faqTranslations.draft)}
       </Button>
+      {isAsked && error && <Note tone="warn" title={error.message} />}
       {told?.reason && (
         <Note
           tone="warn"
@@ -64,12 +77,8 @@ export function DraftButton({ faqId, language, sourceHash, isTyped, onDraft }: P
           {t(($) => $.faqTranslations.draft_changed, { facts: format.list(told.changed.slice(0, 5)) })}
         </Note>
       )}
-      {told?.draft && told.source_hash !== sourceHash && (
-        <Note tone="warn" title={t(($) => $.faqTranslations.draft_of_another)} />
-      )}
-      {told?.draft && told.source_hash === sourceHash && (
-        <Note tone="info" title={t(($) => $.faqTranslations.drafted)} />
-      )}
+      {told?.draft && !draft && <Note tone="warn" title={t(($) => $.faqTranslations.draft_of_another)} />}
+      {draft && <Note tone="info" title={t(($) => $.faqTranslations.drafted)} />}
     </div>
   )
 }

@@ -47,6 +47,23 @@ export const en: Translation<typeof es> = {
   draft_of_another: 'The question has changed while it was translated: open it again.',
   no_draft: 'There is no draft',
   save: 'Save the translation',
+  save_on: 'Save and go on',
+  begin: {
+    missing_one: 'Translate the missing one',
+    missing_other: 'Translate the {{count}} missing',
+    stale_one: 'Review the stale one',
+    stale_other: 'Review the {{count}} stale',
+  },
+  queue: 'One after another, in {{language}}',
+  left: {
+    missing_one: '{{count}} left to translate',
+    missing_other: '{{count}} left to translate',
+    stale_one: '{{count}} left to review',
+    stale_other: '{{count}} left to review',
+  },
+  skip: 'Skip',
+  end: 'Finish',
+  queue_done: 'None is left in {{language}}',
   remove: 'Remove the translation',
   removed: 'Translation removed',
 }

@@ -44,6 +44,23 @@ export const es = {
   draft_of_another: 'La pregunta ha cambiado mientras se traducía: vuelve a abrirla.',
   no_draft: 'No hay borrador',
   save: 'Guardar la traducción',
+  save_on: 'Guardar y seguir',
+  begin: {
+    missing_one: 'Traducir la que falta',
+    missing_other: 'Traducir las {{count}} que faltan',
+    stale_one: 'Repasar la desactualizada',
+    stale_other: 'Repasar las {{count}} desactualizadas',
+  },
+  queue: 'Una tras otra, en {{language}}',
+  left: {
+    missing_one: 'Queda {{count}} por traducir',
+    missing_other: 'Quedan {{count}} por traducir',
+    stale_one: 'Queda {{count}} por repasar',
+    stale_other: 'Quedan {{count}} por repasar',
+  },
+  skip: 'Saltar',
+  end: 'Terminar',
+  queue_done: 'No queda ninguna en {{language}}',
   remove: 'Quitar la traducción',
   removed: 'Traducción quitada',
 } as const

@@ -4,6 +4,7 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { ParityRow } from '@tertulia/contract/faq-translations'
 import { useTranslation } from 'react-i18next'
 import { useAgent } from '#features/agents/agent-queries.ts'
+import { useMay } from '#features/organizations/current.ts'
 import { KnowledgePage } from '#features/faqs/knowledge-page.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { ListFilters } from '#lists/list-filters.tsx'
@@ -27,6 +28,7 @@ export function ParityScreen() {
   const { agentId } = route.useParams()
   const address = useListAddress(route.useSearch(), parityFilters)
   const agent = useAgent(agentId)
+  const mayEdit = useMay('knowledge.edit')
   const list = useList(parityList(agentId, address.search), address)
   const parity = useQuery(parityCoverage(agentId))
   const columns = useParityColumns(agentId, agent.languages)
@@ -55,7 +57,7 @@ export function ParityScreen() {
               <ErrorBlock title={parity.error.message} onRetry={() => void parity.refetch()} />
             ) : (
               <>
-                <Coverage languages={agent.languages} parity={parity.data} />
+                <Coverage agentId={agentId} languages={agent.languages} parity={parity.data} mayEdit={mayEdit} />
                 <OwnTexts agentId={agentId} languages={agent.languages} parity={parity.data} />
               </>
             )}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { Agent, AgentLanguage } from '@tertulia/contract/agents'
 import { FaqTranslationInput, type FaqTranslations, faqTranslations } from '@tertulia/contract/faq-translations'
 import { FAQ_QUESTION_LENGTH } from '@tertulia/contract/faqs.limits'
 import { Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query, queryKey, useSend } from '#api/query.ts'
 import { useEdit } from '#api/use-edit.ts'
@@ -20,8 +22,17 @@ import { TextField } from '#ui/text-field.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { DraftButton } from './draft-button.tsx'
 import { TRANSLATION_ANSWERS } from './translation-answers.ts'
+import { QueueBar, type QueueState, usePlace } from './translation-queue.tsx'
 
-type Props = { agent: Agent; faqId: string; language: AgentLanguage; mayEdit: boolean }
+type Props = {
+  agent: Agent
+  faqId: string
+  language: AgentLanguage
+  mayEdit: boolean
+  /** One goes through all questions that are so in this language. */
+  queue: QueueState | undefined
+  onNext: (faqId: string, isSaved: boolean) => void
+}
 
 /** A question in another language than its own, under the original. */
 export function TranslationEditor(props: Props) {
@@ -55,8 +66,13 @@ const valuesOf = (there: FaqTranslationInput | null | undefined): FaqTranslation
 
 type FormProps = Props & { start: FaqTranslations; onReload: () => Promise<unknown> }
 
-function TranslationForm({ agent, faqId, language, mayEdit, start, onReload }: FormProps) {
+function TranslationForm({ agent, faqId, language, mayEdit, queue, onNext, start, onReload }: FormProps) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
+  const drafted = useRef<FaqTranslationInput>(undefined)
+  /** A draft that nobody has changed is written again for less than a question whether to leave it. */
+  const isAsDrafted = () => JSON.stringify(drafted.current) === JSON.stringify(form.getValues())
+  const place = usePlace({ agentId: agent.id, faqId, language, state: queue })
   const format = useFormat()
   const { translations, ...original } = start
   const there = translations.find((each) => each.language === language)
@@ -71,13 +87,31 @@ function TranslationForm({ agent, faqId, language, mayEdit, start, onReload }: F
     read: async () => inThis(await call(faqTranslations.list, { params: { id: faqId } })),
     valuesOf,
   })
-  const write = async (body: FaqTranslationInput) =>
-    (await edit.save(async (expected) =>
+  async function write(body: FaqTranslationInput) {
+    const saved = await edit.save(async (expected) =>
       inThis(await save.mutateAsync({ params, body: { ...body, source_hash, ...expected } })),
-    )) !== undefined
+    )
+    if (saved && queue) goOn(true)
+    return saved !== undefined
+  }
+
+  /** On to the next question of the queue, or back to what each language has. */
+  function goOn(isSaved: boolean, next = place?.next) {
+    const losesNothing = isSaved || isAsDrafted()
+    if (next) return onNext(next, losesNothing)
+    if (isSaved && place?.left === 1)
+      showToast({ text: t(($) => $.faqTranslations.queue_done, { language: format.languageName(language) }) })
+    void navigate({
+      to: '/agents/$agentId/knowledge/languages',
+      params: { agentId: agent.id },
+      search: { rows: 25 },
+      ignoreBlocker: losesNothing,
+    })
+  }
 
   /** The model's draft counts as typed by the member: nothing of it is saved by itself. */
   function fill(draft: FaqTranslationInput) {
+    drafted.current = draft
     const options = { shouldDirty: true, shouldValidate: true }
     form.setValue('question', draft.question, options)
     form.setValue('variants', draft.variants, options)
@@ -105,6 +139,15 @@ function TranslationForm({ agent, faqId, language, mayEdit, start, onReload }: F
       save={write}
       className="flex min-h-0 flex-1 flex-col overflow-y-auto [&>[role=alert]]:mx-4 [&>[role=alert]]:mt-4"
     >
+      {queue && (
+        <QueueBar
+          state={queue}
+          language={language}
+          place={place}
+          onSkip={() => goOn(false)}
+          onEnd={() => goOn(false, null)}
+        />
+      )}
       <div className="mx-auto flex w-full max-w-[760px] min-w-0 flex-1 flex-col gap-4 p-4">
         {there?.is_stale && (
           <Note tone="warn" title={t(($) => $.faqTranslations.stale_title)}>
@@ -116,7 +159,7 @@ function TranslationForm({ agent, faqId, language, mayEdit, start, onReload }: F
                   loading={save.isPending}
                   disabled={form.formState.isDirty}
                   onClick={() =>
-                    void write({ question: there.question, variants: there.variants, answer: there.answer })
+                    void write(valuesOf(there))
                       .then((isSaved) => isSaved && showToast({ text: t(($) => $.faqTranslations.confirmed) }))
                       .catch(tellError)
                   }
@@ -127,7 +170,7 @@ function TranslationForm({ agent, faqId, language, mayEdit, start, onReload }: F
             )}
           </Note>
         )}
-        {!there && (
+        {!there && !queue && (
           <Note
             tone="info"
             title={t(($) => $.faqTranslations.missing_title, { language: format.languageName(language) })}
@@ -145,6 +188,8 @@ function TranslationForm({ agent, faqId, language, mayEdit, start, onReload }: F
             language={language}
             sourceHash={source_hash}
             isTyped={form.formState.isDirty}
+            begins={queue !== undefined && !there}
+            next={queue === 'missing' ? place?.next : null}
             onDraft={fill}
           />
         )}
@@ -167,7 +212,12 @@ function TranslationForm({ agent, faqId, language, mayEdit, start, onReload }: F
           </div>
         )}
       </div>
-      {mayEdit && <SaveBar label={t(($) => $.faqTranslations.save)} saving={save.isPending} />}
+      {mayEdit && (
+        <SaveBar
+          label={t(($) => (queue && place?.next ? $.faqTranslations.save_on : $.faqTranslations.save))}
+          saving={save.isPending}
+        />
+      )}
     </Form>
   )
 }

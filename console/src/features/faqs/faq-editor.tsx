@@ -146,7 +146,7 @@ export function SavedFaq({ faqId, ...shared }: Shared & { faqId: string }) {
 function Editor({ faq, onReload, ...shared }: Shared & { faq: Faq; onReload: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { proceed, open, search, speak } = useFaqAddress()
+  const { proceed, open, search, speak, goOn } = useFaqAddress()
   const language = shared.agent.languages.find((each) => each === search.language && each !== faq.language)
   const update = useSend(faqs.update, { refreshes: REFRESHES })
   /** As it was saved last. */
@@ -174,7 +174,14 @@ function Editor({ faq, onReload, ...shared }: Shared & { faq: Faq; onReload: () 
       </EditorBar>
       <LanguageTabs agent={shared.agent} faq={faq} language={language} onChoose={speak} />
       {language ? (
-        <TranslationEditor agent={shared.agent} faqId={faq.id} language={language} mayEdit={shared.mayEdit} />
+        <TranslationEditor
+          agent={shared.agent}
+          faqId={faq.id}
+          language={language}
+          mayEdit={shared.mayEdit}
+          queue={shared.mayEdit ? search.queue : undefined}
+          onNext={goOn}
+        />
       ) : (
         <FaqForm
           {...shared}

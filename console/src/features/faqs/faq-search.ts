@@ -17,6 +17,8 @@ export const FaqSearch = listSearch(faqFilters, {
   faq: z.union([z.uuid(), z.literal(NEW)]),
   /** The language in which the editor shows the question; its own where nothing is said. */
   language: AgentLanguage,
+  /** One goes through all questions that lack that language, or are stale in it. */
+  queue: z.enum(['missing', 'stale']),
   from: z.uuid(),
   /** Asks whether to deploy what is saved. */
   deploy: z.literal(true),
@@ -26,6 +28,8 @@ export type FaqSearch = z.infer<typeof FaqSearch>
 export const topicList = (agentId: string) => query(faqTopics.list, { query: { agent_id: agentId } })
 export const faqList = (agentId: string, { topic, search, only, sort, cursor, rows }: FaqSearch) =>
   query(faqs.list, { query: { agent_id: agentId, topic_id: topic, search, only, sort, cursor, rows } })
+
+const NO_LANGUAGE = { language: undefined, queue: undefined }
 
 const route = getRouteApi('/_app/agents/$agentId/knowledge/faqs')
 
@@ -38,13 +42,15 @@ export function useFaqAddress() {
     ...address,
     agentId,
     /** Opens a question, a new one, or none. Asks first when the editor holds unsaved changes. */
-    open: (faq: string | undefined, from?: string) => go({ faq, from, language: undefined }),
+    open: (faq: string | undefined, from?: string) => go({ faq, from, ...NO_LANGUAGE }),
     /** The question about deploying is answered. */
     leaveDeploying: () => go({ deploy: undefined }, { replace: true, ignoreBlocker: true }),
     /** Shows the question in another language. Asks first when the editor holds unsaved changes. */
-    speak: (language: AgentLanguage | undefined) => go({ language }),
+    speak: (language: AgentLanguage | undefined) => go({ ...NO_LANGUAGE, language }),
     /** The same after saving or deleting: there is nothing left to ask about. */
     proceed: (faq: string | undefined, from?: string) =>
-      go({ faq, from, language: undefined }, { replace: true, ignoreBlocker: true }),
+      go({ faq, from, ...NO_LANGUAGE }, { replace: true, ignoreBlocker: true }),
+    /** Shows the next question in the same language. `isSaved`: there is nothing to ask about. */
+    goOn: (faq: string, isSaved: boolean) => go({ faq }, isSaved ? { replace: true, ignoreBlocker: true } : {}),
   }
 }
