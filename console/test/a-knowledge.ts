@@ -45,6 +45,7 @@ export const aFile = (change: Partial<VaultFile> = {}): VaultFile => ({
   pages: 3,
   hidden_parts: 0,
   pages_without_text: [],
+  scanned_pages: [],
   language: 'es',
   uses: 0,
   uploaded_at: AT,

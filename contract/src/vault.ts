@@ -56,8 +56,8 @@ export const UNREADABLE_TEXTS: Record<UnreadableCause, { es: string; en: string;
   no_text: {
     es: 'No hay texto que se pueda leer',
     en: 'There is no text that can be read',
-    todo_es: 'Si es un documento escaneado, sube sus páginas como imágenes PNG o JPG.',
-    todo_en: 'If it is a scanned document, upload its pages as PNG or JPG pictures.',
+    todo_es: 'Si es un documento escaneado, escanéalo con más nitidez y súbelo otra vez.',
+    todo_en: 'If it is a scanned document, scan it more sharply and upload it again.',
   },
   empty: {
     es: 'El archivo está vacío',
@@ -136,6 +136,8 @@ export const VaultFile = z.object({
   hidden_parts: z.number().int(),
   /** Pages that hold no text, such as pictures of a scanner. Nothing of them is known. */
   pages_without_text: z.array(z.number().int()),
+  /** Pages that are pictures, and whose text was read in them. */
+  scanned_pages: z.array(z.number().int()),
   /** What most of it is in, as ISO 639-1 has it; null where its text does not tell. */
   language: z.string().nullable(),
   uses: z.number().int(),

@@ -61,8 +61,16 @@ const detail = (change: Parameters<typeof aFile>[0]) => {
 
 test('of a file that was not read whole it says which pages hold no text, and how much its author hid', async () => {
   const { screen } = await detail({ pages_without_text: [2, 3, 4, 7], hidden_parts: 1 })
-  await expect.element(screen.getByText('Las páginas 2–4, 7 no tienen texto.', { exact: false })).toBeVisible()
+  await expect
+    .element(screen.getByText('En las páginas 2–4, 7 no se ha encontrado texto.', { exact: false }))
+    .toBeVisible()
   await expect.element(screen.getByText('1 parte que su autor ocultó', { exact: false })).toBeVisible()
+})
+
+test('pages that were read in pictures are named, to be checked', async () => {
+  const { screen } = await detail({ scanned_pages: [1, 2, 5] })
+  await expect.element(screen.getByText('Las páginas 1–2, 5 son imágenes, y se ha leído en ellas')).toBeVisible()
+  await expect.element(screen.getByText('No se ha leído todo')).not.toBeInTheDocument()
 })
 
 test('of a file that was read whole it says nothing of the kind', async () => {

@@ -57,8 +57,11 @@ export const en: Translation<typeof es> = {
     '{{count}} part that its author hid was left out. If your customers should know it, show it in the file and upload it again.',
   hidden_other:
     '{{count}} parts that their author hid were left out. If your customers should know them, show them in the file and upload it again.',
-  without_text_one: 'Page {{pages}} holds no text. If it is a picture, upload it as PNG or JPG.',
-  without_text_other: 'Pages {{pages}} hold no text. If they are pictures, upload them as PNG or JPG.',
+  without_text_one: 'No text was found on page {{pages}}. If it has any, upload it as a sharper PNG or JPG.',
+  without_text_other: 'No text was found on pages {{pages}}. If they have any, upload them as sharper PNGs or JPGs.',
+  scanned_one: 'Page {{pages}} is a picture, and was read in it',
+  scanned_other: 'Pages {{pages}} are pictures, and were read in them',
+  scanned_help: 'A figure may be misread in a picture: check below what it says.',
   in_use: 'The agent uses passage {{number}}',
   is_off: 'Off: the agent does not answer from it',
   switched_off: 'Passage switched off. Your customers will notice when you deploy.',

@@ -54,8 +54,12 @@ export const es = {
     '{{count}} parte que su autor ocultó se ha dejado fuera. Si tus clientes deben conocerla, muéstrala en el archivo y súbelo otra vez.',
   hidden_other:
     '{{count}} partes que su autor ocultó se han dejado fuera. Si tus clientes deben conocerlas, muéstralas en el archivo y súbelo otra vez.',
-  without_text_one: 'La página {{pages}} no tiene texto. Si es una imagen, súbela como PNG o JPG.',
-  without_text_other: 'Las páginas {{pages}} no tienen texto. Si son imágenes, súbelas como PNG o JPG.',
+  without_text_one: 'En la página {{pages}} no se ha encontrado texto. Si lo tiene, súbela como PNG o JPG más nítida.',
+  without_text_other:
+    'En las páginas {{pages}} no se ha encontrado texto. Si lo tienen, súbelas como PNG o JPG más nítidas.',
+  scanned_one: 'La página {{pages}} es una imagen, y se ha leído en ella',
+  scanned_other: 'Las páginas {{pages}} son imágenes, y se ha leído en ellas',
+  scanned_help: 'En una imagen puede leerse mal una cifra: repasa abajo lo que dice.',
   in_use: 'El agente usa el fragmento {{number}}',
   is_off: 'Apagado: el agente no contesta con él',
   switched_off: 'Fragmento apagado. Tus clientes lo notarán cuando despliegues.',

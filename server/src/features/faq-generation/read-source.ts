@@ -91,7 +91,9 @@ async function readFile(
 ) {
   if (!storage_key || !(await move({ state: 'reading' }))) return undefined
   const bytes_path = ctx.files.path(storage_key)
-  return readDocument({ bytes_path, name: `document.${file_type}`, declared_type, share: callerShare(ctx) })
+  const name = `document.${file_type}`
+  const onPage = async () => (await move({})) !== undefined
+  return readDocument({ bytes_path, name, declared_type, share: callerShare(ctx), onPage })
 }
 
 /** The language a document is in; the agent's main one where that is none that agents speak. */

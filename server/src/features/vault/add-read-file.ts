@@ -59,6 +59,7 @@ function fileRow(ctx: MemberContext, agent_id: string, { passages, ...file }: Re
     storage_key: null,
     hidden_parts: 0,
     pages_without_text: [],
+    scanned_pages: [],
     passages: passages.length,
     uses: 0,
     uploaded_at: now,

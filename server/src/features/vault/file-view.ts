@@ -19,6 +19,7 @@ export const toVaultFile = (row: VaultFileRow): VaultFile => ({
   pages: row.pages,
   hidden_parts: row.hidden_parts,
   pages_without_text: row.pages_without_text,
+  scanned_pages: row.scanned_pages,
   language: row.language,
   uses: row.uses,
   uploaded_at: row.uploaded_at,

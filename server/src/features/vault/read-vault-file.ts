@@ -25,6 +25,7 @@ const CHUNK_ALONE = 40
 const REST = 3
 /** Share of the way that reading takes; the rest is indexing. */
 const READ_PERCENT = 50
+const BEGUN_PERCENT = 5
 
 /**
  * Reads a file in its own process and makes passages of it. A later attempt, or a deletion, makes this one stop;
@@ -40,7 +41,7 @@ export async function readFile(
   let file = await step(ctx, file_id, attempt, async (tx, file, agent) => {
     spoken = agent.languages
     await dropSource(tx, file.agent_id, file_id)
-    return { status: 'vectorizing', progress: 5, passages: 0 }
+    return { status: 'vectorizing', progress: BEGUN_PERCENT, passages: 0 }
   })
   if (!file?.storage_key) return
   const bytes_path = ctx.files.path(file.storage_key)
@@ -48,7 +49,17 @@ export async function readFile(
   try {
     // By the ending it came with: its name may have been changed since.
     const name = `${file_id}.${file.type}`
-    document = await readDocument({ bytes_path, name, declared_type: file.declared_type, share: callerShare(ctx) })
+    document = await readDocument({
+      bytes_path,
+      name,
+      declared_type: file.declared_type,
+      share: callerShare(ctx),
+      onPage: async (share) => {
+        signal.throwIfAborted()
+        const progress = BEGUN_PERCENT + Math.floor((READ_PERCENT - BEGUN_PERCENT) * share)
+        return (await step(ctx, file_id, attempt, async () => ({ progress }))) !== undefined
+      },
+    })
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error
     return failReading(ctx, file_id, attempt, error.reason)
@@ -83,8 +94,9 @@ export async function readFile(
   }
   await step(ctx, file_id, attempt, async (tx, _, agent) => {
     await announceAgent(tx, agent)
-    const { pages = null, language = null, hidden = 0, pages_without_text = [] } = document
-    return { status: 'ready', progress: 100, cause: null, pages, language, hidden_parts: hidden, pages_without_text }
+    const { pages = null, language = null, hidden = 0, pages_without_text = [], scanned_pages = [] } = document
+    const read = { pages, language, hidden_parts: hidden, pages_without_text, scanned_pages }
+    return { status: 'ready', progress: 100, cause: null, ...read }
   })
 }
 

@@ -22,6 +22,7 @@ export const vaultFile = pgTable(
     pages: integer(),
     hidden_parts: integer().notNull().default(0),
     pages_without_text: integer().array().notNull().default([]),
+    scanned_pages: integer().array().notNull().default([]),
     passages: integer().notNull(),
     uses: integer().notNull(),
     uploaded_at: instant().notNull(),

@@ -1,4 +1,5 @@
 /** @module-tag exhaustive Every document of a set through its reader, a process each. */
+import { readFileSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { conversations } from '@tertulia/contract/conversations'
@@ -535,4 +536,14 @@ test('of a file that was read its hidden parts are counted and not told, and its
   pdf.addPage().drawText('La garantía dura seis meses.')
   const scanned = await read({ name: 'guia.pdf', content: new Uint8Array(await pdf.save()) })
   expect(scanned).toMatchObject({ status: 'ready', pages: 2, hidden_parts: 0, pages_without_text: [1] })
+})
+
+test('a page that is a picture is read, and the file names it', async () => {
+  const { read, passages } = await aVault()
+  const pdf = await PDFDocument.create()
+  const picture = new Uint8Array(readFileSync(new URL('../../../test/documents/cartel.png', import.meta.url)))
+  pdf.addPage([900, 640]).drawImage(await pdf.embedPng(picture), { x: 0, y: 0, width: 900, height: 640 })
+  const scanned = await read({ name: 'cartel.pdf', content: new Uint8Array(await pdf.save()) })
+  expect(scanned).toMatchObject({ status: 'ready', pages: 1, scanned_pages: [1], pages_without_text: [] })
+  expect((await passages(scanned.id)).items.map(({ text }) => text).join('\n')).toContain('45 euros')
 })

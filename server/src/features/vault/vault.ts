@@ -111,6 +111,7 @@ function take(
     pages: null,
     hidden_parts: 0,
     pages_without_text: [],
+    scanned_pages: [],
     passages: 0,
     uses: 0,
     uploaded_at: now,

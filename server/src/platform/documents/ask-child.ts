@@ -41,8 +41,15 @@ const Line = z.union([
 const NATIVE: readonly DocumentType[] = ['png', 'jpg']
 
 /** A picture stands in memory twice: as it is seen, and as the library that reads letters has it. */
-const limitsOf = (type: DocumentType): ChildLimits =>
-  NATIVE.includes(type) ? { ...READING, rss_bytes: READING.picture_rss_bytes } : READING
+const limitsOf = (isPicture: boolean): ChildLimits =>
+  isPicture ? { ...READING, rss_bytes: READING.picture_rss_bytes } : READING
+
+type Asked = Partial<ChildLimits> & {
+  charset?: string
+  address?: string
+  /** The page that is read as a picture. */
+  page?: number | undefined
+}
 
 /**
  * Runs a reader in a guarded child, in its share's turn. It gets the file open, as its standard input, and answers in lines
@@ -54,18 +61,19 @@ export async function askChild(
   type: DocumentType,
   file: number,
   share: Share,
-  { charset = '', address = '', ...limits }: Partial<ChildLimits> & { charset?: string; address?: string } = {},
+  { charset = '', address = '', page = 0, ...limits }: Asked = {},
 ): Promise<ChildAnswer> {
   const blocks: ReadDocument['blocks'] = []
   let answer: ChildAnswer | undefined
+  const isPicture = NATIVE.includes(type) || page > 0
   const failure = await runGuarded(
     {
       program: reader,
-      args: [type, charset, address],
+      args: [type, charset, address, String(page)],
       file,
       code: CODE,
-      native: NATIVE.includes(type),
-      limits: { ...limitsOf(type), ...limits },
+      native: isPicture,
+      limits: { ...limitsOf(isPicture), ...limits },
       share,
     },
     (text) => {

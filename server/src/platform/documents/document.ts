@@ -20,6 +20,8 @@ export type ReadDocument = {
   hidden?: number
   /** Numbers of the pages that hold none: pictures of text, as scanners make them, or nothing. */
   pages_without_text?: number[]
+  /** Numbers of the pages whose text was read in pictures. */
+  scanned_pages?: number[]
   language?: string
 }
 

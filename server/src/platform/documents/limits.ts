@@ -16,4 +16,6 @@ export const READING = {
   zip_ratio: 200,
   json_depth: 64,
   pixels: 40_000_000,
+  /** Pages of one document that are read as pictures, some seconds each. */
+  scanned_pages: 40,
 } as const

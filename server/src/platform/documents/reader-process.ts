@@ -7,6 +7,12 @@ import { cleanText, isBlank } from '#platform/documents/text.ts'
 import { refuseMislabelled } from '#platform/documents/sniff.ts'
 
 const STANDARD_INPUT = 0
+/**
+ * The charset that was declared beside the document and the address it came from, '' where there is none; the page that is
+ * to be read as a picture, 0 for the document.
+ */
+const [type, charset = '', address = '', page = '0'] = process.argv.slice(2) as [DocumentType, ...string[]]
+const scannedPage = Number(page)
 // Libraries warn on the console; standard output belongs to the answer.
 globalThis.console = new Console(process.stderr)
 
@@ -15,7 +21,10 @@ globalThis.console = new Console(process.stderr)
  * would take memory from the document. Later types are a line here.
  */
 const READERS: Record<DocumentType, (bytes: Uint8Array, charset: string, address: string) => Promise<ReadDocument>> = {
-  pdf: async (bytes) => (await import('#platform/documents/readers/pdf.ts')).readPdf(bytes),
+  pdf: async (bytes) =>
+    scannedPage > 0
+      ? (await import('#platform/documents/readers/scanned-page.ts')).readScannedPage(bytes, scannedPage)
+      : (await import('#platform/documents/readers/pdf.ts')).readPdf(bytes),
   docx: async (bytes) => (await import('#platform/documents/readers/docx.ts')).readDocx(bytes),
   doc: async (bytes) => (await import('#platform/documents/readers/doc.ts')).readDoc(bytes),
   xlsx: async (bytes) => (await import('#platform/documents/readers/xlsx.ts')).readXlsx(bytes),
@@ -31,9 +40,6 @@ const READERS: Record<DocumentType, (bytes: Uint8Array, charset: string, address
 /** Where there is no text there may still be something to see. */
 const MAY_BE_PICTURES = new Set<DocumentType>(['pdf', 'png', 'jpg'])
 
-/** The charset that was declared beside the document and the address it came from, '' where there is none. */
-const [type, charset = '', address = ''] = process.argv.slice(2) as [DocumentType, string?, string?]
-
 async function read(): Promise<ReadDocument> {
   const bytes = readFileSync(STANDARD_INPUT)
   refuseMislabelled(bytes, type)
@@ -46,7 +52,9 @@ async function read(): Promise<ReadDocument> {
       page,
     }))
     .filter(({ text }) => !isBlank(text))
-  if (clean.length === 0) throw new UnreadableDocument(MAY_BE_PICTURES.has(type) ? 'no_text' : 'empty')
+  // Its pages may be pictures, which are read one by one.
+  if (clean.length === 0 && !rest.pages_without_text?.length)
+    throw new UnreadableDocument(MAY_BE_PICTURES.has(type) ? 'no_text' : 'empty')
   const characters = clean.reduce((sum, { text }) => sum + text.length, 0)
   if (characters > READING.text_characters) throw new UnreadableDocument('too_large')
   const clean_links = links?.map(({ href, text }) => ({ href: cleanText(href), text: cleanText(text) }))

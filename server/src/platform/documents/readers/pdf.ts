@@ -1,5 +1,5 @@
-import { getDocumentProxy } from 'unpdf'
-import { type ReadDocument, UnreadableDocument } from '#platform/documents/document.ts'
+import type { ReadDocument } from '#platform/documents/document.ts'
+import { openPdf } from '#platform/documents/readers/open-pdf.ts'
 import { filledFields, withFields } from '#platform/documents/readers/pdf-fields.ts'
 import { textReader } from '#platform/documents/readers/pdf-layers.ts'
 import { linksOf, withLinks } from '#platform/documents/readers/pdf-links.ts'
@@ -11,12 +11,7 @@ import { linesIn, pagesWithoutText, pdfBlocks, type PdfPage } from '#platform/do
  * text is asked for. What lies on a hidden layer is counted and not told.
  */
 export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
-  const document = await getDocumentProxy(new Uint8Array(bytes), { useSystemFonts: false, verbosity: 0 }).catch(
-    (cause: unknown) => {
-      const isProtected = cause instanceof Error && cause.name === 'PasswordException'
-      throw new UnreadableDocument(isProtected ? 'protected' : 'broken', { cause })
-    },
-  )
+  const document = await openPdf(bytes)
   const textsOf = await textReader(document)
   const pages: PdfPage[] = []
   let hiddenParts = 0
