@@ -46,6 +46,7 @@ export const aFile = (change: Partial<VaultFile> = {}): VaultFile => ({
   hidden_parts: 0,
   pages_without_text: [],
   scanned_pages: [],
+  may_be_read_better: false,
   language: 'es',
   uses: 0,
   uploaded_at: AT,

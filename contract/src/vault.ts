@@ -138,6 +138,8 @@ export const VaultFile = z.object({
   pages_without_text: z.array(z.number().int()),
   /** Pages that are pictures, and whose text was read in them. */
   scanned_pages: z.array(z.number().int()),
+  /** It was read before the readers learned more: `retry` reads it again. */
+  may_be_read_better: z.boolean(),
   /** What most of it is in, as ISO 639-1 has it; null where its text does not tell. */
   language: z.string().nullable(),
   uses: z.number().int(),
@@ -260,6 +262,7 @@ export const vault = {
     }),
     returns: VaultFile,
   }),
+  /** Reads a file again that could not be read, or that may be read better. What the draft has of it is read anew. */
   retry: endpoint({
     method: 'POST',
     path: '/knowledge/file/{id}/retry',

@@ -55,7 +55,13 @@ const detail = (change: Parameters<typeof aFile>[0]) => {
   const file = aFile(change)
   return renderScreen(`${ADDRESS}?file=${file.id}`, {
     ...KNOWLEDGE,
-    vault: { list: () => pageOf([file]), categories: () => [], get: () => file, passages: () => pageOf([]) },
+    vault: {
+      list: () => pageOf([file]),
+      categories: () => [],
+      get: () => file,
+      passages: () => pageOf([]),
+      retry: () => ({ ...file, status: 'queued', may_be_read_better: false }),
+    },
   })
 }
 
@@ -71,6 +77,12 @@ test('pages that were read in pictures are named, to be checked', async () => {
   const { screen } = await detail({ scanned_pages: [1, 2, 5] })
   await expect.element(screen.getByText('Las páginas 1–2, 5 son imágenes, y se ha leído en ellas')).toBeVisible()
   await expect.element(screen.getByText('No se ha leído todo')).not.toBeInTheDocument()
+})
+
+test('a file that may be read better is read again by who may edit', async () => {
+  const { screen, api } = await detail({ may_be_read_better: true })
+  await screen.getByRole('button', { name: 'Leerlo otra vez' }).click()
+  await expect.poll(() => api.count('vault.retry')).toBe(1)
 })
 
 test('of a file that was read whole it says nothing of the kind', async () => {

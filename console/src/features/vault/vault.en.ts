@@ -59,6 +59,10 @@ export const en: Translation<typeof es> = {
     '{{count}} parts that their author hid were left out. If your customers should know them, show them in the file and upload it again.',
   without_text_one: 'No text was found on page {{pages}}. If it has any, upload it as a sharper PNG or JPG.',
   without_text_other: 'No text was found on pages {{pages}}. If they have any, upload them as sharper PNGs or JPGs.',
+  read_better: 'This file can be read better',
+  read_better_help:
+    'It was read before we could read scanned pages, forms and numbered lists. Reading it again changes the draft; your customers will notice when you deploy.',
+  read_again: 'Read it again',
   scanned_one: 'Page {{pages}} is a picture, and was read in it',
   scanned_other: 'Pages {{pages}} are pictures, and were read in them',
   scanned_help: 'A figure may be misread in a picture: check below what it says.',

@@ -57,6 +57,10 @@ export const es = {
   without_text_one: 'En la página {{pages}} no se ha encontrado texto. Si lo tiene, súbela como PNG o JPG más nítida.',
   without_text_other:
     'En las páginas {{pages}} no se ha encontrado texto. Si lo tienen, súbelas como PNG o JPG más nítidas.',
+  read_better: 'Este archivo se puede leer mejor',
+  read_better_help:
+    'Se leyó antes de que supiéramos leer páginas escaneadas, formularios y listas numeradas. Al leerlo otra vez cambia el borrador; tus clientes lo notarán cuando despliegues.',
+  read_again: 'Leerlo otra vez',
   scanned_one: 'La página {{pages}} es una imagen, y se ha leído en ella',
   scanned_other: 'Las páginas {{pages}} son imágenes, y se ha leído en ellas',
   scanned_help: 'En una imagen puede leerse mal una cifra: repasa abajo lo que dice.',

@@ -142,6 +142,23 @@ export const findPresentOf = (tx: OrganizationTx, source_id: string): Promise<Pa
       ),
     )
 
+/** The words of a source's passages that are switched off in the draft. */
+export async function findSwitchedOff(tx: OrganizationTx, source_id: string): Promise<string[]> {
+  const rows = await tx.db
+    .select({ text: passage.text })
+    .from(passage)
+    .where(
+      and(
+        ours(tx, passage),
+        eq(passage.source_id, source_id),
+        isNull(passage.until_version),
+        eq(passage.dropped, false),
+        eq(passage.switched_off, true),
+      ),
+    )
+  return rows.map(({ text }) => text)
+}
+
 /** Ids of a source's passages that the draft lost together, the last time it lost any, and that are still there. */
 export async function findDroppedOf(tx: OrganizationTx, source_id: string): Promise<string[]> {
   const rows = await tx.db

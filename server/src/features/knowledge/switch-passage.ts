@@ -1,6 +1,7 @@
 import { touchKnowledge } from '#features/agents/agent.ts'
 import type { PassageRow } from '#features/knowledge/knowledge.tables.ts'
 import {
+  findSwitchedOff,
   dropPassage,
   insertPassage,
   lockPassageAt,
@@ -9,6 +10,10 @@ import {
 } from '#features/knowledge/passage.queries.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
+
+/** The words of a source's passages that are switched off in the draft. */
+export const switchedOffOf = async (tx: OrganizationTx, source_id: string): Promise<ReadonlySet<string>> =>
+  new Set(await findSwitchedOff(tx, source_id))
 
 /**
  * Switches one passage of a file off in the draft, so that no search finds it, or on again. What a version serves is

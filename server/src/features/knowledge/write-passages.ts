@@ -152,7 +152,11 @@ export async function analyzeFile(
 }
 
 /** Adds pieces of a file to the draft's knowledge. The agent is locked, so its next revision is known. */
-export async function addFilePassages(tx: OrganizationTx, agent: AgentRow, pieces: Analyzed[]): Promise<void> {
+export async function addFilePassages(
+  tx: OrganizationTx,
+  agent: AgentRow,
+  pieces: (Analyzed & { switched_off?: boolean })[],
+): Promise<void> {
   const revision = agent.knowledge_revision + 1
   await Promise.all([
     touchKnowledge(tx, agent.id),

@@ -60,6 +60,7 @@ function fileRow(ctx: MemberContext, agent_id: string, { passages, ...file }: Re
     hidden_parts: 0,
     pages_without_text: [],
     scanned_pages: [],
+    reader: 0,
     passages: passages.length,
     uses: 0,
     uploaded_at: now,

@@ -2,7 +2,12 @@ import type { VaultFile, VaultPassage } from '@tertulia/contract/vault'
 import type { z } from 'zod'
 import type { PassageRow } from '#features/knowledge/knowledge.tables.ts'
 import type { VaultFileRow } from '#features/vault/vault.tables.ts'
+import { READER } from '#platform/documents/document.ts'
 import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
+
+/** Whether its bytes are there, and the readers find more today than they did then. */
+export const mayBeReadBetter = ({ status, storage_key, reader }: VaultFileRow): boolean =>
+  status === 'ready' && storage_key !== null && reader < READER
 
 export const toVaultFile = (row: VaultFileRow): VaultFile => ({
   id: row.id,
@@ -20,6 +25,7 @@ export const toVaultFile = (row: VaultFileRow): VaultFile => ({
   hidden_parts: row.hidden_parts,
   pages_without_text: row.pages_without_text,
   scanned_pages: row.scanned_pages,
+  may_be_read_better: mayBeReadBetter(row),
   language: row.language,
   uses: row.uses,
   uploaded_at: row.uploaded_at,

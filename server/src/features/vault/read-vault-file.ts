@@ -8,10 +8,12 @@ import type { AgentRow } from '#features/agents/agents.tables.ts'
 import type { VaultFileRow } from '#features/vault/vault.tables.ts'
 import { announceAgent } from '#features/agents/agent-view.ts'
 import { addFilePassages, analyzeFile, dropSource, wordsLanguage } from '#features/knowledge/write-passages.ts'
+import { switchedOffOf } from '#features/knowledge/switch-passage.ts'
 import { announceFile } from '#features/vault/file-view.ts'
 import { lockVaultFile, updateVaultFile } from '#features/vault/vault.queries.ts'
 import { iso } from '#platform/clock.ts'
 import { areCustomersHere } from '#platform/customers-first.ts'
+import { READER } from '#platform/documents/document.ts'
 import { readDocument, UnreadableDocument } from '#platform/documents/read-document.ts'
 import { callerShare } from '#platform/guarded-child/fair-queue.ts'
 import type { JobRun } from '#platform/jobs/job.ts'
@@ -38,8 +40,10 @@ export async function readFile(
   { signal }: JobRun,
 ): Promise<void> {
   let spoken: readonly AgentLanguage[] = []
+  let switchedOff: ReadonlySet<string> = new Set()
   let file = await step(ctx, file_id, attempt, async (tx, file, agent) => {
     spoken = agent.languages
+    switchedOff = await switchedOffOf(tx, file_id)
     await dropSource(tx, file.agent_id, file_id)
     return { status: 'vectorizing', progress: BEGUN_PERCENT, passages: 0 }
   })
@@ -77,7 +81,9 @@ export async function readFile(
     const began = performance.now()
     const from = at
     at += areCustomersHere() ? CHUNK : CHUNK_ALONE
-    const pieces = await analyzeFile({ ...file, language }, passages.slice(from, at), from)
+    const analyzed = await analyzeFile({ ...file, language }, passages.slice(from, at), from)
+    // What somebody has switched off stays so where it says the same.
+    const pieces = analyzed.map((piece) => ({ ...piece, switched_off: switchedOff.has(piece.text) }))
     file = await step(ctx, file_id, attempt, async (tx, now, agent) => {
       // A process that was thought dead reads on beside the one that took over: whoever writes a piece first goes on.
       if (now.passages !== from) return undefined
@@ -95,7 +101,7 @@ export async function readFile(
   await step(ctx, file_id, attempt, async (tx, _, agent) => {
     await announceAgent(tx, agent)
     const { pages = null, language = null, hidden = 0, pages_without_text = [], scanned_pages = [] } = document
-    const read = { pages, language, hidden_parts: hidden, pages_without_text, scanned_pages }
+    const read = { pages, language, hidden_parts: hidden, pages_without_text, scanned_pages, reader: READER }
     return { status: 'ready', progress: 100, cause: null, ...read }
   })
 }

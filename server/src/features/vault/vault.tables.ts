@@ -23,6 +23,8 @@ export const vaultFile = pgTable(
     hidden_parts: integer().notNull().default(0),
     pages_without_text: integer().array().notNull().default([]),
     scanned_pages: integer().array().notNull().default([]),
+    /** `READER` as it was when the file was read. */
+    reader: integer().notNull().default(0),
     passages: integer().notNull(),
     uses: integer().notNull(),
     uploaded_at: instant().notNull(),

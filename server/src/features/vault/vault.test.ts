@@ -538,6 +538,25 @@ test('of a file that was read its hidden parts are counted and not told, and its
   expect(scanned).toMatchObject({ status: 'ready', pages: 2, hidden_parts: 0, pages_without_text: [1] })
 })
 
+test('a file that was read by earlier readers is read again: its live version stays, and what was switched off too', async () => {
+  const { shop, agent, by, read, set, atRest, passages } = await aVault()
+  const file = await read({ name: 'manual.txt', content: aManual(3) })
+  expect(file.may_be_read_better).toBe(false)
+  const retry = () => by.call(vault.retry, { params: { id: file.id } })
+  await expect(retry()).rejects.toMatchObject({ code: 'file_not_retryable' })
+  const [first] = (await passages(file.id)).items
+  await by.call(vault.switchPassage, { params: { id: file.id }, body: { position: 0, switched_off: true } })
+  await goLive(shop, agent.id)
+  await set(file.id, { reader: 0 })
+  expect(await retry()).toMatchObject({ status: 'queued' })
+  const again = await atRest(file.id)
+  expect(again).toMatchObject({ status: 'ready', may_be_read_better: false, passages: file.passages })
+  const { items } = await passages(file.id)
+  expect(items.map(({ switched_off }) => switched_off)).toEqual(items.map(({ text }) => text === first?.text))
+  expect(items[0]?.text).toBe(first?.text)
+  expect((await (await aCustomer(agent.id)).ask('¿Qué explica el apartado 2?')).text).toContain('pieza número 2')
+})
+
 test('a page that is a picture is read, and the file names it', async () => {
   const { read, passages } = await aVault()
   const pdf = await PDFDocument.create()

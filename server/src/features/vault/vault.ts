@@ -10,7 +10,7 @@ import { announceAgent } from '#features/agents/agent-view.ts'
 import { dropSource } from '#features/knowledge/write-passages.ts'
 import { fileNameOf } from '#features/vault/file-name.ts'
 import { readVaultFile } from '#features/vault/vault.jobs.ts'
-import { announceFile, toVaultPassage, toVaultFile } from '#features/vault/file-view.ts'
+import { mayBeReadBetter, announceFile, toVaultPassage, toVaultFile } from '#features/vault/file-view.ts'
 import {
   countVaultFiles,
   type FileFilter,
@@ -112,6 +112,7 @@ function take(
     hidden_parts: 0,
     pages_without_text: [],
     scanned_pages: [],
+    reader: 0,
     passages: 0,
     uses: 0,
     uploaded_at: now,
@@ -192,12 +193,16 @@ export function changeVaultFile(
   })
 }
 
-/** Reads a failed file again. @throws file_not_retryable */
+/**
+ * Reads a file again that could not be read, or that may be read better today. Live versions keep what they have.
+ * @throws file_not_retryable
+ */
 export function retryVaultFile(ctx: MemberContext, id: string): Promise<VaultFile> {
   return withOrganization(ctx, async (tx) => {
     const { file } = await lockedFile(tx, id)
-    if (file.status !== 'error' || !file.storage_key) throw new Problem('file_not_retryable')
-    if (await findSameContent(tx, file.agent_id, file.sha256))
+    const isBetterNow = mayBeReadBetter(file)
+    if (!isBetterNow && (file.status !== 'error' || !file.storage_key)) throw new Problem('file_not_retryable')
+    if (!isBetterNow && (await findSameContent(tx, file.agent_id, file.sha256)))
       return announceFile(tx, await updateVaultFile(tx, id, { cause: 'duplicate' }))
     const attempt = file.attempt + 1
     const row = await updateVaultFile(tx, id, {

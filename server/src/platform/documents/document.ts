@@ -25,6 +25,9 @@ export type ReadDocument = {
   language?: string
 }
 
+/** The state of the readers: raised where they find more in a document, or tell it better. */
+export const READER = 1
+
 /** Types by the ending of the name; the bytes must agree. */
 export type DocumentType = 'pdf' | 'docx' | 'doc' | 'xlsx' | 'pptx' | 'txt' | 'md' | 'json' | 'html' | 'png' | 'jpg'
 
