@@ -107,13 +107,16 @@ const ResultValue = z.object({
   corrections: z.array(Correction).optional(),
 })
 
-/** What one customer gave. partial: they have not finished, or stopped; refused: they gave nothing. */
+/**
+ * What one customer gave. partial: they have not finished, or stopped; refused: they gave nothing; failed: they agreed to it,
+ * and it could not be taken.
+ */
 export const CollectionResult = z.object({
   id,
   conversation_id: id,
   customer: personal(z.string(), { conversation: 'conversation_id' }),
   channel: Channel,
-  state: z.enum(['partial', 'complete', 'refused']),
+  state: z.enum(['partial', 'complete', 'refused', 'failed']),
   values: z.array(ResultValue),
   started_at: time,
   updated_at: time,
@@ -241,7 +244,7 @@ export const infoCollection = {
     query: listQuery.extend({ state: CollectionResult.shape.state.optional() }),
     returns: page(CollectionResult),
   }),
-  /** Corrects a value of a complete result by hand. What it was before is kept, with who changed it. */
+  /** Corrects a value of a result that is over by hand. What it was before is kept, with who changed it. */
   correct: endpoint({
     ...ofOne,
     method: 'PUT',

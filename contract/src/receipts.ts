@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Judged } from './judged-hours.ts'
 import { EmbeddingFailure } from './embeddings.ts'
 import { endpoint } from './endpoint.ts'
-import { Choice, Source } from './messages.ts'
+import { KnownChoice, Source } from './messages.ts'
 import { AnswerCost } from './model-price.ts'
 import { MODEL_FAILURES } from './models.ts'
 import { id, time } from './shapes.ts'
@@ -95,7 +95,7 @@ export const Receipt = z.object({
   /** What was looked for, where it was more than the question as it stands; left out by the first rules. */
   searches: z.array(SearchMade).optional(),
   /** What was offered to be tapped. */
-  choices: z.array(Choice).optional(),
+  choices: z.array(KnownChoice).optional(),
   /** The passage that the customer had chosen of what the answer before offered. */
   chosen: id.optional(),
   /** What the agent waited for when it was asked, and from then on. Left out: nothing. */
