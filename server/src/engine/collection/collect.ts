@@ -1,8 +1,8 @@
-import type { AgentLanguage } from '@tertulia/contract/agents'
 import { MOST_ATTEMPTS } from '@tertulia/contract/ask-policy'
 import type { CollectedField } from '@tertulia/contract/collected-fields'
 import type { Choice } from '@tertulia/contract/messages'
 import { COLLECTION_TEXTS } from '@tertulia/contract/collection-texts'
+import { askedTogether, questionOf } from '#engine/collection/next-question.ts'
 import { offeredFor } from '#engine/collection/offered-values.ts'
 import { corrects, hasReservation } from '#engine/collection/corrections.ts'
 import { type Doubt, doubtsIn, replyToDoubt } from '#engine/collection/doubts.ts'
@@ -14,26 +14,11 @@ import { mentionsOwn } from '#engine/collection/words/mentions.ts'
 import { questionsApart, wantsQuestion, withoutGreeting } from '#engine/collection/questions-apart.ts'
 import type { Issue, ReadingContext } from '#engine/collection/words/reading.ts'
 import { said } from '#engine/collection/words/said.ts'
-import {
-  type CollectionForm,
-  type CollectionState,
-  fieldOf,
-  nextField,
-  openFields,
-  policyOf,
-} from '#engine/collection/state.ts'
+import { type CollectionForm, type CollectionState, fieldOf, openFields, policyOf } from '#engine/collection/state.ts'
 import { valuesTogether } from '#engine/collection/take-together.ts'
 import type { FormMessage, Taken } from '#engine/collection/corrected-values.ts'
 import { type TakenValues, valuesTaken } from '#engine/collection/take-values.ts'
-import {
-  questionFor,
-  questionOfDoubt,
-  questionForAll,
-  shownValue,
-  standsIn,
-  summaryOf,
-  validationMessage,
-} from '#engine/collection/wording.ts'
+import { shownValue, standsIn, summaryOf, validationMessage } from '#engine/collection/wording.ts'
 import { usualValue } from '#engine/collection/usual-value.ts'
 import { smallTalkOf } from '#engine/small-talk.ts'
 
@@ -84,19 +69,6 @@ export function step(
     return stopped(turn, COLLECTION_TEXTS[state.language].stopped)
   if (state.steps > mostSteps(form)) return stopped(turn, COLLECTION_TEXTS[state.language].stopped_too_long)
   return state.confirming ? confirmed(turn) : answered(turn, asked)
-}
-
-/** What is said after a digression was answered: the same question or summary again. Empty where it has ended. */
-export function askAgain(
-  form: CollectionForm,
-  state: CollectionState,
-  language: AgentLanguage,
-): { says: string; options: readonly string[] } {
-  const field = fieldOf(form, state.asked) ?? nextField(form, state)
-  if (state.ended) return { says: '', options: [] }
-  if (state.confirming || !field) return { says: summaryOf(form, { ...state, language }), options: [] }
-  const { says, options } = questionOf(form, state, language)
-  return { says: `${COLLECTION_TEXTS[language].back} ${says}`, options }
 }
 
 const NOTHING_TAKEN: TakenValues = { taken: [], issue: undefined, refused: false }
@@ -171,25 +143,6 @@ function agreedTo(field: CollectedField, telling: string): Taken[] {
   const value = usualValue(field)
   if (value === null || type === 'boolean' || yesOrNo(telling, false) !== true) return []
   return [{ key, value, span: { start: 0, end: telling.length } }]
-}
-
-/** What was asked for in one message; empty where one field was. */
-function askedTogether(form: CollectionForm, state: CollectionState): CollectedField[] {
-  if (policyOf(form).order !== 'together') return []
-  const open = openFields(form, state)
-  return open.length > 1 ? open : []
-}
-
-/** The next question as a form asks it: all that is left, or a field. */
-function questionOf(form: CollectionForm, state: CollectionState, language: AgentLanguage) {
-  const doubted = fieldOf(form, state.doubt?.key ?? null)
-  if (doubted && state.doubt)
-    return { field: doubted, together: [], ...questionOfDoubt(doubted, state.doubt.values, language) }
-  const together = askedTogether(form, state)
-  const [first] = together
-  if (first) return { field: first, together, says: questionForAll(together, state, language), options: [] }
-  const field = nextField(form, state)
-  return { field, together, says: field ? questionFor(field, language) : '', options: field?.options ?? [] }
 }
 
 /** «¿Sí?», «¿no, verdad?» */

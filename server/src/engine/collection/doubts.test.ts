@@ -1,7 +1,8 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { CollectedField, type FieldType } from '@tertulia/contract/collected-fields'
 import { expect, describe, test } from 'vitest'
-import { askAgain, type CollectionStep, step } from '#engine/collection/collect.ts'
+import { askAgain } from '#engine/collection/next-question.ts'
+import { type CollectionStep, step } from '#engine/collection/collect.ts'
 import { begin, type CollectionForm } from '#engine/collection/state.ts'
 
 /** A Friday. */

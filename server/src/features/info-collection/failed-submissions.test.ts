@@ -1,6 +1,5 @@
 import { agents } from '@tertulia/contract/agents'
 import { type CollectionInput, infoCollection } from '@tertulia/contract/info-collection'
-import { tools } from '@tertulia/contract/tools'
 import { expect, test } from 'vitest'
 import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
@@ -53,8 +52,8 @@ type Shop = Awaited<ReturnType<typeof aShop>>
 const REFUSALS: [string, (shop: Shop, is_refused: boolean) => Promise<unknown>, RegExp][] = [
   [
     'switched off meanwhile',
-    ({ admin, at }, off) =>
-      admin.call(tools.switch, { params: { agent_id: at.params.agent_id, tool_id: at.params.id }, body: { off } }),
+    ({ at }, off) =>
+      asSuperuser(`update tool set switched_off_at = ${off ? 'now()' : 'null'} where id = $1`, [at.params.id]),
     /Ahora mismo no puedo hacer eso/u,
   ],
   [
