@@ -78,6 +78,10 @@ export const FailedModel = z.object({
 })
 export type FailedModel = z.infer<typeof FailedModel>
 
+/** «No lo sé» that was not said: an automation of the business spoke in its place. */
+export const HeldBack = z.object({ text: OfCustomer, automation_id: id, automation_name: z.string() })
+export type HeldBack = z.infer<typeof HeldBack>
+
 /** Why an answer is what it is: enough to explain it, and to run it again on the same version. */
 export const Receipt = z.object({
   message_id: id,
@@ -92,6 +96,8 @@ export const Receipt = z.object({
   /** Version of the rules by which questions are read, found, decided and answered. Left out: the first. */
   engine_version: z.number().int().optional(),
   decision: Decision,
+  /** What the agent would have said, where an automation answered. Left out: nothing was held back. */
+  held_back: HeldBack.optional(),
   /** What was looked for, where it was more than the question as it stands; left out by the first rules. */
   searches: z.array(SearchMade).optional(),
   /** What was offered to be tapped. */
