@@ -4,7 +4,7 @@ import { actOnConversation } from '#features/automations/automations.jobs.ts'
 import { firstToApply, type Heard } from '#features/automations/apply-automations.ts'
 import { switchedOn } from '#features/automations/compiled-automations.ts'
 import { insertRun, takeAsAnswer } from '#features/automations/run.queries.ts'
-import { lockConversation } from '#features/conversations/conversation.queries.ts'
+import { lockForProactiveMessage } from '#features/conversations/proactive-message.ts'
 import type { RuleAnswer, Unanswered } from '#features/conversations/turns/rule-answer.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import { iso } from '#platform/clock.ts'
@@ -38,7 +38,7 @@ export async function answerByRule(
   })
   if (happened.length === 0) return undefined
   // Whoever does what automations want locks in this order.
-  if (!(await lockConversation(tx, conversation_id))) return undefined
+  if (!(await lockForProactiveMessage(tx, conversation_id))) return undefined
   const line = { at, from: 'agent', event: null, text: '', faq_ids: [], answers: true, left_open: true } as const
   const first = await firstToApply(tx, happened, line)
   if (!first?.automation.says) return undefined
