@@ -109,6 +109,7 @@ export const en: Translation<typeof es> = {
     policy_terms: 'Policy and terms',
     escalation: 'Escalation',
     other: 'Other',
+    undetermined: 'Undetermined',
   },
   sentiments: { positive: 'Positive', neutral: 'Neutral', negative: 'Negative' },
   intents: {

@@ -106,6 +106,7 @@ export const es = {
     policy_terms: 'Condiciones',
     escalation: 'Escalada',
     other: 'Otro',
+    undetermined: 'Sin determinar',
   },
   sentiments: { positive: 'Positivo', neutral: 'Neutro', negative: 'Negativo' },
   intents: {
