@@ -31,7 +31,11 @@ test('the topic of what was analysed and told none is undetermined', async () =>
     topic: null,
     task_success: 'failure' as const,
   }
+  localStorage.removeItem('tertulia.conversation-columns')
   const { screen } = await renderScreen('/conversations', list({ ...LUCIA, topic: null, task_success: null }, analysed))
+  await screen.getByRole('button', { name: 'Columnas' }).click()
+  await screen.getByRole('menuitemcheckbox', { name: 'Tema' }).click()
+  await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('row', { name: /Marcos.*Sin determinar/u })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Lucía/u })).not.toHaveTextContent('Sin determinar')
 })
