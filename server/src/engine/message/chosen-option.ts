@@ -34,6 +34,23 @@ export function chosenOption({
   return offered[place] ?? inItsWords(question, offered, language)
 }
 
+const NAMES_CHOICE =
+  /(?:^| )(?:opcion|option|opcao|pregunta|question|pergunta|ellas|de las dos|de las tres|de todas)(?: |$)/u
+
+/**
+ * Whether a place is all that is said of a choice: «2», «el segundo». Where no number stands before what was offered it may
+ * be of something else: of what an answer lists by number, or of what the business knows.
+ */
+export function isBarePlace({
+  question,
+  choice,
+  history,
+}: Pick<TurnInput, 'question' | 'choice' | 'history'>): boolean {
+  const said = plainText(question)
+  if (choice !== undefined || offeredChoices({ history }).some(({ label }) => plainText(label) === said)) return false
+  return (NUMBER.test(said) || LAST.test(said)) && !NAMES_CHOICE.test(said)
+}
+
 /** «Cambiarla» says «cambiar» again. */
 const isNear = (one: string, other: string): boolean =>
   one === other || (one.length >= STEM_LETTERS && one.slice(0, STEM_LETTERS) === other.slice(0, STEM_LETTERS))
