@@ -124,11 +124,8 @@ test('a table says which topics and subtopics an analysis left open, and nothing
   await asSuperuser(`update conversation set task_success = 'undetermined' where id = $1`, [of_formula])
   const file = await made(shop, { columns: ['id', 'topic', 'subtopic'] })
   const { rows } = await tablesIn(await bytesOf(shop, file.id))
-  const told = rows.map(({ Tema, Subtema }) => [Tema, Subtema])
-  expect(told.toSorted()).toEqual([
-    ['', ''],
-    ['Sin determinar', 'Sin determinar'],
-  ])
+  const told = rows.map(({ Tema, Subtema }) => [Tema, Subtema].join())
+  expect(told.toSorted()).toEqual([',', 'Sin determinar,Sin determinar'])
 })
 
 test('a table says its time, filters and zone, and another reader gets back what was said, formulas made safe', async () => {

@@ -32,4 +32,4 @@ async function fitsElsewhere(turn: RunningTurn): Promise<boolean> {
 
 /** What was said before, with nothing of it to be chosen. */
 const withoutOffer = (history: TurnInput['history']): TurnInput['history'] =>
-  history.map(({ choices: _, ...line }) => line)
+  history.map((line) => ({ ...line, choices: [] }))
