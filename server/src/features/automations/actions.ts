@@ -94,13 +94,13 @@ function languageOf({ language }: Pick<ConversationRow, 'language'>, { identity 
 async function sendMessage(tx: Acts, { run, conversation, action }: Doing<'send_message'>): Promise<ActionEnd> {
   // The answer to what was asked says it already.
   const told = run.answer_id !== null && firstMessageOf(run.actions) === action
-  const text = await textOf(tx, conversation, action.text)
+  const text = await automationText(tx, conversation, action.text)
   if (!told) await sendProactiveMessage(tx, conversation, { text, automation_run_id: run.id })
   return done(text)
 }
 
 /** A message of an automation as a conversation is told it. */
-export async function textOf(tx: Acts, conversation: ConversationRow, said: string): Promise<string> {
+export async function automationText(tx: Acts, conversation: ConversationRow, said: string): Promise<string> {
   const { identity, ...agent } = await agentOf(tx, conversation)
   const hours = (await findHours(tx, [conversation.agent_id])).get(conversation.agent_id)
   return filledText(said, {

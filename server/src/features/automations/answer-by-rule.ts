@@ -1,9 +1,9 @@
 import type { AutomationEvent } from '@tertulia/contract/automations'
-import { textOf } from '#features/automations/actions.ts'
+import { automationText } from '#features/automations/actions.ts'
 import { actOnConversation } from '#features/automations/automations.jobs.ts'
-import { firstToApply, type Heard } from '#features/automations/apply-automations.ts'
+import { firstToApply, type AwaitedTrigger } from '#features/automations/apply-automations.ts'
 import { switchedOn } from '#features/automations/compiled-automations.ts'
-import { insertRun, takeAsAnswer } from '#features/automations/run.queries.ts'
+import { insertAutomationRun, takeAsAnswer } from '#features/automations/run.queries.ts'
 import { lockForProactiveMessage } from '#features/conversations/proactive-message.ts'
 import type { RuleAnswer, Unanswered } from '#features/conversations/turns/rule-answer.ts'
 import type { OrganizationContext } from '#platform/context.ts'
@@ -22,14 +22,14 @@ const EVENTS = [
  * that stores the answer: whatever is delivered before or after it, it is judged and said once. What else the run does, and
  * what other automations do, is done as ever.
  */
-export async function answerByRule(
+export async function answerByAutomation(
   tx: Tx<OrganizationContext>,
   { conversation, question, answer_id }: Unanswered,
 ): Promise<RuleAnswer | undefined> {
   const { id: conversation_id, agent_id } = conversation
   const on = (await switchedOn(tx, new Set([agent_id]))).get(agent_id)
   const at = iso(tx.clock.now())
-  const happened = EVENTS.flatMap((event): Heard[] => {
+  const happened = EVENTS.flatMap((event): AwaitedTrigger[] => {
     const waiting = on?.for(event).filter(({ says }) => says !== undefined) ?? []
     const when = event === 'question_unanswered' ? at : question.created_at
     return waiting.length === 0
@@ -43,8 +43,8 @@ export async function answerByRule(
   const first = await firstToApply(tx, happened, line)
   if (!first?.automation.says) return undefined
   const { id: automation_id, name, says } = first.automation
-  const isOurs = first.run !== undefined && (await insertRun(tx, { ...first.run, answer_id }))
+  const isOurs = first.run !== undefined && (await insertAutomationRun(tx, { ...first.run, answer_id }))
   if (isOurs) await tx.jobs.enqueue(tx, actOnConversation, { conversation_id })
   else if (!(await takeAsAnswer(tx, { automation_id, question_id: question.id, answer_id }))) return undefined
-  return { says: await textOf(tx, conversation, says), automation_id, automation_name: name }
+  return { says: await automationText(tx, conversation, says), automation_id, automation_name: name }
 }

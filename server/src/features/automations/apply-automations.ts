@@ -53,7 +53,7 @@ export async function applyAutomations(tx: OrganizationTx, happened: readonly Au
     await tx.jobs.enqueue(tx, actOnConversation, { conversation_id })
 }
 
-export type Heard = AutomationTrigger & { waiting: ReturnType<SwitchedOn['for']> }
+export type AwaitedTrigger = AutomationTrigger & { waiting: ReturnType<SwitchedOn['for']> }
 type Tally = Awaited<ReturnType<typeof findTallied>>
 
 /** What judging needs of the database, read once for all that happened. */
@@ -69,7 +69,7 @@ type Judging = {
   given_up_at: string
 }
 
-async function openJudging(tx: OrganizationTx, heard: readonly Heard[]): Promise<Judging> {
+async function openJudging(tx: OrganizationTx, heard: readonly AwaitedTrigger[]): Promise<Judging> {
   const ids = [...new Set(heard.map(({ conversation_id }) => conversation_id))]
   const left_open = heard.some(({ waiting }) => waiting.some(({ asks_unanswered }) => asks_unanswered))
   const records = await findRecords(tx, ids, { left_open, failures: false })
@@ -82,7 +82,7 @@ async function openJudging(tx: OrganizationTx, heard: readonly Heard[]): Promise
   return { records, surroundings, tallies, parts: new Map(), made: [], given_up_at }
 }
 
-async function judge(tx: OrganizationTx, judging: Judging, happened: Heard): Promise<void> {
+async function judge(tx: OrganizationTx, judging: Judging, happened: AwaitedTrigger): Promise<void> {
   const { agent_id, conversation_id, waiting } = happened
   const record = judging.records.get(conversation_id)
   const around = judging.surroundings.get(agent_id)
@@ -113,7 +113,7 @@ const isOf = (
 async function applied(
   tx: OrganizationTx,
   judging: Judging,
-  happened: Heard,
+  happened: AwaitedTrigger,
   { automation, occasion }: { automation: CompiledAutomation; occasion: Occasion },
 ): Promise<NewRun | undefined> {
   if (automation.judge(occasion) !== null) return undefined
@@ -124,7 +124,7 @@ async function applied(
 /** The first automation that would be applied by what happened, in its order, and the run that it would be applied with. */
 export async function firstToApply(
   tx: OrganizationTx,
-  happened: readonly Heard[],
+  happened: readonly AwaitedTrigger[],
   /** What has happened and is not stored yet. */
   line: RecordedLine,
 ): Promise<{ automation: CompiledAutomation; run: NewRun | undefined } | undefined> {

@@ -1,4 +1,4 @@
-import { answerByRule } from '#features/automations/answer-by-rule.ts'
+import { answerByAutomation } from '#features/automations/answer-by-rule.ts'
 import { followAnswers, judgeAutomations } from '#features/automations/automations.events.ts'
 import { actOnConversation } from '#features/automations/automations.jobs.ts'
 import { automationRoutes } from '#features/automations/automations.routes.ts'
@@ -19,6 +19,6 @@ export const automationsFeature: Feature = {
   provides: [
     provide(namesOfUsers, automationsByPart),
     provide(topicUsers, automationsOfTopic),
-    provide(ruleAnswer, answerByRule),
+    provide(ruleAnswer, answerByAutomation),
   ],
 }

@@ -28,7 +28,7 @@ export const insertRuns = (tx: OrganizationTx, rows: NewRun[]) =>
   tx.db.insert(automationRun).values(rows.map((row) => ({ ...row, organization_id: tx.organization_id })))
 
 /** Writes one, unless another process has written it meanwhile. @returns whether it is this one */
-export async function insertRun(tx: OrganizationTx, row: NewRun): Promise<boolean> {
+export async function insertAutomationRun(tx: OrganizationTx, row: NewRun): Promise<boolean> {
   const { rowCount } = await tx.db
     .insert(automationRun)
     .values({ ...row, organization_id: tx.organization_id })
