@@ -1,6 +1,6 @@
 import { chat } from '@tertulia/contract/chat'
 import { faqs } from '@tertulia/contract/faqs'
-import type { Message } from '@tertulia/contract/messages'
+import { knownChoices, type Message } from '@tertulia/contract/messages'
 import { newId } from '@tertulia/server/platform/ids'
 import { aShopOverHttp, aVisitor, deploy, type HttpShop, overHttp } from '@tertulia/server/test/over-http'
 import { settled, upload } from '../uploads.ts'
@@ -43,7 +43,7 @@ export async function openBusiness(url: string, business: Business): Promise<Ask
           text: said,
           declined,
           sources: sources.map(({ source_id }) => names.get(source_id) ?? ''),
-          choices: choices.map(({ source_id }) => names.get(source_id) ?? ''),
+          choices: knownChoices(choices).map(({ source_id }) => names.get(source_id) ?? ''),
           person: control === 'offered' ? 'called' : offers_person ? 'offered' : 'none',
         })
       }

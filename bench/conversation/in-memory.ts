@@ -1,5 +1,6 @@
 import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
 import type { AgentLanguage } from '@tertulia/contract/agents'
+import { knownChoices } from '@tertulia/contract/messages'
 import { fragment } from '@tertulia/server/engine/retrieval/fragment'
 import { probabilityKnown, EVIDENCE_DEPTH } from '@tertulia/server/engine/retrieval/certainty'
 import { analyze, createKnowledgeIndex, type KnowledgeIndex } from '@tertulia/server/engine/retrieval/knowledge-index'
@@ -148,7 +149,7 @@ export async function askInMemory(
       {
         from: 'agent',
         text: outcome.text,
-        choices: outcome.choices,
+        choices: knownChoices(outcome.choices),
         sources: outcome.sources,
         declined: outcome.declined,
       },
@@ -157,7 +158,7 @@ export async function askInMemory(
       text: outcome.text,
       declined: outcome.declined,
       sources: outcome.sources.map(({ source_id }) => source_id),
-      choices: outcome.choices.map(({ source_id }) => source_id),
+      choices: knownChoices(outcome.choices).map(({ source_id }) => source_id),
       person:
         outcome.calls_person || outcome.text === FIXED_TEXTS[language].calling_person
           ? 'called'

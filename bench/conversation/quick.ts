@@ -1,3 +1,4 @@
+import { labelled } from '@tertulia/contract/messages'
 import { askInMemory, know } from './in-memory.ts'
 import { type Verdict, VERDICTS, verdictOn } from './judge.ts'
 import { type Class, CLASSES, readBusinesses, readHalf } from './sets.ts'
@@ -21,7 +22,9 @@ for (const { business, messages, dialogues } of readHalf('open')) {
       const verdict = verdictOn(answer, line.expected)
       judged.push({ class: line.class, verdict })
       if (line.class !== shown || (only && verdict !== only)) return
-      const offered = answer.outcome.choices.map(({ label }) => label).join(' | ')
+      const offered = labelled(answer.outcome.choices)
+        .map(({ label }) => label)
+        .join(' | ')
       process.stdout.write(`[${verdict}] ${line.text}\n    ${answer.text}${offered && `\n    offered: ${offered}`}\n\n`)
     })
   }

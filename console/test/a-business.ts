@@ -6,7 +6,7 @@ import type { AuditEntry } from '@tertulia/contract/audit'
 import type { Conversation } from '@tertulia/contract/conversations'
 import type { HomeSummary } from '@tertulia/contract/kpis'
 import type { Member } from '@tertulia/contract/members'
-import type { Choice, Message } from '@tertulia/contract/messages'
+import type { KnownChoice, Message } from '@tertulia/contract/messages'
 import type { Membership, Organization } from '@tertulia/contract/organizations'
 import type { QualityTest } from '@tertulia/contract/quality'
 
@@ -133,7 +133,7 @@ export const HOME: HomeSummary = {
   setup_put_away: false,
 }
 
-export const aChoice = (label: string): Choice => ({
+export const aChoice = (label: string): KnownChoice => ({
   passage_id: crypto.randomUUID(),
   kind: 'faq',
   source_id: crypto.randomUUID(),

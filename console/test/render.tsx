@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { render as renderInBrowser } from 'vitest-browser-react'
 import { type Catalogue, catalogueOf, changeLanguage, loadTexts, startTexts } from '#i18n/i18n.ts'
+import { rememberLanguage } from '#i18n/language.ts'
 import { Toasts } from '#ui/toast.tsx'
 import { UiProvider } from '#ui/ui-provider.tsx'
 import '../src/ui/styles.css'
@@ -13,6 +14,8 @@ await loadTexts(...(catalogues as Catalogue[]))
 
 // What a screen complains about in the console is a fault of the screen.
 beforeEach(() => {
+  // The browser of the tests speaks English; what is asked of the server and told of it is in the language on the screen.
+  rememberLanguage('es')
   vi.spyOn(console, 'error')
 })
 afterEach(async () => {

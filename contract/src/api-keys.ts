@@ -108,6 +108,7 @@ export const apiKeys = {
     of: { agent: 'agent_id' },
     rate: 'read',
     audit: 'none',
+    fails: 'load_api_keys',
     query: listQuery.extend({ agent_id: id }),
     returns: page(ApiKey),
   }),
@@ -118,6 +119,7 @@ export const apiKeys = {
     of: { agent: 'agent_id' },
     rate: 'write',
     audit: 'api_key.created',
+    fails: 'create_api_key',
     once: true,
     body: ApiKeyInput,
     returns: MadeKey,
@@ -159,6 +161,7 @@ export const apiKeys = {
     of: { api_key: 'id' },
     rate: 'write',
     audit: 'api_key.deleted',
+    fails: 'delete_api_key',
     returns: Done,
   }),
 }

@@ -42,6 +42,7 @@ export const bubbles = {
     of: { agent: 'agent_id' },
     rate: 'read',
     audit: 'none',
+    fails: 'load_channels',
     returns: Bubble,
   }),
   update: endpoint({

@@ -22,6 +22,10 @@ export function addMonths(day: string, months: number): string {
 /** Days from one date to another. */
 export const daysBetween = (first: string, last: string): number => Math.round((noonOf(last) - noonOf(first)) / DAY_MS)
 
+/** A day as people say it, in a language: «5 de diciembre de 2026». Forms read it in that language. */
+export const sayDay = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(noonOf(day))
+
 /** A date's place in the week, from Monday, 0. */
 export const weekdayOf = (day: string): number => (new Date(noonOf(day)).getUTCDay() + 6) % 7
 

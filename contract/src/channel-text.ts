@@ -1,6 +1,6 @@
 import type { AttachmentType } from './attachment-types.ts'
 import { type Channel, rulesOf } from './channels.ts'
-import type { Choice } from './messages.ts'
+import { type Choice, knownChoices } from './messages.ts'
 import { type Inline, parseRichText } from './rich-text.ts'
 
 type Limit = NonNullable<ReturnType<typeof rulesOf>['limit']>
@@ -19,16 +19,17 @@ export const showsButtons = (channel: Channel): boolean => rulesOf(channel).rend
 export function messagesOn(
   channel: Channel,
   text: string,
-  { choices, none }: { choices: readonly Pick<Choice, 'label'>[]; none: string } = { choices: [], none: '' },
+  { choices, none }: { choices: readonly Choice[]; none: string } = { choices: [], none: '' },
 ): string[] {
   const { limit, renders } = rulesOf(channel)
   const said = renders.formatting ? text : written(text, renders.bold)
-  const shown = renders.buttons || choices.length === 0 ? said : `${said}\n\n${numbered([...choices, { label: none }])}`
+  // What a form takes stands in its question already.
+  const known = knownChoices(choices).map(({ label }) => label)
+  const shown = renders.buttons || known.length === 0 ? said : `${said}\n\n${numbered([...known, none])}`
   return limit ? inMessages(shown, limit) : [shown]
 }
 
-const numbered = (choices: readonly Pick<Choice, 'label'>[]): string =>
-  choices.map(({ label }, at) => `${at + 1}. ${label}`).join('\n')
+const numbered = (labels: readonly string[]): string => labels.map((label, at) => `${at + 1}. ${label}`).join('\n')
 
 function written(text: string, bold: string): string {
   const inline = (parts: Inline[]) =>

@@ -57,6 +57,10 @@ export type CollectionTexts = {
   stays: string
   /** `{first}` and `{last}` were said, and one is wanted. */
   which_of_two: string
+  /** `{value}` was said of `{label}` in passing, and not for sure. */
+  is_it: string
+  /** Of a day that was not understood: one may be tapped. `{example}` is one in full. */
+  choose_day: string
   summary: string
   is_it_right: string
   /** The day on which it is said, and another: `{day}` is its date. */
@@ -119,6 +123,8 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
     changed: 'Anotado el cambio.',
     stays: 'Se queda como estaba: {value}.',
     which_of_two: '¿Cuál de los dos: {first} o {last}?',
+    is_it: '{label}: ¿te apunto {value}?',
+    choose_day: 'Elige el día, o escríbelo entero, como {example}.',
     summary: 'Esto es lo que tengo apuntado:',
     is_it_right: '¿Está todo bien?',
     today: 'hoy',
@@ -176,6 +182,8 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
     changed: 'I have changed that.',
     stays: 'It stays as it was: {value}.',
     which_of_two: 'Which of the two: {first} or {last}?',
+    is_it: '{label}: shall I put down {value}?',
+    choose_day: 'Choose the day, or write it in full, such as {example}.',
     summary: 'This is what I have put down:',
     is_it_right: 'Is everything right?',
     today: 'today',
@@ -238,6 +246,8 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
     changed: 'C’est modifié.',
     stays: 'Cela reste comme avant : {value}.',
     which_of_two: 'Lequel des deux : {first} ou {last} ?',
+    is_it: '{label} : je note {value} ?',
+    choose_day: 'Choisissez le jour, ou écrivez-le en entier, comme {example}.',
     summary: 'Voici ce que j’ai noté :',
     is_it_right: 'Tout est correct ?',
     today: 'aujourd’hui',
@@ -296,6 +306,8 @@ export const COLLECTION_TEXTS: Record<AgentLanguage, CollectionTexts> = {
     changed: 'Alteração anotada.',
     stays: 'Fica como estava: {value}.',
     which_of_two: 'Qual dos dois: {first} ou {last}?',
+    is_it: '{label}: anoto {value}?',
+    choose_day: 'Escolha o dia, ou escreva-o por extenso, como {example}.',
     summary: 'Isto é o que tenho anotado:',
     is_it_right: 'Está tudo certo?',
     today: 'hoje',

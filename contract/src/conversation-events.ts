@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Channel } from './channels.ts'
 import { BadReason, ConversationTag } from './conversation-filters.ts'
 import { inConversation } from './event.ts'
-import { Choice, Source } from './messages.ts'
+import { KnownChoice, Source } from './messages.ts'
 import { Receipt } from './receipts.ts'
 import { id } from './shapes.ts'
 
@@ -37,7 +37,12 @@ export const conversationEvents = [
   /** A customer asked what the agent does not know: `message_id` is the question's. */
   inConversation('question.unanswered', { message_id: id, agent_id: id, version }),
   /** A customer tapped what an answer offered them: `message_id` is that of the question it answered. */
-  inConversation('choice.tapped', { message_id: id, agent_id: id, version, ...Choice.omit({ label: true }).shape }),
+  inConversation('choice.tapped', {
+    message_id: id,
+    agent_id: id,
+    version,
+    ...KnownChoice.omit({ label: true }).shape,
+  }),
   /** The agent asked for something that a tool is to be given, or got it: `message_id` is its answer's. */
   inConversation('tool.collecting', { message_id: id, agent_id: id }),
   inConversation('conversation.offered', { channel: Channel, agent_id: id, automation_run_id }),

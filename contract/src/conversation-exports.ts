@@ -100,6 +100,7 @@ export const conversationExports = {
     of: { organization: 'organization_id' },
     rate: 'upload',
     audit: 'conversation.exported',
+    fails: 'export',
     body: ConversationExportInput,
     returns: ConversationExport,
     errors: ['conversation_exports_running', 'not_allowed'],

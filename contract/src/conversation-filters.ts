@@ -5,7 +5,7 @@ import {
   Csat,
   ResolutionReason,
   Sentiment,
-  Subtopic,
+  SubtopicWanted,
   TaskSuccess,
   TOPIC_LENGTH,
   UserIntent,
@@ -48,7 +48,8 @@ export const ConversationFilters = z.strictObject({
   handled_by: id.optional(),
   tag: ConversationTag.optional(),
   topic: rawText(TOPIC_LENGTH).optional(),
-  subtopic: Subtopic.optional(),
+  /** `undetermined`: analysed, and none was told. */
+  subtopic: SubtopicWanted.optional(),
   sentiment: Sentiment.optional(),
   intent: UserIntent.optional(),
   task_success: TaskSuccess.optional(),

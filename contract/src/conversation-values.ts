@@ -25,6 +25,10 @@ export const Subtopic = z.enum([
 ])
 export type Subtopic = z.infer<typeof Subtopic>
 
+/** What a filter asks for that an analysis has left open. */
+export const UNDETERMINED = 'undetermined'
+export const SubtopicWanted = z.enum([...Subtopic.options, UNDETERMINED])
+
 export const TaskSuccess = z.enum(['success', 'partial_success', 'failure', 'undetermined'])
 export type TaskSuccess = z.infer<typeof TaskSuccess>
 
@@ -67,6 +71,9 @@ export const ConversationValues = z.object({
   resolution_reason: ResolutionReason.nullable(),
 })
 export type ConversationValues = z.infer<typeof ConversationValues>
+
+/** Whether it was analysed, so that what is null was not told and is no longer waited for: of task success something always is. */
+export const isAnalysed = ({ task_success }: Pick<ConversationValues, 'task_success'>): boolean => task_success !== null
 
 export const NO_VALUES: ConversationValues = {
   topic: null,

@@ -81,6 +81,7 @@ export const conversations = {
     of: { organization: 'organization_id' },
     rate: 'read',
     audit: 'none',
+    fails: 'load_conversations',
     query: listQuery.extend({
       organization_id: id,
       ...ConversationFilters.shape,
@@ -141,6 +142,7 @@ export const conversations = {
     of: { conversation: 'id' },
     rate: 'write',
     audit: 'none: the message is the record',
+    fails: 'send_message',
     once: true,
     body: z
       .strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FailedCall } from './failed-calls.ts'
 import type { KeyRight } from './api-key-roles.ts'
 import type { Permission } from './permissions.ts'
 import { id } from './shapes.ts'
@@ -68,11 +69,22 @@ export type Declaration = {
   speaks?: 'mcp'
   /** Codes this call may answer beyond those every call may: a test looks each of them up. */
   errors?: readonly string[]
+  /** What people are told where it fails and nobody can name why. Left out: what is told of any call of its kind. */
+  fails?: FailedCall
   /** Creating calls accept `Idempotency-Key`; `once` says so. */
   once?: boolean
 }
 
 export type Endpoint = Declaration
+
+/** What people are told of a call that fails and nobody can name why. Undefined: it is of no kind that has words. */
+export function failureOf({ fails, method, upload, audit, allow }: Endpoint): FailedCall | undefined {
+  if (fails || allow === 'anyone') return fails
+  if (upload) return 'upload'
+  if (method === 'GET') return 'load'
+  if (method === 'DELETE') return 'delete'
+  return audit.startsWith('none') ? undefined : 'save'
+}
 
 /** Declares one call of the API. Pure data: served, called, documented and tested from here. */
 export const endpoint = <const Declared extends Declaration>(declared: Declared): Declared => declared

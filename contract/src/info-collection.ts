@@ -107,13 +107,16 @@ const ResultValue = z.object({
   corrections: z.array(Correction).optional(),
 })
 
-/** What one customer gave. partial: they have not finished, or stopped; refused: they gave nothing. */
+/**
+ * What one customer gave. partial: they have not finished, or stopped; refused: they gave nothing; failed: they agreed to it,
+ * and it could not be taken.
+ */
 export const CollectionResult = z.object({
   id,
   conversation_id: id,
   customer: personal(z.string(), { conversation: 'conversation_id' }),
   channel: Channel,
-  state: z.enum(['partial', 'complete', 'refused']),
+  state: z.enum(['partial', 'complete', 'refused', 'failed']),
   values: z.array(ResultValue),
   started_at: time,
   updated_at: time,
@@ -167,6 +170,7 @@ export const infoCollection = {
     of: { agent: 'agent_id' },
     rate: 'write',
     audit: 'collection.created',
+    fails: 'create_collection',
     once: true,
     body: CollectionInput,
     returns: InfoCollection,
@@ -179,6 +183,7 @@ export const infoCollection = {
     allow: 'collection.edit',
     rate: 'write',
     audit: 'collection.updated',
+    fails: 'update_collection',
     body: z.strictObject({ collection: CollectionInput, ...expected }),
     returns: InfoCollection,
     errors: ['tool_name_taken', 'stale_edit', 'faq_topic_not_found', 'collection_is_over'],
@@ -200,6 +205,7 @@ export const infoCollection = {
     allow: 'collection.contacts',
     rate: 'write',
     audit: 'collection.contacts_changed',
+    fails: 'save_contacts',
     body: z.strictObject({ contacts: CollectionContacts, ...expected }),
     returns: InfoCollection,
     errors: ['stale_edit'],
@@ -241,7 +247,7 @@ export const infoCollection = {
     query: listQuery.extend({ state: CollectionResult.shape.state.optional() }),
     returns: page(CollectionResult),
   }),
-  /** Corrects a value of a complete result by hand. What it was before is kept, with who changed it. */
+  /** Corrects a value of a result that is over by hand. What it was before is kept, with who changed it. */
   correct: endpoint({
     ...ofOne,
     method: 'PUT',
@@ -270,6 +276,7 @@ export const infoCollection = {
     allow: 'conversation.export',
     rate: 'upload',
     audit: 'collection.exported',
+    fails: 'export',
     returns: z.object({ csv: z.string(), rows: z.number().int() }),
   }),
 }

@@ -1,7 +1,8 @@
 import { personal } from './personal-data.ts'
 import { z } from 'zod'
+import { AgentLanguage } from './agents.ts'
 import { Attachment } from './attachments.ts'
-import { id, time } from './shapes.ts'
+import { day, id, time } from './shapes.ts'
 
 /** Where an answer comes from: the FAQ, or the file with its page or heading. `mark` is the sentence used, inside `excerpt`. */
 export const Source = z.object({
@@ -17,8 +18,32 @@ export const Source = z.object({
 export type Source = z.infer<typeof Source>
 
 /** Something the agent knows that a customer may have meant. `label`: how an FAQ asks it, or the heading of a file's passage. */
-export const Choice = z.object({ passage_id: id, kind: z.enum(['faq', 'file']), source_id: id, label: z.string() })
+export const KnownChoice = z.object({ passage_id: id, kind: z.enum(['faq', 'file']), source_id: id, label: z.string() })
+export type KnownChoice = z.infer<typeof KnownChoice>
+
+/** A value that a form takes. A tap says it: `label` is the customer's next message. */
+export const ValueChoice = z.object({ kind: z.literal('value'), label: z.string() })
+
+/** A day to be taken of a calendar, both ends included; null: any. A tap says it in `language`, the form's (`sayDay`). */
+export const DayChoice = z.object({
+  kind: z.literal('day'),
+  language: AgentLanguage,
+  least: day.nullable(),
+  most: day.nullable(),
+})
+export type DayChoice = z.infer<typeof DayChoice>
+
+/** Something that is offered to be tapped. */
+export const Choice = z.discriminatedUnion('kind', [KnownChoice, ValueChoice, DayChoice])
 export type Choice = z.infer<typeof Choice>
+
+/** What of choices the agent knows; a form's are said by a tap and are none of these. */
+export const knownChoices = (choices: readonly Choice[]): KnownChoice[] =>
+  choices.flatMap((each) => ('passage_id' in each ? [each] : []))
+
+/** Those that are a button with words on it. */
+export const labelled = (choices: readonly Choice[]): Exclude<Choice, DayChoice>[] =>
+  choices.flatMap((each) => (each.kind === 'day' ? [] : [each]))
 
 export const MessageFrom = z.enum(['customer', 'agent', 'person', 'event'])
 
@@ -47,7 +72,7 @@ export const Message = z.object({
   sources: z.array(Source),
   /** Files that came with it, as they were then. */
   attachments: z.array(Attachment),
-  /** What may have been meant, to be tapped; most likely first. */
+  /** What may have been meant, most likely first, or what a form takes: to be tapped. */
   choices: z.array(Choice),
   /** The passage of the choice that was tapped, in what a customer said. */
   choice: id.nullable(),

@@ -23,6 +23,13 @@ export const CollectionState = z.strictObject({
   asked: z.string().nullable(),
   /** Where several were asked for in one message: all of them. */
   together: z.array(z.string()).optional(),
+  /** Values of a field that were said and are not sure: which of two is meant, or whether one is. Left out: none. */
+  doubt: z
+    .strictObject({
+      key: z.string(),
+      values: z.array(personal(z.union(FieldValue.options), { conversation: 'conversation_id' })),
+    })
+    .optional(),
   /** Answers in a row that were none. */
   attempts: z.int(),
   /** Digressions in a row. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Judged } from './judged-hours.ts'
 import { EmbeddingFailure } from './embeddings.ts'
 import { endpoint } from './endpoint.ts'
-import { Choice, Source } from './messages.ts'
+import { KnownChoice, Source } from './messages.ts'
 import { AnswerCost } from './model-price.ts'
 import { MODEL_FAILURES } from './models.ts'
 import { id, time } from './shapes.ts'
@@ -78,6 +78,10 @@ export const FailedModel = z.object({
 })
 export type FailedModel = z.infer<typeof FailedModel>
 
+/** «No lo sé» that was not said: an automation of the business spoke in its place. */
+export const HeldBack = z.object({ text: OfCustomer, automation_id: id, automation_name: z.string() })
+export type HeldBack = z.infer<typeof HeldBack>
+
 /** Why an answer is what it is: enough to explain it, and to run it again on the same version. */
 export const Receipt = z.object({
   message_id: id,
@@ -92,10 +96,12 @@ export const Receipt = z.object({
   /** Version of the rules by which questions are read, found, decided and answered. Left out: the first. */
   engine_version: z.number().int().optional(),
   decision: Decision,
+  /** What the agent would have said, where an automation answered. Left out: nothing was held back. */
+  held_back: HeldBack.optional(),
   /** What was looked for, where it was more than the question as it stands; left out by the first rules. */
   searches: z.array(SearchMade).optional(),
   /** What was offered to be tapped. */
-  choices: z.array(Choice).optional(),
+  choices: z.array(KnownChoice).optional(),
   /** The passage that the customer had chosen of what the answer before offered. */
   chosen: id.optional(),
   /** What the agent waited for when it was asked, and from then on. Left out: nothing. */

@@ -48,6 +48,7 @@ export const transfers = {
     ...ofConversation,
     path: '/conversations/{id}/transfer',
     audit: 'conversation.transfer_offered',
+    fails: 'transfer',
     body: z.strictObject({ to: TransferTarget, note: optionalText(HAND_OVER_NOTE_LENGTH).default('') }),
     returns: Conversation,
     errors: ['control_needed', 'control_move_not_possible', 'conversation_ended', 'transfer_not_possible'],

@@ -203,6 +203,7 @@ export const vault = {
     of: { agent: 'agent_id' },
     rate: 'upload',
     audit: 'vault_file.uploaded',
+    fails: 'upload_files',
     query: agentId.extend({ category: optionalText(KNOWLEDGE_CATEGORY_LENGTH).default('') }),
     upload: { field: 'file', max_bytes: KNOWLEDGE_FILE_BYTES, max_files: KNOWLEDGE_FILES_AT_ONCE },
     returns: z.array(VaultFile),
@@ -280,6 +281,7 @@ export const vault = {
     of: { vault_file: 'id' },
     rate: 'write',
     audit: 'vault_file.deleted',
+    fails: 'delete_file',
     returns: Done,
   }),
   deleteMany: endpoint({
@@ -289,6 +291,7 @@ export const vault = {
     of: { agent: 'agent_id' },
     rate: 'write',
     audit: 'vault_file.deleted',
+    fails: 'delete_files',
     body: Many,
     returns: Done,
   }),

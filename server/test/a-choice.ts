@@ -1,9 +1,9 @@
-import type { Choice, Message } from '@tertulia/contract/messages'
+import type { Choice, KnownChoice, Message } from '@tertulia/contract/messages'
 import { newId } from '#platform/ids.ts'
 import { asSuperuser } from './running-app.ts'
 
 /** A choice that an answer may offer. Without a source of its own it is some FAQ. */
-export const aChoice = (label: string, source_id: string = newId()): Choice => ({
+export const aChoice = (label: string, source_id: string = newId()): KnownChoice => ({
   passage_id: newId(),
   kind: 'faq',
   source_id,

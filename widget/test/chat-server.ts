@@ -9,7 +9,7 @@ import { chatHistory } from '@tertulia/contract/chat-history'
 import { CHAT_MESSAGES, EARLIER_MESSAGES } from '@tertulia/contract/chat.limits'
 import { chat, type ChatLook, type ChatState } from '@tertulia/contract/chat'
 import { chatRatings, type GivenRatings } from '@tertulia/contract/ratings'
-import type { Choice, Message, Source, TurnEvent } from '@tertulia/contract/messages'
+import type { Choice, KnownChoice, Message, Source, TurnEvent } from '@tertulia/contract/messages'
 
 /**
  * A strict stand-in for the server's chat calls: it refuses what the contract refuses, streams real events, and fails on
@@ -64,7 +64,7 @@ const SOURCES: Source[] = [
   },
 ]
 /** What is offered to whoever asks about deliveries. */
-export const CHOICES: Choice[] = [
+export const CHOICES: KnownChoice[] = [
   '¿Cuánto cuesta el envío?',
   '¿Cuánto tarda un envío a las islas, y qué pasa si no estoy en casa cuando llega el transportista a entregarlo?',
 ].map((label) => ({ passage_id: crypto.randomUUID(), kind: 'faq', source_id: crypto.randomUUID(), label }))
@@ -92,6 +92,8 @@ export async function startChatServer() {
     url: '',
     fail: 'none' as Failure,
     look: {} as Partial<ChatLook>,
+    /** Offered with the next answers of the agent. */
+    offers: [] as Choice[],
     /** No answer ends before this has come. */
     may_end: Promise.resolve(),
     /** Requests that the contract does not allow. */
@@ -237,7 +239,7 @@ export async function startChatServer() {
     if (control.fail === 'too_many') return refuse(response, 429, 'too_many_requests', { 'retry-after': '12' })
     const choice = tapped ?? null
     const last = state.messages.findLast(({ from }) => from === 'agent')
-    const isOffered = !choice || last?.choices.some(({ passage_id }) => passage_id === choice)
+    const isOffered = !choice || last?.choices.some((each) => 'passage_id' in each && each.passage_id === choice)
     if (!sent.has(client_id) && !isOffered) return refuse(response, 400, 'choice_not_offered')
     const attachments = attachment_ids.flatMap((id) => files.get(id) ?? [])
     if (!sent.has(client_id) && attachments.length < attachment_ids.length)
@@ -279,7 +281,7 @@ export async function startChatServer() {
       turn_id: client_id,
       text: whole,
       sources: isKnown ? SOURCES : [],
-      choices: isUnclear ? CHOICES : [],
+      choices: isUnclear ? CHOICES : control.offers,
       declined: isDeclined,
       offers_person: isDeclined,
     })

@@ -438,6 +438,32 @@ test('what may have been meant is said with a tap, by keyboard too, and what is 
   ).toBe(true)
 })
 
+test('what a form takes is said with a tap: one of its values, or a day of the calendar within its bounds', async () => {
+  await openOnShop()
+  tertulia.offers = [
+    { kind: 'value', label: 'Pequeña' },
+    { kind: 'value', label: 'Grande' },
+  ]
+  await ask('quiero una')
+  await choices().nth(1).waitFor()
+  expect(await choices().allTextContents()).toEqual(['Pequeña', 'Grande'])
+  tertulia.offers = [{ kind: 'day', language: 'es', least: '2026-12-01', most: '2026-12-31' }]
+  await choices().nth(1).click()
+  const day = chat().getByLabel('Elige un día')
+  await day.waitFor()
+  await expectAccessible()
+  expect([await day.getAttribute('min'), await day.getAttribute('max')]).toEqual(['2026-12-01', '2026-12-31'])
+  await day.fill('2027-01-05')
+  await choices().click()
+  expect(tertulia.said()).toEqual(['quiero una', 'Grande'])
+  tertulia.offers = []
+  await day.fill('2026-12-05')
+  await choices().click()
+  await expect.poll(() => tertulia.said()).toEqual(['quiero una', 'Grande', '5 de diciembre de 2026'])
+  expect(tertulia.tapped()).toEqual([])
+  await expect.poll(() => choices().count()).toBe(0)
+})
+
 test('what was tapped without a connection goes out as tapped, and as its words once nobody offers it', async () => {
   await openOnShop()
   await ask('envíos')

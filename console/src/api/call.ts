@@ -71,7 +71,7 @@ export async function send<E extends Endpoint>(
     if (response.status === 401 && (await recoverSession())) response = await request(endpoint, sent, options)
   }
   if (response.ok) return response
-  throw await refusal(response)
+  throw await refusal(response, endpoint)
 }
 
 async function request(endpoint: Endpoint, sent: unknown, options: SendOptions): Promise<Response> {

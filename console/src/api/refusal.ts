@@ -1,4 +1,7 @@
+import { type Endpoint, failureOf } from '@tertulia/contract/endpoint'
+import { FAILED_CALLS } from '@tertulia/contract/failed-calls'
 import { fieldErrorText } from '@tertulia/contract/field-errors'
+import { InterfaceLanguage } from '@tertulia/contract/shapes'
 import { preferredLanguage } from '#i18n/language.ts'
 import { ApiError } from './api-error.ts'
 
@@ -27,14 +30,24 @@ function errorIn(answer: unknown, depth = DEPTH): ErrorBody | undefined {
 /** Between us and the server: nobody there, or nobody in time. */
 const NOBODY_THERE = [502, 503, 504]
 
-/** The refusal that an answer is, in words. */
-export async function refusal(response: Response): Promise<ApiError> {
+/**
+ * The refusal that an answer is, in words. Where the server knows no reason, what could not be done is said.
+ * @param endpoint what was called; left out: a call that nobody has asked for
+ */
+export async function refusal(response: Response, endpoint?: Endpoint): Promise<ApiError> {
   const retry_after = Number(response.headers.get('retry-after')) || undefined
   // A page of a proxy is no JSON.
   const error = errorIn(await response.json().catch(() => undefined))
   if (!error && NOBODY_THERE.includes(response.status)) return noResponse()
-  return new ApiError(response.status, error ?? unknown(), retry_after)
+  const failure = endpoint && failureOf(endpoint)
+  if (!failure || (error && !isUnknown(error))) return new ApiError(response.status, error ?? unknown(), retry_after)
+  const message = FAILED_CALLS[failure][preferredLanguage()]
+  return new ApiError(response.status, { ...(error ?? unknown()), message }, retry_after)
 }
+
+/** The server's own words for what it cannot name; another's are news. */
+const isUnknown = ({ code, message }: ErrorBody): boolean =>
+  code === 'unknown_error' && InterfaceLanguage.options.some((each) => message === fieldErrorText(code, each))
 
 const unknown = (): ErrorBody => ({
   code: 'unknown_error',

@@ -1,5 +1,11 @@
 import { accounts } from '@tertulia/contract/accounts'
 import { agents } from '@tertulia/contract/agents'
+import { apiKeys } from '@tertulia/contract/api-keys'
+import { bubbles } from '@tertulia/contract/bubble'
+import { conversations } from '@tertulia/contract/conversations'
+import { infoCollection } from '@tertulia/contract/info-collection'
+import { vault } from '@tertulia/contract/vault'
+import { fieldErrorText } from '@tertulia/contract/field-errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '#test/render.tsx'
 import { rememberLanguage } from '#i18n/language.ts'
@@ -140,6 +146,78 @@ test.each([
   answers(json(500, body))
   await expect(signIn()).rejects.toMatchObject({ message, code, fields: [] })
 })
+
+const id = crypto.randomUUID()
+const one = { params: { id } }
+const ONE_MESSAGE = { text: 'Sale mañana', client_id: id }
+const CALLS: [string, () => Promise<unknown>, string, string][] = [
+  ['loading', () => call(agents.get, one), 'No se han podido cargar los datos', 'The data could not be loaded'],
+  ['saving', () => call(agents.update, { ...one, body: {} as never }), 'No se han podido guardar', 'The changes'],
+  ['deleting', () => call(agents.delete, one), 'No se ha podido eliminar.', 'It could not be deleted'],
+  ['API keys', () => call(apiKeys.list, { query: {} as never }), 'No se han podido cargar las claves', 'The API keys'],
+  [
+    'a new API key',
+    () => call(apiKeys.create, { body: {} as never }, { key: id }),
+    'No se ha podido crear',
+    'The API key',
+  ],
+  [
+    'an API key that goes',
+    () => call(apiKeys.delete, one as never),
+    'No se ha podido eliminar la clave',
+    'The API key',
+  ],
+  [
+    'channels',
+    () => call(bubbles.get, { params: { agent_id: id } } as never),
+    'No se han podido cargar los canales',
+    'The ch',
+  ],
+  [
+    'contacts',
+    () => call(infoCollection.setContacts, { params: { agent_id: id, id }, body: { contacts: [] } }),
+    'No se han podido guardar los contactos',
+    'The contacts',
+  ],
+  [
+    'files that go',
+    () => call(vault.deleteMany, { body: {} as never }),
+    'No se han podido eliminar los archivos',
+    'The files',
+  ],
+  [
+    'a message',
+    () => call(conversations.reply, { ...one, body: ONE_MESSAGE as never }, { key: id }),
+    'No se ha podido enviar',
+    'The message',
+  ],
+]
+
+test.each(CALLS)(
+  'specification §8: a failure that nobody can name is told by what was to be done: %s',
+  async (_, send, es, en) => {
+    for (const [language, words] of [
+      ['es', es],
+      ['en', en],
+    ] as const) {
+      rememberLanguage(language)
+      const unknown = { code: 'unknown_error', message: fieldErrorText('unknown_error', language), request_id: 'req_1' }
+      for (const answer of [json(500, { error: unknown }), { status: 500, body: '<html></html>' }]) {
+        answers(answer)
+        // oxlint-disable-next-line no-await-in-loop -- one answer follows the other
+        await expect(send()).rejects.toMatchObject({
+          code: 'unknown_error',
+          message: expect.stringContaining(words) as string,
+        })
+      }
+    }
+    rememberLanguage('es')
+    answers(json(500, { message: 'Cuota agotada' }))
+    await expect(send()).rejects.toThrow('Cuota agotada')
+    answers(json(403, { error: { code: 'not_allowed', message: 'Acción no permitida' } }))
+    await expect(send()).rejects.toThrow('Acción no permitida')
+  },
+)
 
 test.each([
   [500, 'Ha ocurrido un error desconocido'],

@@ -246,7 +246,7 @@ test.each(screens)(
   async (_, { address, fakes, heading, failing, failsWithin }) => {
     if (!failsWithin) expectComplaint()
     const { screen, api } = await renderScreen(address, { ...fakes, ...merged(fakes, failing) })
-    await expect.element(screen.getByText('Ha ocurrido un error desconocido').first()).toBeVisible()
+    await expect.element(screen.getByText(/^No se han? podido cargar/u).first()).toBeVisible()
     api.on({
       accounts: { user: () => PERSON },
       organizations: { mine: () => [MEMBERSHIP] },

@@ -1,28 +1,67 @@
-import type { Choice } from '@tertulia/contract/messages'
+import { sayDay } from '@tertulia/contract/calendar'
+import type { Choice, DayChoice } from '@tertulia/contract/messages'
+import type { Texts } from '../texts/texts.ts'
 
 type Props = {
   choices: Choice[]
-  label: string
-  /** How the last one is called, with which none of them is chosen. */
-  none: string
+  texts: Texts
   isBusy: boolean
-  onChoose: (choice: Choice) => void
-  onNone: () => void
+  /** Says words with a tap. `choice`: the passage that was tapped, where it is one. */
+  onSay: (words: string, choice?: string) => void
 }
 
-/** What may have been meant, said with a tap. */
-export function Choices({ choices, label, none, isBusy, onChoose, onNone }: Props) {
+/** What may have been meant, or what a form takes, said with a tap. */
+export function Choices({ choices, texts, isBusy, onSay }: Props) {
   if (choices.length === 0) return null
+  const isOfForm = choices.some(({ kind }) => kind === 'value' || kind === 'day')
   return (
-    <fieldset className="quick-replies" aria-label={label} disabled={isBusy}>
-      {choices.map((choice) => (
-        <button key={choice.passage_id} type="button" onClick={() => onChoose(choice)}>
-          {choice.label}
+    <fieldset className="quick-replies" aria-label={texts.choices} disabled={isBusy}>
+      {choices.map((choice) =>
+        choice.kind === 'day' ? (
+          <DayField key="day" choice={choice} texts={texts} onSay={onSay} />
+        ) : choice.kind === 'value' ? (
+          <button key={choice.label} type="button" onClick={() => onSay(choice.label)}>
+            {choice.label}
+          </button>
+        ) : (
+          <button key={choice.passage_id} type="button" onClick={() => onSay(choice.label, choice.passage_id)}>
+            {choice.label}
+          </button>
+        ),
+      )}
+      {!isOfForm && (
+        <button type="button" onClick={() => onSay(texts.none_of_these)}>
+          {texts.none_of_these}
         </button>
-      ))}
-      <button type="button" onClick={onNone}>
-        {none}
-      </button>
+      )}
     </fieldset>
+  )
+}
+
+/** The browser's calendar, within the field's bounds. */
+function DayField({
+  choice: { language, least, most },
+  texts,
+  onSay,
+}: Pick<Props, 'texts' | 'onSay'> & { choice: DayChoice }) {
+  return (
+    <form
+      className="day-field"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const day = new FormData(event.currentTarget).get('day')
+        if (typeof day === 'string' && day !== '') onSay(sayDay(day, language))
+      }}
+    >
+      <input
+        type="date"
+        name="day"
+        required
+        aria-label={texts.choose_day}
+        min={least ?? undefined}
+        max={most ?? undefined}
+      />
+      <button type="submit">{texts.send}</button>
+    </form>
   )
 }

@@ -147,11 +147,9 @@ export function Thread({ look, chat, language, texts, verbs, features }: Props) 
         )}
         <Choices
           choices={choices}
-          label={texts.choices}
+          texts={texts}
           isBusy={turn !== undefined}
-          none={texts.none_of_these}
-          onChoose={({ label, passage_id }) => say(newOutgoingMessage(label, { choice: passage_id }))}
-          onNone={() => say(newOutgoingMessage(texts.none_of_these))}
+          onSay={(words, choice) => say(newOutgoingMessage(words, { choice }))}
         />
         <QuickReplies choices={suggestions} onChoose={(text) => void verbs.send(newOutgoingMessage(text))} />
         {offersPerson && <QuickReplies choices={[texts.call_person]} onChoose={() => void verbs.askForPerson()} />}

@@ -13,6 +13,7 @@ export const en: Texts = {
   log: 'Conversation with {name}',
   choices: 'Options',
   none_of_these: 'None of these',
+  choose_day: 'Choose a day',
   source: 'Source {n}: {title}',
   close_source: 'Close the source',
   open_picture: 'Open the picture',

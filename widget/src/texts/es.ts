@@ -11,6 +11,7 @@ export const es = {
   log: 'Conversación con {name}',
   choices: 'Opciones',
   none_of_these: 'Nada de eso',
+  choose_day: 'Elige un día',
   source: 'Fuente {n}: {title}',
   close_source: 'Cerrar la fuente',
   open_picture: 'Abrir la imagen',

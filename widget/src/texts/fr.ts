@@ -13,6 +13,7 @@ export const fr: Texts = {
   log: 'Conversation avec {name}',
   choices: 'Options',
   none_of_these: 'Rien de tout cela',
+  choose_day: 'Choisissez un jour',
   source: 'Source {n} : {title}',
   close_source: 'Fermer la source',
   open_picture: 'Ouvrir l’image',

@@ -13,6 +13,7 @@ export const pt: Texts = {
   log: 'Conversa com {name}',
   choices: 'Opções',
   none_of_these: 'Nada disto',
+  choose_day: 'Escolha um dia',
   source: 'Fonte {n}: {title}',
   close_source: 'Fechar a fonte',
   open_picture: 'Abrir a imagem',

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { isAnalysed } from '@tertulia/contract/conversation-values'
 import type { Conversation, ListedConversation } from '@tertulia/contract/conversations'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
@@ -41,7 +42,7 @@ export function useConversationColumns(
       id: 'topic',
       head: t(($) => $.conversations.columns.topic),
       width: 180,
-      cell: (row) => row.topic ?? '—',
+      cell: (row) => row.topic ?? (isAnalysed(row) ? t(($) => $.conversations.subtopics.undetermined) : '—'),
     },
     {
       id: 'sentiment',

@@ -23,6 +23,23 @@ test('the conversations are listed with who wrote and what was said last', async
   await expect.element(screen.getByRole('row', { name: /Lucía.*¿Abrís los sábados\?/u })).toBeVisible()
 })
 
+test('the topic of what was analysed and told none is undetermined', async () => {
+  const analysed = {
+    ...LUCIA,
+    id: crypto.randomUUID(),
+    profile_name: 'Marcos',
+    topic: null,
+    task_success: 'failure' as const,
+  }
+  localStorage.removeItem('tertulia.conversation-columns')
+  const { screen } = await renderScreen('/conversations', list({ ...LUCIA, topic: null, task_success: null }, analysed))
+  await screen.getByRole('button', { name: 'Columnas' }).click()
+  await screen.getByRole('menuitemcheckbox', { name: 'Tema' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('row', { name: /Marcos.*Sin determinar/u })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Lucía/u })).not.toHaveTextContent('Sin determinar')
+})
+
 test('where there are none one is told when there will be, and led to try the agent', async () => {
   const { screen } = await renderScreen('/conversations', list())
   await expect.element(screen.getByText('Aún no hay conversaciones')).toBeVisible()

@@ -109,6 +109,7 @@ export const en: Translation<typeof es> = {
     policy_terms: 'Policy and terms',
     escalation: 'Escalation',
     other: 'Other',
+    undetermined: 'Undetermined',
   },
   sentiments: { positive: 'Positive', neutral: 'Neutral', negative: 'Negative' },
   intents: {
@@ -163,6 +164,9 @@ export const en: Translation<typeof es> = {
   message_number: 'Message {{number}}',
   choices: 'Choices',
   choice_tapped: 'Chosen',
+  choice_day: 'A day of the calendar',
+  choose_day: 'Choose a day',
+  say_day: 'Say it',
   older: 'Show earlier messages',
   customer: 'Customer',
   person_joined: '{{name}} took control',

@@ -106,6 +106,7 @@ export const es = {
     policy_terms: 'Condiciones',
     escalation: 'Escalada',
     other: 'Otro',
+    undetermined: 'Sin determinar',
   },
   sentiments: { positive: 'Positivo', neutral: 'Neutro', negative: 'Negativo' },
   intents: {
@@ -160,6 +161,9 @@ export const es = {
   message_number: 'Mensaje {{number}}',
   choices: 'Opciones',
   choice_tapped: 'Elegida',
+  choice_day: 'Un día del calendario',
+  choose_day: 'Elige un día',
+  say_day: 'Decir',
   older: 'Mostrar mensajes anteriores',
   customer: 'Cliente',
   person_joined: '{{name}} tomó el control',

@@ -37,6 +37,14 @@ test('one that no longer fits goes, and is not counted', () =>
     isSure: true,
   }))
 
+test('of an undetermined subtopic is one that was analysed and has none', () => {
+  const told = (change: Partial<Conversation>) =>
+    patched({ subtopic: 'undetermined' }, [said(other, change)]).ids.includes(other.id)
+  expect(told({ subtopic: null, task_success: 'failure' })).toBe(true)
+  expect(told({ subtopic: 'billing', task_success: 'failure' })).toBe(false)
+  expect(told({ subtopic: null, task_success: null })).toBe(false)
+})
+
 test('one that does not fit changes nothing', () =>
   expect(patched({ control: 'agent' }, [said(other, { control: 'human' })])).toEqual({
     ids: [first.id, second.id],

@@ -1,6 +1,7 @@
 import { daysBetween, localDay } from '@tertulia/contract/calendar'
 import type { ConversationFilters } from '@tertulia/contract/conversation-filters'
 import { type Conversation, conversations } from '@tertulia/contract/conversations'
+import { isAnalysed, UNDETERMINED } from '@tertulia/contract/conversation-values'
 import type { Sent } from '@tertulia/contract/endpoint'
 import type { Page } from '@tertulia/contract/shapes'
 import { queueOf } from './queue-of.ts'
@@ -36,7 +37,10 @@ const FITS: { [Name in keyof Required<ConversationFilters>]: Fits<Name> } = {
   handled_by: ({ handled_by }, wanted) => handled_by?.user_id === wanted,
   tag: equal('tag'),
   topic: equal('topic'),
-  subtopic: equal('subtopic'),
+  subtopic: (conversation, wanted) =>
+    wanted === UNDETERMINED
+      ? conversation.subtopic === null && isAnalysed(conversation)
+      : conversation.subtopic === wanted,
   sentiment: equal('sentiment'),
   intent: equal('intent'),
   task_success: equal('task_success'),

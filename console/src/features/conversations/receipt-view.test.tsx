@@ -73,6 +73,20 @@ test('the receipt shows what the opening hours said, at which moment, and the no
   await expect.element(hours.getByText('«Abrimos mañana martes a las 10:00.» avisado en esta respuesta')).toBeVisible()
 })
 
+test('the receipt tells what was held back, and which automation answered in its place', async () => {
+  const held_back = { text: 'No lo sé.', automation_id: crypto.randomUUID(), automation_name: 'Helados' }
+  const receipt = aReceipt({ held_back })
+  const { screen } = await renderScreen(`/agents/${AGENT.id}/playground`, {
+    playground: { current: () => ({ conversation: TEST, messages: [said({ text: receipt.question }), ANSWER] }) },
+    receipts: { get: () => receipt },
+  })
+  await screen.getByRole('button', { name: 'Por qué', exact: false }).first().click()
+  const row = screen.getByRole('definition').filter({ hasText: 'Helados' })
+  await expect
+    .element(row)
+    .toHaveTextContent('Respondió la automatización «Helados». El agente habría dicho: «No lo sé.»')
+})
+
 test('the receipt tells which model failed before the one that answered, in our words and its provider’s', async () => {
   const receipt = aReceipt({
     model_missing: true,

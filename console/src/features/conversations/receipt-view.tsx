@@ -48,6 +48,12 @@ export function ReceiptView({ message }: { message: Message }) {
           {receipt.model && ` · ${receipt.model.name}`}
         </Row>
         <Row name={t(($) => $.conversations.version)}>{receipt.version ?? t(($) => $.conversations.draft)}</Row>
+        {receipt.held_back && (
+          <Row name={t(($) => $.receipts.held_back)}>
+            {t(($) => $.receipts.held_back_by, { name: receipt.held_back.automation_name })}{' '}
+            {format.quote(receipt.held_back.text)}
+          </Row>
+        )}
         {receipt.hours && (
           <Row name={t(($) => $.receipts.hours)}>
             <Suspense>

@@ -3,6 +3,8 @@ import type { es } from './receipts.es.ts'
 
 export const en: Translation<typeof es> = {
   hours: 'Opening hours',
+  held_back: 'It would have said',
+  held_back_by: 'The automation “{{name}}” answered. The agent would have said:',
   hours_said: 'said in this answer',
   hours_not_said: 'not said here: it is said once in a conversation',
   searched: 'Searched',

@@ -1,5 +1,7 @@
 export const es = {
   hours: 'Horario',
+  held_back: 'Habría dicho',
+  held_back_by: 'Respondió la automatización «{{name}}». El agente habría dicho:',
   hours_said: 'avisado en esta respuesta',
   hours_not_said: 'no se avisó aquí: se dice una vez por conversación',
   searched: 'Se buscó',

@@ -95,6 +95,26 @@ test('earlier messages that cannot be loaded say why, and are asked for again', 
   await expect.poll(texts).not.toHaveLength(100)
 })
 
+test('what a form offered to be tapped is read: its values, and that it was a day', async () => {
+  const said = [
+    aMessage({
+      from: 'agent',
+      text: '¿Cuál prefieres?',
+      choices: [
+        { kind: 'value', label: 'Grande' },
+        { kind: 'day', language: 'es', least: null, most: null },
+      ],
+    }),
+    aMessage({ text: 'Grande' }),
+  ]
+  const { screen } = await renderScreen(`/conversations?open=${LUCIA.id}`, {
+    conversations: { list: () => pageOf([LUCIA]), get: () => LUCIA, messages: () => pageOf(said.toReversed()) },
+    corrections: { list: () => [] },
+  })
+  const list = screen.getByRole('log').getByRole('list', { name: 'Opciones' })
+  await expect.element(list).toHaveTextContent('GrandeUn día del calendario')
+})
+
 test('what an answer offered is read with which of it was tapped, and nothing of it can be', async () => {
   const [delivery, islands] = [aChoice('¿Cuánto cuesta el envío?'), aChoice('¿Enviáis a Canarias?')]
   const offer = aMessage({ from: 'agent', text: '¿Te refieres a…?', choices: [delivery, islands] })

@@ -2,7 +2,13 @@ import { AGENT_LANGUAGES } from '@tertulia/contract/agents'
 import { OPEN_CHANNELS } from '@tertulia/contract/channels'
 import { Control } from '@tertulia/contract/control'
 import { CONVERSATION_DAYS, ConversationStatus, ConversationTag } from '@tertulia/contract/conversation-filters'
-import { ResolutionReason, Sentiment, Subtopic, TaskSuccess, UserIntent } from '@tertulia/contract/conversation-values'
+import {
+  ResolutionReason,
+  Sentiment,
+  SubtopicWanted,
+  TaskSuccess,
+  UserIntent,
+} from '@tertulia/contract/conversation-values'
 import { useTranslation } from 'react-i18next'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
 import { useFormat } from '#i18n/format.ts'
@@ -74,7 +80,7 @@ export function useConversationChoices(): FilterChoice[] {
     {
       key: 'subtopic',
       label: t(($) => $.conversations.columns.subtopic),
-      options: say(Subtopic.options, (value) => t(($) => $.conversations.subtopics[value])),
+      options: say(SubtopicWanted.options, (value) => t(($) => $.conversations.subtopics[value])),
     },
     {
       key: 'task_success',

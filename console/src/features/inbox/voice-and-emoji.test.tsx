@@ -84,7 +84,7 @@ test('a voice note is recorded, paused, and sent with how long it is; what fails
   await expect.element(screen.getByText('En pausa')).toBeVisible()
   await screen.getByRole('button', { name: 'Seguir grabando' }).click()
   await screen.getByRole('button', { name: 'Enviar', exact: true }).click()
-  await expect.element(screen.getByText('Ha ocurrido un error desconocido')).toBeVisible()
+  await expect.element(screen.getByText('No se ha podido subir el archivo. Vuelve a intentarlo.')).toBeVisible()
   api.on({
     conversations: {
       upload: ({ query }) => {

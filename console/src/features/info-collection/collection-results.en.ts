@@ -5,7 +5,7 @@ export const en: Translation<typeof es> = {
   list: 'Results',
   one: 'Result',
   columns: { customer: 'Customer', values: 'First details', state: 'State', channel: 'Channel', when: 'When' },
-  states: { complete: 'Complete', partial: 'Partial', refused: 'Refused' },
+  states: { complete: 'Complete', partial: 'Partial', refused: 'Refused', failed: 'Could not be sent' },
   none: 'No results yet',
   none_help: 'They will appear here as soon as {{agent}} asks a customer for these details.',
   none_found: 'No results in this state',

@@ -2,7 +2,7 @@ export const es = {
   list: 'Resultados',
   one: 'Resultado',
   columns: { customer: 'Cliente', values: 'Primeros datos', state: 'Estado', channel: 'Canal', when: 'Cuándo' },
-  states: { complete: 'Completa', partial: 'A medias', refused: 'Rechazada' },
+  states: { complete: 'Completa', partial: 'A medias', refused: 'Rechazada', failed: 'No se pudo enviar' },
   none: 'Aún no hay resultados',
   none_help: 'Aparecerán aquí en cuanto {{agent}} pregunte a un cliente por estos datos.',
   none_found: 'Ningún resultado en este estado',

@@ -72,7 +72,7 @@ function Values({ agentId, collectionId, result: listed, fields }: ValuesProps) 
   const words = useValueWords()
   const [corrected, setCorrected] = useState<CollectionResult>()
   const { id, state, values } = corrected ?? listed
-  const mayCorrect = useMay('collection.edit') && state === 'complete'
+  const mayCorrect = useMay('collection.edit') && (state === 'complete' || state === 'failed')
   const valueOf = (key: string) => values.find((each) => each.key === key)?.value
   const known = new Set(fields.map(({ key }) => key))
   const rows = [

@@ -6,6 +6,7 @@ const LOOKS = {
   complete: { glyph: 'check', tone: 'ok' },
   partial: { glyph: 'half', tone: 'warn' },
   refused: { glyph: 'x', tone: 'mute' },
+  failed: { glyph: 'x', tone: 'bad' },
 } as const
 
 /** How far a customer came. */

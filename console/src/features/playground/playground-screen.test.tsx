@@ -89,6 +89,36 @@ test('what the last answer offers is tapped as customers do, and is read from th
   await expect.element(screen.getByRole('list', { name: 'Opciones' }).getByText('Elegida')).toBeInTheDocument()
 })
 
+test('a day that a form asks for is said as it would be by a customer, within its bounds', async () => {
+  const day = { kind: 'day' as const, language: 'es' as const, least: '2026-12-01', most: '2026-12-31' }
+  const { screen, api } = await open({
+    playground: {
+      current: () => ({
+        conversation: TEST,
+        messages: [said({ text: 'no sé' }), said({ from: 'agent', text: '¿Qué día?', choices: [day] })],
+      }),
+    },
+  })
+  api.on({
+    playground: {
+      send: ({ body }) => [
+        { type: 'accepted', message: said({ text: body.text }) },
+        { type: 'answer', message: said({ from: 'agent', text: 'Apuntado.' }) },
+      ],
+    },
+  })
+  const choices = screen.getByRole('group', { name: 'Opciones' })
+  const say = choices.getByRole('button', { name: 'Decir' })
+  const field = choices.getByRole('textbox', { name: 'Elige un día' })
+  await field.fill('5/1/2027')
+  await expect.element(say).toBeDisabled()
+  await field.fill('5/12/2026')
+  await say.click()
+  await expect.element(screen.getByRole('log').getByText('Apuntado.')).toBeVisible()
+  const { sent } = api.calls.find(({ name }) => name === 'playground.send') ?? {}
+  expect(sent?.body).toMatchObject({ text: '5 de diciembre de 2026' })
+})
+
 test('a question asked of both goes on from what their answers before rested on', async () => {
   const { screen, api } = await open()
   const answer = { decision: 'answer_faq' as const, declined: false, hands_over: false, confidence: null, failures: [] }

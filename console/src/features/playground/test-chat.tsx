@@ -79,7 +79,6 @@ export function TestChat({
   }
 
   const none = FIXED_TEXTS[agent.languages[0] ?? 'es'].none_of_these
-  const tap = ({ label, passage_id }: Choice) => say(label, passage_id)
 
   function say(words: string, choice?: string) {
     void ask(words, choice)
@@ -100,7 +99,7 @@ export function TestChat({
         onWhy={onWhy}
         renderText={renderText}
         asLink={asLink}
-        taps={hasButtons ? { isBusy: pending !== undefined, none, onTap: tap, onNone: () => say(none) } : 'written'}
+        taps={hasButtons ? { isBusy: pending !== undefined, none, onSay: say } : 'written'}
         renderActions={
           renderActions &&
           ((answer) => {

@@ -41,6 +41,26 @@ test.each<[string, DialogueLine[], object]>([
     },
   ],
   [
+    'words that say that something is wanted, and not what, are no topic',
+    [customer('Hola, tengo una duda'), answer('Dime.'), customer('¿Y eso?'), declined('No lo sé.')],
+    { topic: null, subtopic: null },
+  ],
+  [
+    'the first words that tell what is wanted are the topic',
+    [customer('Tengo una pregunta'), answer('Dime.'), customer('¿Abrís los sábados?'), answer('Sí.')],
+    { topic: 'Abrís los sábados' },
+  ],
+  [
+    'two kinds that are told as much are a guess',
+    [customer('¿Cuánto cuesta la garantía?'), answer('Nada.')],
+    { subtopic: null, topic: 'Cuánto cuesta la garantía' },
+  ],
+  [
+    'what is told of a later wish alone is not what was asked first',
+    [customer('¿Abrís los sábados?'), answer('Sí.'), customer('¿Y qué cuesta?'), answer('35 euros.')],
+    { subtopic: null },
+  ],
+  [
     'an answer that nobody objects to resolves it',
     [QUESTION, answer('35 euros.')],
     { resolved: true, resolution_reason: 'answered', task_success: 'success', subtopic: 'billing' },

@@ -12,7 +12,7 @@ export function analyseByRules(dialogue: Dialogue): Findings {
   return {
     summary: tellSummary(dialogue, reading, outcome.resolution_reason.value),
     topic: topicOf(dialogue, reading),
-    subtopic: subtopicOf(reading),
+    subtopic: subtopicOf(dialogue, reading),
     sentiment: sentimentOf(reading),
     intent: intentOf(reading),
     ...outcome,

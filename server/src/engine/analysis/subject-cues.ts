@@ -35,6 +35,16 @@ export const SUBTOPIC_CUES: Record<Exclude<Subtopic, 'other' | 'escalation'>, Cu
   },
 }
 
+/** Words, without case and accents, that say that something is wanted, and not what. */
+export const SAYS_NOTHING: ReadonlySet<string> = new Set(
+  [
+    'duda dudas pregunta preguntas preguntar consulta consultas consultar ayuda ayudar ayudarme informacion info cosa cosas tema asunto problema problemas hola buenas gracias favor necesito quiero quisiera tengo saber hablar',
+    'question questions ask help info information thing things something problem problems issue issues hello hi need want have know thanks please',
+    'question questions demander aide aider renseignement renseignements information informations chose probleme problemes souci bonjour besoin voudrais veux savoir merci',
+    'duvida duvidas pergunta perguntas perguntar ajuda ajudar informacao coisa coisas assunto problema problemas ola preciso quero queria tenho saber obrigado obrigada',
+  ].flatMap((words) => words.split(' ')),
+)
+
 /** What customers want, by what they say. Questions are told by their form. */
 export const TROUBLE: Cues = {
   es: 'no funciona*, no me funciona*, no nos funciona*, no me carga, no me va, no va, no anda, no me deja, no puedo, no consigo, no se enciende, no enciende, no arranca, no carga, no me llega, no llega, no ha llegado, no me ha llegado, no aparece, no sale, error, fallo*, falla*, averia*, averiad*, roto, rota, estropead*, se ha roto, se rompio, problema*, se bloquea, se cuelga, pierde, gotea, dos veces, doble cargo, cobrado de mas, equivocad*, defectuos*, dejado de, mal funcionamiento, no responde',

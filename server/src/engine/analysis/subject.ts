@@ -1,3 +1,4 @@
+import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { Subtopic, UserIntent } from '@tertulia/contract/conversation-values'
 import { TOPIC_LENGTH } from '@tertulia/contract/conversation-values'
 import { type Dialogue, type DialogueLine, type ShownFinding, nothingFound, quoted } from '#engine/analysis/dialogue.ts'
@@ -7,13 +8,13 @@ import {
   LOOKS_AROUND,
   OF_THE_SERVICE,
   OPINION,
+  SAYS_NOTHING,
   SUBTOPIC_CUES,
   TO_BE_DONE,
   TROUBLE,
 } from '#engine/analysis/subject-cues.ts'
+import { stemmedWords } from '#engine/retrieval/question-coverage.ts'
 import { segmentsOf } from '#engine/message/segments.ts'
-
-const firstWish = ({ wishes }: DialogueReading): DialogueLine | undefined => wishes[0]?.line
 
 /** The words that a line holds of some cues, with the sentence they stand in. */
 function evidenceOf(line: DialogueLine, cues: Cues) {
@@ -28,20 +29,32 @@ const LEADS =
   /^(?:(?:hola|buenas|buenos d[ií]as|buenas tardes|hi|hello|hey|bonjour|bonsoir|salut|ol[aá]|oi|bom dia|boa tarde)[\s,.!]+)*(?:(?:perdona|disculpa|por favor|please|s'il vous pla[iî]t|excuse me|desculpe)[\s,]+)*/iu
 const SIGNS_AROUND = /^[\s¿¡?!.,;:…"«»]+|[\s¿¡?!.,;:…"«»]+$/gu
 
-/** What the customer wanted first, in their words. */
+/** What the customer wanted first, in their words; nothing where none of these tells what it was. */
 export function topicOf({ language }: Dialogue, reading: DialogueReading): ShownFinding<string> {
-  const line = firstWish(reading) ?? reading.said.find(({ does }) => does === 'wants_person')?.line
-  if (!line) return nothingFound
+  const wished = reading.wishes.map(({ line }) => line)
+  const person = reading.said.find(({ does }) => does === 'wants_person')?.line
+  const lines = wished.length > 0 ? wished : person ? [person] : []
+  const told = lines.map((line) => ({ line, ...partOf(line, language) })).find(({ text }) => tells(text, language))
+  if (!told) return nothingFound
+  const { line, text, start } = told
+  return { value: capital(shortened(text)), evidence: [quoted(line, start, start + text.length)] }
+}
+
+/** The part of a line that asks, without what it begins with. */
+function partOf(line: DialogueLine, language: AgentLanguage): { text: string; start: number } {
   const parts = segmentsOf(line.text, language)
     .map(({ text, asks }) => ({
       text: text.replace(SIGNS_AROUND, '').replace(LEADS, '').replace(SIGNS_AROUND, ''),
       asks,
     }))
     .filter(({ text }) => text.split(/\s+/u).length > 1)
-  const told = (parts.find(({ asks }) => asks) ?? parts[0])?.text ?? line.text.replace(SIGNS_AROUND, '')
-  const start = Math.max(0, line.text.indexOf(told))
-  return { value: capital(shortened(told)), evidence: [quoted(line, start, start + told.length)] }
+  const text = (parts.find(({ asks }) => asks) ?? parts[0])?.text ?? line.text.replace(SIGNS_AROUND, '')
+  return { text, start: Math.max(0, line.text.indexOf(text)) }
 }
+
+/** «Tengo una duda», «¿y eso?» say that something is wanted, not what. */
+const tells = (text: string, language: AgentLanguage): boolean =>
+  stemmedWords(text, language).some(({ folded }) => !SAYS_NOTHING.has(folded))
 
 const capital = (text: string): string => text.slice(0, 1).toLocaleUpperCase() + text.slice(1)
 
@@ -52,10 +65,11 @@ function shortened(text: string): string {
   return `${line.slice(0, TOPIC_LENGTH - 1).replace(/\s+\S*$/u, '')}…`
 }
 
-/** What was asked first counts as much as all the rest. */
+/** What was asked first counts as much as all the rest, and less than it decides nothing. */
 const FIRST = 2
 
-export function subtopicOf(reading: DialogueReading): ShownFinding<Subtopic> {
+/** What the first wish is of; nothing where no kind, or more than one, is told as much. */
+export function subtopicOf({ language }: Dialogue, reading: DialogueReading): ShownFinding<Subtopic> {
   const [first] = reading.said.filter(({ does }) => does !== 'goes_along')
   if (!first) return nothingFound
   if (first.does === 'wants_person') return { value: 'escalation', evidence: [quoted(first.line)] }
@@ -64,12 +78,12 @@ export function subtopicOf(reading: DialogueReading): ShownFinding<Subtopic> {
     const spoken = reading.wishes.map(({ line }, at) => (at === 0 ? FIRST : 1) * findCues(line.text, cues).length)
     return { subtopic: subtopic as Subtopic, cues, score: spoken.reduce((sum, each) => sum + each, 0) }
   })
-  const [best] = scored.toSorted((a, b) => b.score - a.score)
+  const [best, second] = scored.toSorted((a, b) => b.score - a.score)
   const ofFirst = reading.wishes[0] && scored.some(({ cues }) => hasAny(reading.wishes[0]?.line, cues))
   if (ofService && !ofFirst) return { value: 'escalation', evidence: [ofService] }
-  if (!best || best.score === 0) {
-    return { value: 'other', evidence: [quoted(first.line)] }
-  }
+  if (!best || best.score === 0)
+    return tells(first.line.text, language) ? { value: 'other', evidence: [quoted(first.line)] } : nothingFound
+  if (best.score < FIRST || best.score === second?.score) return nothingFound
   const said = reading.wishes.flatMap(({ line }) => evidenceOf(line, best.cues) ?? [])
   return { value: best.subtopic, evidence: said.slice(0, 1) }
 }

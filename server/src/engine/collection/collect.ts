@@ -1,35 +1,24 @@
-import type { AgentLanguage } from '@tertulia/contract/agents'
 import { MOST_ATTEMPTS } from '@tertulia/contract/ask-policy'
 import type { CollectedField } from '@tertulia/contract/collected-fields'
+import type { Choice } from '@tertulia/contract/messages'
 import { COLLECTION_TEXTS } from '@tertulia/contract/collection-texts'
+import { askedTogether, questionOf } from '#engine/collection/next-question.ts'
+import { offeredFor } from '#engine/collection/offered-values.ts'
 import { corrects, hasReservation } from '#engine/collection/corrections.ts'
+import { type Doubt, doubtsIn, replyToDoubt } from '#engine/collection/doubts.ts'
 import { refuses } from '#engine/collection/refusals.ts'
 import { stops } from '#engine/collection/stops.ts'
 import { yesOrNo } from '#engine/collection/yes-or-no.ts'
 import { isFree, valueIn } from '#engine/collection/field-value.ts'
 import { mentionsOwn } from '#engine/collection/words/mentions.ts'
 import { questionsApart, wantsQuestion, withoutGreeting } from '#engine/collection/questions-apart.ts'
-import type { Issue, ReadingContext, TwoValues } from '#engine/collection/words/reading.ts'
+import type { Issue, ReadingContext } from '#engine/collection/words/reading.ts'
 import { said } from '#engine/collection/words/said.ts'
-import {
-  type CollectionForm,
-  type CollectionState,
-  fieldOf,
-  nextField,
-  openFields,
-  policyOf,
-} from '#engine/collection/state.ts'
+import { type CollectionForm, type CollectionState, fieldOf, openFields, policyOf } from '#engine/collection/state.ts'
 import { valuesTogether } from '#engine/collection/take-together.ts'
-import type { Taken } from '#engine/collection/corrected-values.ts'
+import type { FormMessage, Taken } from '#engine/collection/corrected-values.ts'
 import { type TakenValues, valuesTaken } from '#engine/collection/take-values.ts'
-import {
-  questionFor,
-  questionForAll,
-  shownValue,
-  standsIn,
-  summaryOf,
-  validationMessage,
-} from '#engine/collection/wording.ts'
+import { shownValue, standsIn, summaryOf, validationMessage } from '#engine/collection/wording.ts'
 import { usualValue } from '#engine/collection/usual-value.ts'
 import { smallTalkOf } from '#engine/small-talk.ts'
 
@@ -46,6 +35,8 @@ export type CollectionStep = {
   says: string
   /** Of the field asked for, to be tapped. */
   options: readonly string[]
+  /** Offered to be tapped, once words have not helped. */
+  choices: readonly Choice[]
   /** Values of this message, spans in it. */
   taken: Taken[]
   /** What was asked beside the values, for the caller to answer too; empty: nothing. */
@@ -58,7 +49,7 @@ export type CollectionStep = {
 const MOST_ASIDES = 3
 
 /** Messages after which it ends, whatever is said: a customer who changes each value still has room. */
-export const mostSteps = ({ fields }: CollectionForm): number => 10 + fields.length * (MOST_ATTEMPTS + MOST_ASIDES)
+export const mostSteps = ({ fields }: CollectionForm): number => 10 + fields.length * (MOST_ATTEMPTS + 1 + MOST_ASIDES)
 
 /**
  * Takes a message: what it tells is kept, and what comes next is said. A state that has ended stays as it is. Ends within
@@ -80,21 +71,8 @@ export function step(
   return state.confirming ? confirmed(turn) : answered(turn, asked)
 }
 
-/** What is said after a digression was answered: the same question or summary again. Empty where it has ended. */
-export function askAgain(
-  form: CollectionForm,
-  state: CollectionState,
-  language: AgentLanguage,
-): { says: string; options: readonly string[] } {
-  const field = fieldOf(form, state.asked) ?? nextField(form, state)
-  if (state.ended) return { says: '', options: [] }
-  if (state.confirming || !field) return { says: summaryOf(form, { ...state, language }), options: [] }
-  const { says, options } = questionOf(form, state, language)
-  return { says: `${COLLECTION_TEXTS[language].back} ${says}`, options }
-}
-
 const NOTHING_TAKEN: TakenValues = { taken: [], issue: undefined, refused: false }
-const NOTHING_SAID = { options: [], taken: [], question: '', calls_person: false }
+const NOTHING_SAID = { options: [], choices: [], taken: [], question: '', calls_person: false }
 
 type Turn = {
   form: CollectionForm
@@ -112,6 +90,8 @@ function answered(turn: Turn, asked: CollectedField | undefined): CollectionStep
     !asked || (isFree(asked) && wantsQuestion(asked.label))
       ? { telling: withoutGreeting(message), question: '' }
       : apart(asked, turn)
+  const doubted = asked && state.doubt?.key === asked.key ? replyToDoubt(state.doubt, telling) : undefined
+  if (asked && doubted) return { ...ofDoubt(turn, asked, telling, doubted), question }
   const says_something = said(telling).words.length > 0 || yesOrNo(telling, false) !== undefined
   const is_correction = asked !== undefined && corrects(telling)
   const told = { form, state, message, telling, context, is_correction }
@@ -124,9 +104,9 @@ function answered(turn: Turn, asked: CollectedField | undefined): CollectionStep
 
   const next = { ...kept(state, taken), asides: 0 }
   next.left_out = [...next.left_out, ...all.left_out]
-  if (!asked) return ask({ ...turn, state: next }, [], taken)
+  if (!asked) return begun({ ...turn, state }, told, taken)
   if (unfit) return { ...ask(turn, staysBecause(turn, unfit)), question }
-  if (two) return whichOf({ ...turn, state: next }, asked, two, taken)
+  if (two) return whichOf({ ...turn, state: next }, asked, { key: asked.key, values: [...two.values] }, taken)
   if (taken.length > 0 || all.left_out.length > 0) {
     const is_changed = taken.some(({ key }) => state.values[key])
     const attempts = taken.some(({ key }) => key === asked.key) ? 0 : state.attempts
@@ -146,28 +126,23 @@ function answered(turn: Turn, asked: CollectedField | undefined): CollectionStep
   return missed(turn, asked, issue ?? 'no_text')
 }
 
+/** What a customer begins with is kept, but for what is not sure: that is asked first. */
+function begun(turn: Turn, told: FormMessage, all: Taken[]): CollectionStep {
+  const { form, state } = turn
+  const { first, keys } = doubtsIn(told, all)
+  const taken = all.filter(({ key }) => !keys.includes(key))
+  const next = { ...kept(state, taken), asides: 0 }
+  const isAsked = first && openFields(form, next).some(({ key }) => key === first.key)
+  if (!isAsked) return ask({ ...turn, state: next }, [], taken)
+  return askDoubt({ ...turn, state: next }, first, taken)
+}
+
 /** «Sí» where it was asked whether a field still is what it usually is. */
 function agreedTo(field: CollectedField, telling: string): Taken[] {
   const { key, type } = field
   const value = usualValue(field)
   if (value === null || type === 'boolean' || yesOrNo(telling, false) !== true) return []
   return [{ key, value, span: { start: 0, end: telling.length } }]
-}
-
-/** What was asked for in one message; empty where one field was. */
-function askedTogether(form: CollectionForm, state: CollectionState): CollectedField[] {
-  if (policyOf(form).order !== 'together') return []
-  const open = openFields(form, state)
-  return open.length > 1 ? open : []
-}
-
-/** The next question as a form asks it: all that is left, or a field. */
-function questionOf(form: CollectionForm, state: CollectionState, language: AgentLanguage) {
-  const together = askedTogether(form, state)
-  const [first] = together
-  if (first) return { field: first, together, says: questionForAll(together, state, language), options: [] }
-  const field = nextField(form, state)
-  return { field, together, says: field ? questionFor(field, language) : '', options: field?.options ?? [] }
 }
 
 /** «¿Sí?», «¿no, verdad?» */
@@ -190,11 +165,12 @@ function kept(state: CollectionState, taken: readonly Taken[]): CollectionState 
 }
 
 /** Asks for the next field, or whether all is right. */
-function ask({ form, state }: Turn, before: readonly string[], taken: Taken[] = []): CollectionStep {
+function ask(turn: Turn, before: readonly string[], taken: Taken[] = []): CollectionStep {
+  const { form } = turn
+  const { together: _, doubt: __, ...state } = turn.state
   const { field, together, says, options } = questionOf(form, state, state.language)
-  const { together: _, ...so_far } = state
   if (!field) {
-    const confirming = { ...so_far, asked: null, attempts: 0, confirming: true }
+    const confirming = { ...state, asked: null, attempts: 0, confirming: true }
     return {
       ...NOTHING_SAID,
       state: confirming,
@@ -205,7 +181,7 @@ function ask({ form, state }: Turn, before: readonly string[], taken: Taken[] = 
   }
   const attempts = field.key === state.asked ? state.attempts : 0
   const asking = {
-    ...so_far,
+    ...state,
     ...(together.length > 0 && { together: together.map(({ key }) => key) }),
     asked: field.key,
     attempts,
@@ -227,6 +203,12 @@ function refusedBy(turn: Turn, field: CollectedField): CollectionStep {
 function missed(turn: Turn, field: CollectedField, issue: Issue): CollectionStep {
   const { state, form, context } = turn
   const attempts = state.attempts + 1
+  const offered = attempts === MOST_ATTEMPTS ? offeredFor(field, state.language, context) : undefined
+  if (offered) {
+    const { says, choices } = offered
+    const why = says ?? validationMessage(issue, field, state.language, context.country)
+    return { ...ask({ ...turn, state: { ...state, attempts } }, [why]), choices }
+  }
   if (attempts >= policyOf(form).attempts) return goOnWithout(turn, field)
   return ask({ ...turn, state: { ...state, attempts } }, [
     validationMessage(issue, field, state.language, context.country),
@@ -245,16 +227,33 @@ function staysBecause({ state, context }: Turn, { field, issue }: NonNullable<Ta
 }
 
 /** Of two values the customer says which is meant: a try that gave none. */
-function whichOf(turn: Turn, field: CollectedField, { values }: TwoValues, taken: Taken[]): CollectionStep {
+function whichOf(turn: Turn, field: CollectedField, doubt: Doubt, taken: Taken[]): CollectionStep {
   const { state, form } = turn
   const attempts = state.attempts + 1
   if (attempts >= policyOf(form).attempts) return goOnWithout(turn, field)
-  const options = values.map((value) => shownValue(value, field.type, state.language))
-  const [first = '', last = ''] = options
-  const says = COLLECTION_TEXTS[state.language].which_of_two
-    .replaceAll('{first}', () => first)
-    .replaceAll('{last}', () => last)
-  return { ...NOTHING_SAID, state: { ...state, attempts }, outcome: 'asking', says, options, taken }
+  return askDoubt({ ...turn, state: { ...state, attempts } }, doubt, taken)
+}
+
+/** Asks what of a field is meant. What else was wanted waits. */
+function askDoubt({ form, state }: Turn, doubt: Doubt, taken: Taken[]): CollectionStep {
+  const { together: _, ...so_far } = state
+  const asking = { ...so_far, doubt, asked: doubt.key, confirming: false }
+  const { says, options } = questionOf(form, asking, state.language)
+  return { ...NOTHING_SAID, state: asking, outcome: 'asking', says, options, taken }
+}
+
+/** A reply to what was asked of a value that is not sure. */
+function ofDoubt(
+  turn: Turn,
+  asked: CollectedField,
+  telling: string,
+  reply: NonNullable<ReturnType<typeof replyToDoubt>>,
+): CollectionStep {
+  const { state } = turn
+  if ('is' in reply && reply.is === 'both' && state.doubt) return whichOf(turn, asked, state.doubt, [])
+  if ('is' in reply) return ask({ ...turn, state: { ...state, asides: 0 } }, [])
+  const taken = [{ key: asked.key, value: reply.take, span: { start: 0, end: telling.length } }]
+  return ask({ ...turn, state: { ...kept(state, taken), attempts: 0, asides: 0 } }, [], taken)
 }
 
 /** Without what a field would have held: what stands for it is said, or what becomes of the form where it is required. */
@@ -291,6 +290,7 @@ function confirmed(turn: Turn): CollectionStep {
       outcome: 'complete',
       says: texts.complete,
       options: [],
+      choices: [],
       taken,
       question,
       calls_person: false,

@@ -101,7 +101,12 @@ function valuesSaid(input: FormMessage): TakenValues {
 }
 
 /** Two addresses are two values where one field alone holds such. */
-const twoOf = (asked: CollectedField, { fields }: CollectionForm, telling: string, context: FormMessage['context']) =>
+export const twoOf = (
+  asked: CollectedField,
+  { fields }: CollectionForm,
+  telling: string,
+  context: FormMessage['context'],
+) =>
   (fields.filter(({ type }) => type === asked.type).length === 1
     ? twoAddressesIn(asked, telling, context)
     : undefined) ?? twoValuesIn(asked, telling, context)

@@ -50,6 +50,22 @@ export function questionForAll(
 /** A label that is a question, without its signs. */
 const nameOf = ({ label }: CollectedField): string => label.replace(/^¿/u, '').replace(/\?$/u, '')
 
+/** The question which of two values is meant, or whether one is, that was said in passing. */
+export function questionOfDoubt(
+  field: CollectedField,
+  values: readonly FieldValue[],
+  language: AgentLanguage,
+): { says: string; options: string[] } {
+  const texts = COLLECTION_TEXTS[language]
+  const options = values.map((value) => shownValue(value, field.type, language))
+  const [first = '', last = ''] = options
+  const says =
+    options.length === 1
+      ? texts.is_it.replaceAll('{label}', () => nameOf(field)).replaceAll('{value}', () => first)
+      : texts.which_of_two.replaceAll('{first}', () => first).replaceAll('{last}', () => last)
+  return { says, options }
+}
+
 /** Why an answer is none. @param country whose postal codes an example is of */
 export function validationMessage(
   issue: Issue,

@@ -1,7 +1,7 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { stemmedWords } from '#engine/retrieval/question-coverage.ts'
 import { plainText } from '@tertulia/contract/plain-text'
-import type { Choice } from '@tertulia/contract/messages'
+import type { KnownChoice } from '@tertulia/contract/messages'
 import type { TurnInput } from '#engine/turn/vocabulary/turn-input.ts'
 
 /** «1», «la 2», «opción 3», "number 1", «o primeiro». */
@@ -12,7 +12,7 @@ const LAST =
 const PLACES = [/^(?:pri|fir|pre|un|one|um)/u, /^(?:seg|sec|deu|dos|two|doi|dua)/u, /^(?:ter|thi|tro|tre|thr)/u]
 
 /** What the last answer offers to be chosen. */
-export const offeredChoices = ({ history }: Pick<TurnInput, 'history'>): Choice[] => [
+export const offeredChoices = ({ history }: Pick<TurnInput, 'history'>): KnownChoice[] => [
   ...(history.findLast(({ from, unasked }) => from === 'agent' && !unasked)?.choices ?? []),
 ]
 
@@ -22,7 +22,7 @@ export function chosenOption({
   choice,
   history,
   language,
-}: Pick<TurnInput, 'question' | 'choice' | 'history' | 'language'>): Choice | undefined {
+}: Pick<TurnInput, 'question' | 'choice' | 'history' | 'language'>): KnownChoice | undefined {
   const offered = offeredChoices({ history })
   if (choice !== undefined) return offered.find(({ passage_id }) => passage_id === choice)
   const said = plainText(question)
@@ -34,6 +34,23 @@ export function chosenOption({
   return offered[place] ?? inItsWords(question, offered, language)
 }
 
+const NAMES_CHOICE =
+  /(?:^| )(?:opcion|option|opcao|pregunta|question|pergunta|ellas|de las dos|de las tres|de todas)(?: |$)/u
+
+/**
+ * Whether a place is all that is said of a choice: «2», «el segundo». Where no number stands before what was offered it may
+ * be of something else: of what an answer lists by number, or of what the business knows.
+ */
+export function isBarePlace({
+  question,
+  choice,
+  history,
+}: Pick<TurnInput, 'question' | 'choice' | 'history'>): boolean {
+  const said = plainText(question)
+  if (choice !== undefined || offeredChoices({ history }).some(({ label }) => plainText(label) === said)) return false
+  return (NUMBER.test(said) || LAST.test(said)) && !NAMES_CHOICE.test(said)
+}
+
 /** «Cambiarla» says «cambiar» again. */
 const isNear = (one: string, other: string): boolean =>
   one === other || (one.length >= STEM_LETTERS && one.slice(0, STEM_LETTERS) === other.slice(0, STEM_LETTERS))
@@ -43,7 +60,11 @@ const STEM_LETTERS = 5
 const MOST_WORDS = 6
 
 /** The one choice whose words a short message says: «cambiarla de día». */
-function inItsWords(question: string, offered: readonly Choice[], language: AgentLanguage): Choice | undefined {
+function inItsWords(
+  question: string,
+  offered: readonly KnownChoice[],
+  language: AgentLanguage,
+): KnownChoice | undefined {
   if (offered.length < 2 || question.includes('?') || plainText(question).split(' ').length > MOST_WORDS)
     return undefined
   const said = stemmedWords(question, language)

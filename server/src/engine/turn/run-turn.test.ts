@@ -215,6 +215,39 @@ test('of one choice «sí» takes it, of two it asks which, and «nada de eso» 
   expect(none.outcome).toMatchObject({ offers_person: true, choices: [], pending: { offer: 'person' } })
 })
 
+const searched = (known: Retrieved[]) => {
+  const asked: string[] = []
+  const retrieve: TurnRequest['retrieve'] = (search) => {
+    asked.push(search.chosen ?? search.asked)
+    // The choice is found by what it is, the place by its words.
+    const found = search.chosen ? [faq('¿Puedo cambiarlo?', 0.9)] : known
+    return Promise.resolve({ found, known: found.length, meaning_failure: null })
+  }
+  return { asked, retrieve }
+}
+const LISTED = 'Se hace así:\n\n1. Abre la caja.\n2. Conecta el cable.'
+
+test.each<[string, TurnRequest['channel'], string, 'choice' | 'words']>([
+  // Nothing else fits, or the channel has numbered what it offers.
+  ['2', 'bubble', '', 'choice'],
+  ['2', 'whatsapp', 'answerable', 'choice'],
+  ['el segundo', 'whatsapp', 'listed', 'choice'],
+  ['la opción 2', 'bubble', 'answerable', 'choice'],
+  ['¿Puedo cambiarlo?', 'bubble', 'answerable', 'choice'],
+  ['2', 'bubble', 'answerable', 'words'],
+  ['the second', 'bubble', 'answerable', 'words'],
+  ['el segundo', 'bubble', 'listed', 'words'],
+])('«%s» on %s, %s: it is read by its %s', async (question, channel, other, reads) => {
+  const { asked, retrieve } = searched(other === 'answerable' ? [faq('¿Qué lleva el menú 2?', 0.9)] : [])
+  const offered = offering(CHOICES)
+  const [before, last] = offered.history ?? []
+  const history = [before!, { ...last!, ...(other === 'listed' && { text: LISTED }) }]
+  const { outcome } = await take({ ...alone(), ...offered, history, question, channel, retrieve, pending: null })
+  const chose = asked.at(-1) === CHOICES[1]?.passage_id
+  expect(chose).toBe(reads === 'choice')
+  if (other === 'answerable' && reads === 'words') expect(outcome.sources[0]?.title).toBe('¿Qué lleva el menú 2?')
+})
+
 test('what is not known is said first, and what comes closest is offered behind it, of what shares a word', async () => {
   const near = [faq('¿Puedo cambiar la talla?', 0.3), { ...faq('¿Dónde estáis?', 0.1), coverage: 0 }]
   const { outcome } = await take({ ...alone(near), question: '¿puedo cambiar el color?', pending: null })

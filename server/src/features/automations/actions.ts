@@ -6,6 +6,7 @@ import { step } from '#engine/collection/collect.ts'
 import { begin } from '#engine/collection/state.ts'
 import { ownTexts } from '#engine/own-texts.ts'
 import type { AutomationRunRow } from '#features/automations/automations.tables.ts'
+import { firstMessageOf } from '#features/automations/compiled-automations.ts'
 import { filledText } from '#features/automations/message-words.ts'
 import { notifyOfConversation } from '#features/automations/notify.jobs.ts'
 import { hoursOf, NOTHING_SPECIAL } from '#engine/opening/hours.ts'
@@ -22,7 +23,7 @@ import type { Tx } from '#platform/database/tx.ts'
 
 /** Where something is done: a locked conversation. */
 export type ActionContext = {
-  run: Pick<AutomationRunRow, 'id'>
+  run: Pick<AutomationRunRow, 'id' | 'actions' | 'answer_id'>
   conversation: ConversationRow
   /** Something that the customer wrote waits for its answer. */
   is_answering: boolean
@@ -91,9 +92,18 @@ function languageOf({ language }: Pick<ConversationRow, 'language'>, { identity 
 }
 
 async function sendMessage(tx: Acts, { run, conversation, action }: Doing<'send_message'>): Promise<ActionEnd> {
+  // The answer to what was asked says it already.
+  const told = run.answer_id !== null && firstMessageOf(run.actions) === action
+  const text = await automationText(tx, conversation, action.text)
+  if (!told) await sendProactiveMessage(tx, conversation, { text, automation_run_id: run.id })
+  return done(text)
+}
+
+/** A message of an automation as a conversation is told it. */
+export async function automationText(tx: Acts, conversation: ConversationRow, said: string): Promise<string> {
   const { identity, ...agent } = await agentOf(tx, conversation)
   const hours = (await findHours(tx, [conversation.agent_id])).get(conversation.agent_id)
-  const text = filledText(action.text, {
+  return filledText(said, {
     language: languageOf(conversation, { identity, ...agent }),
     customer_name: conversation.profile_name,
     agent_name: identity.name,
@@ -101,8 +111,6 @@ async function sendMessage(tx: Acts, { run, conversation, action }: Doing<'send_
     hours: hours ?? hoursOf(null, NOTHING_SPECIAL, identity.time_zone),
     now: tx.clock.now(),
   })
-  await sendProactiveMessage(tx, conversation, { text, automation_run_id: run.id })
-  return done(text)
 }
 
 /** Begins a form that the conversation's version can go on with. */

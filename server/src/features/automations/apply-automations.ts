@@ -1,6 +1,12 @@
 import type { AutomationRun } from '@tertulia/contract/automations'
 import { AUTOMATIONS_PER_HOUR } from '@tertulia/contract/automations.limits'
-import { type ConversationMoment, occasionAt, type Surroundings } from '#engine/automations/occasion.ts'
+import {
+  type ConversationMoment,
+  type Occasion,
+  occasionAt,
+  type RecordedLine,
+  type Surroundings,
+} from '#engine/automations/occasion.ts'
 import { actOnConversation } from '#features/automations/automations.jobs.ts'
 import { type CompiledAutomation, type SwitchedOn, switchedOn } from '#features/automations/compiled-automations.ts'
 import { findHours, findTopicsByFaq } from '#features/automations/parts.queries.ts'
@@ -18,6 +24,8 @@ export type AutomationTrigger = ConversationMoment & {
   conversation_id: string
   /** Of a timer: its length. */
   minutes?: number
+  /** The customer's message that it is about, where it is one: an automation is judged on each once. */
+  question_id?: string | undefined
   /** The run of an automation that did it. */
   automation_run_id?: string | undefined
   /** Whether it is still so, once what happened in the conversation is known. */
@@ -45,7 +53,7 @@ export async function applyAutomations(tx: OrganizationTx, happened: readonly Au
     await tx.jobs.enqueue(tx, actOnConversation, { conversation_id })
 }
 
-type Heard = AutomationTrigger & { waiting: ReturnType<SwitchedOn['for']> }
+export type AwaitedTrigger = AutomationTrigger & { waiting: ReturnType<SwitchedOn['for']> }
 type Tally = Awaited<ReturnType<typeof findTallied>>
 
 /** What judging needs of the database, read once for all that happened. */
@@ -61,7 +69,7 @@ type Judging = {
   given_up_at: string
 }
 
-async function openJudging(tx: OrganizationTx, heard: readonly Heard[]): Promise<Judging> {
+async function openJudging(tx: OrganizationTx, heard: readonly AwaitedTrigger[]): Promise<Judging> {
   const ids = [...new Set(heard.map(({ conversation_id }) => conversation_id))]
   const left_open = heard.some(({ waiting }) => waiting.some(({ asks_unanswered }) => asks_unanswered))
   const records = await findRecords(tx, ids, { left_open, failures: false })
@@ -74,7 +82,7 @@ async function openJudging(tx: OrganizationTx, heard: readonly Heard[]): Promise
   return { records, surroundings, tallies, parts: new Map(), made: [], given_up_at }
 }
 
-async function judge(tx: OrganizationTx, judging: Judging, happened: Heard): Promise<void> {
+async function judge(tx: OrganizationTx, judging: Judging, happened: AwaitedTrigger): Promise<void> {
   const { agent_id, conversation_id, waiting } = happened
   const record = judging.records.get(conversation_id)
   const around = judging.surroundings.get(agent_id)
@@ -82,15 +90,60 @@ async function judge(tx: OrganizationTx, judging: Judging, happened: Heard): Pro
   const occasion = occasionAt(record, around, happened)
   if (happened.event === 'customer_wrote_outside_hours' && occasion.isOpen()) return
   for (const automation of waiting) {
-    if (automation.judge(occasion) !== null) continue
-    if (automation.names_parts && (await isBroken(tx, judging, agent_id, automation))) continue
-    const run = runOf(judging, happened, automation)
+    // Judged already as the answer to the same message was stored.
+    const known = judging.tallies.get(conversation_id)?.find((each) => isOf(each, happened, automation))
+    if (known && automation.ends_conversation) return
+    if (known) continue
+    const run = await applied(tx, judging, happened, { automation, occasion })
     if (!run) continue
     judging.made.push(run)
     judging.tallies.set(conversation_id, [...(judging.tallies.get(conversation_id) ?? []), run])
     // What comes after it would find the conversation ended.
     if (run.outcome === 'running' && automation.ends_conversation) return
   }
+}
+
+const isOf = (
+  { automation_id, question_id }: Tally[number],
+  of: AutomationTrigger,
+  { id }: CompiledAutomation,
+): boolean => of.question_id !== undefined && automation_id === id && question_id === of.question_id
+
+/** The run that an automation is applied with; none where it does not apply, or was as often as it may. */
+async function applied(
+  tx: OrganizationTx,
+  judging: Judging,
+  happened: AwaitedTrigger,
+  { automation, occasion }: { automation: CompiledAutomation; occasion: Occasion },
+): Promise<NewRun | undefined> {
+  if (automation.judge(occasion) !== null) return undefined
+  if (automation.names_parts && (await isBroken(tx, judging, happened.agent_id, automation))) return undefined
+  return runOf(judging, happened, automation)
+}
+
+/** The first automation that would be applied by what happened, in its order, and the run that it would be applied with. */
+export async function firstToApply(
+  tx: OrganizationTx,
+  happened: readonly AwaitedTrigger[],
+  /** What has happened and is not stored yet. */
+  line: RecordedLine,
+): Promise<{ automation: CompiledAutomation; run: NewRun | undefined } | undefined> {
+  const judging = await openJudging(tx, happened)
+  for (const each of happened) {
+    const record = judging.records.get(each.conversation_id)
+    const around = judging.surroundings.get(each.agent_id)
+    if (!record || !around) return undefined
+    const occasion = occasionAt({ ...record, lines: [...record.lines, line] }, around, each)
+    if (each.event === 'customer_wrote_outside_hours' && occasion.isOpen()) continue
+    for (const automation of each.waiting) {
+      // The delivery of what the customer wrote was judged before the answer: its run waits for that.
+      const known = judging.tallies.get(each.conversation_id)?.find((run) => isOf(run, each, automation))
+      if (known?.outcome === 'running') return { automation, run: undefined }
+      const run = known ? undefined : await applied(tx, judging, each, { automation, occasion })
+      if (run?.outcome === 'running') return { automation, run }
+    }
+  }
+  return undefined
 }
 
 async function isBroken(
@@ -104,10 +157,10 @@ async function isBroken(
   return missingParts(definition, known).length > 0
 }
 
-/** The run that it is applied with; none where it was as often as it may. */
+/** The run of an automation that applies; none where it was as often as it may. */
 function runOf(
   { tallies, given_up_at }: Judging,
-  { agent_id, conversation_id, automation_run_id, at }: AutomationTrigger,
+  { agent_id, conversation_id, automation_run_id, question_id, at }: AutomationTrigger,
   { id: automation_id, name, definition }: CompiledAutomation,
 ): NewRun | undefined {
   const tally = tallies.get(conversation_id) ?? []
@@ -129,6 +182,8 @@ function runOf(
     outcome: stopped_by ? 'stopped' : 'running',
     stopped_by,
     calling_by: null,
+    question_id: question_id ?? null,
+    answer_id: null,
     given_up_at,
     at,
   }

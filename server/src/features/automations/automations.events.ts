@@ -36,7 +36,8 @@ function triggersOf({ at, conversation_id, type, payload }: Heard): AutomationTr
   const { agent_id } = payload
   const failed = type === 'tool.failed' ? { tool_id: payload.tool_id, failure: payload.failure } : {}
   const by = 'automation_run_id' in payload ? { automation_run_id: payload.automation_run_id } : {}
-  return EVENTS[type].map((event) => ({ event, at, agent_id, conversation_id, ...failed, ...by }))
+  const asked = type === 'message.received' || type === 'question.unanswered' ? { question_id: payload.message_id } : {}
+  return EVENTS[type].map((event) => ({ event, at, agent_id, conversation_id, ...failed, ...by, ...asked }))
 }
 
 /** Test conversations never count. */

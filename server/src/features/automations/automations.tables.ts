@@ -46,6 +46,8 @@ export const automationRun = pgTable(
     outcome: text().$type<AutomationRun['outcome']>().notNull(),
     stopped_by: text().$type<NonNullable<AutomationRun['stopped_by']>>(),
     calling_by: uuid(),
+    question_id: uuid(),
+    answer_id: uuid(),
     given_up_at: instant().notNull(),
     at: instant().notNull(),
   },

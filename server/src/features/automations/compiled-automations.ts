@@ -1,4 +1,4 @@
-import type { AutomationWhen } from '@tertulia/contract/automations'
+import type { AutomationAction, AutomationWhen } from '@tertulia/contract/automations'
 import { LRUCache } from 'lru-cache'
 import { byEvent, eventKey, type Judge, judgeOf } from '#engine/automations/judge.ts'
 import { findRevisions, findSwitchedOn } from '#features/automations/automation.queries.ts'
@@ -13,6 +13,8 @@ export type CompiledAutomation = Pick<AutomationRow, 'id' | 'name' | 'definition
   /** Something that it names may be gone. */
   names_parts: boolean
   ends_conversation: boolean
+  /** The first that it says is a message of the business. */
+  says: string | undefined
   /** Whether it asks what was left open, which stands in receipts. */
   asks_unanswered: boolean
 }
@@ -43,6 +45,12 @@ export async function switchedOn(
   return found
 }
 
+/** What is said first, where that is a message and nothing is said or ended before it. */
+export function firstMessageOf(actions: readonly AutomationAction[]) {
+  const first = actions.find(({ do: does }) => does !== 'notify' && does !== 'run_tool')
+  return first?.do === 'send_message' ? first : undefined
+}
+
 function compiled(rows: readonly AutomationRow[]): SwitchedOn {
   const all = rows.map(({ id, name, definition }): CompiledAutomation => {
     const { when, conditions, actions } = definition
@@ -54,6 +62,7 @@ function compiled(rows: readonly AutomationRow[]): SwitchedOn {
       judge: judgeOf(definition),
       names_parts: namesParts(definition),
       ends_conversation: actions.some((each) => each.do === 'end_conversation'),
+      says: firstMessageOf(actions)?.text,
       asks_unanswered: conditions.some(({ about }) => about === 'unanswered'),
     }
   })

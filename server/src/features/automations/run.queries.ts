@@ -6,13 +6,16 @@ import type { Cursor } from '#platform/database/cursor.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 import { isAlive } from '#platform/worker/worker.queries.ts'
 
-type Tallied = Pick<AutomationRunRow, 'id' | 'automation_id' | 'conversation_id' | 'nth' | 'led_by' | 'outcome' | 'at'>
+type Tallied = Pick<
+  AutomationRunRow,
+  'id' | 'automation_id' | 'conversation_id' | 'nth' | 'led_by' | 'outcome' | 'at' | 'question_id'
+>
 
 /** What was applied in some conversations so far. */
 export const findTallied = (tx: OrganizationTx, conversation_ids: string[]): Promise<Tallied[]> => {
-  const { id, automation_id, conversation_id, nth, led_by, outcome, at } = automationRun
+  const { id, automation_id, conversation_id, nth, led_by, outcome, at, question_id } = automationRun
   return tx.db
-    .select({ id, automation_id, conversation_id, nth, led_by, outcome, at })
+    .select({ id, automation_id, conversation_id, nth, led_by, outcome, at, question_id })
     .from(automationRun)
     .where(and(ours(tx, automationRun), inArray(conversation_id, conversation_ids)))
     .orderBy(asc(automationRun.number))
@@ -23,6 +26,34 @@ export type NewRun = Omit<AutomationRunRow, 'organization_id' | 'number'>
 /** In the given order. One that another process has written for the same time is refused by its number. */
 export const insertRuns = (tx: OrganizationTx, rows: NewRun[]) =>
   tx.db.insert(automationRun).values(rows.map((row) => ({ ...row, organization_id: tx.organization_id })))
+
+/** Writes one, unless another process has written it meanwhile. @returns whether it is this one */
+export async function insertAutomationRun(tx: OrganizationTx, row: NewRun): Promise<boolean> {
+  const { rowCount } = await tx.db
+    .insert(automationRun)
+    .values({ ...row, organization_id: tx.organization_id })
+    .onConflictDoNothing()
+  return rowCount === 1
+}
+
+/** What is said by the run of an automation on a question becomes the answer to that. @returns whether it is still to do */
+export async function takeAsAnswer(
+  tx: OrganizationTx,
+  { automation_id, question_id, answer_id }: { automation_id: string; question_id: string; answer_id: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.db
+    .update(automationRun)
+    .set({ answer_id })
+    .where(
+      and(
+        ours(tx, automationRun),
+        eq(automationRun.automation_id, automation_id),
+        eq(automationRun.question_id, question_id),
+        eq(automationRun.outcome, 'running'),
+      ),
+    )
+  return rowCount === 1
+}
 
 /** The run that is next in a conversation, locked, and whether the process that calls another system for it lives. */
 export async function lockNextRun(

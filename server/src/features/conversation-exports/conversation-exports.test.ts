@@ -119,6 +119,15 @@ async function unpacked(bytes: Buffer): Promise<Map<string, Buffer>> {
   })
 }
 
+test('a table says which topics and subtopics an analysis left open, and nothing of what was not analysed', async () => {
+  const { shop, of_formula } = await aShop()
+  await asSuperuser(`update conversation set task_success = 'undetermined' where id = $1`, [of_formula])
+  const file = await made(shop, { columns: ['id', 'topic', 'subtopic'] })
+  const { rows } = await tablesIn(await bytesOf(shop, file.id))
+  const told = rows.map(({ Tema, Subtema }) => [Tema, Subtema].join())
+  expect(told.toSorted()).toEqual([',', 'Sin determinar,Sin determinar'])
+})
+
 test('a table says its time, filters and zone, and another reader gets back what was said, formulas made safe', async () => {
   const { shop, of_formula, of_telephone } = await aShop()
   const file = await made(shop, { filters: { days: 7, channel: 'bubble' } })

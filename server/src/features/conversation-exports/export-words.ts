@@ -61,6 +61,7 @@ const VALUES: Record<string, Record<string, Words>> = {
     policy_terms: ['Condiciones', 'Policy and terms'],
     escalation: ['Escalada', 'Escalation'],
     other: ['Otro', 'Other'],
+    undetermined: ['Sin determinar', 'Undetermined'],
   },
   sentiment: { positive: ['Positivo', 'Positive'], neutral: ['Neutro', 'Neutral'], negative: ['Negativo', 'Negative'] },
   intent: {
@@ -106,6 +107,7 @@ const ABOUT = {
   limit: ['Límite', 'Limit'],
   personal_data: ['Datos personales', 'Personal data'],
   masked: ['Ocultos', 'Masked'],
+  undetermined: ['Sin determinar', 'Undetermined'],
   yes: ['Sí', 'Yes'],
   no: ['No', 'No'],
 } as const satisfies Record<string, Words>

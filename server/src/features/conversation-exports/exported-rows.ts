@@ -1,4 +1,5 @@
 import type { ExportColumn } from '@tertulia/contract/conversation-exports'
+import { isAnalysed } from '@tertulia/contract/conversation-values'
 import type { ConversationRow, MessageRow } from '#features/conversations/conversations.tables.ts'
 import { maskPreview } from '#features/conversations/masker.ts'
 import { mask } from '#features/masking/mask.ts'
@@ -68,6 +69,23 @@ const CODES = new Set<string>([
   'resolution_reason',
   'from',
 ])
+
+/** Columns of which a table says that an analysis left them open. */
+const LEFT_OPEN = new Set<ExportColumn>(['topic', 'subtopic'])
+
+/** The cells of a conversation in a table. */
+export function exportCellsOf(
+  row: ConversationRow,
+  columns: readonly ExportColumn[],
+  { seen, words, time_zone }: { seen: ExportSeen; words: ExportWords; time_zone: string },
+): string[] {
+  const all = exportedConversationOf(row, seen)
+  return columns.map((column) =>
+    all[column] === null && LEFT_OPEN.has(column) && isAnalysed(row)
+      ? words.about('undetermined')
+      : exportCellOf(column, all[column], words, time_zone),
+  )
+}
 
 /** As a cell of a table: in words, and at the hour of the file's time zone. */
 export function exportCellOf(column: string, value: Value, words: ExportWords, time_zone: string): string {

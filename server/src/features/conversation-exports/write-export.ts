@@ -9,6 +9,7 @@ import { aboutLines, exportAboutOf, isPacked } from '#features/conversation-expo
 import { exportWords, MESSAGE_COLUMNS } from '#features/conversation-exports/export-words.ts'
 import {
   exportCellOf,
+  exportCellsOf,
   exportedConversationOf,
   exportedMessageOf,
   type ExportSeen,
@@ -78,11 +79,8 @@ async function* tableOf(
     : asked.columns
   yield CSV_BEGINNING + csvLines([columns.map(words.column)])
   for await (const batch of conversationBatches(reading)) {
-    const lines = batch.map((row) => {
-      const all = exportedConversationOf(row, seen)
-      return columns.map((column) => exportCellOf(column, all[column], words, asked.time_zone))
-    })
-    yield csvLines(lines)
+    const { time_zone } = asked
+    yield csvLines(batch.map((row) => exportCellsOf(row, columns, { seen, words, time_zone })))
     wrote(batch)
   }
 }

@@ -98,8 +98,8 @@ const HEADS = {
   en: ['When (UTC)', 'Customer', 'Channel', 'State'],
 }
 const STATES = {
-  es: { complete: 'Completa', partial: 'A medias', refused: 'Rechazada' },
-  en: { complete: 'Complete', partial: 'Partial', refused: 'Refused' },
+  es: { complete: 'Completa', partial: 'A medias', refused: 'Rechazada', failed: 'No se pudo enviar' },
+  en: { complete: 'Complete', partial: 'Partial', refused: 'Refused', failed: 'Could not be sent' },
 }
 
 /** All results as a table, a column for each field, newest first. @throws not_found */

@@ -38,7 +38,7 @@ export async function correctResult(
     if (!field || !fitsParameter(field, value)) throw new Problem('result_value', { at: 'value' })
     const found = await lockResult(tx, id, result_id)
     if (!found) throw new Problem('not_found')
-    if (found.result.state !== 'complete') throw new Problem('result_under_way')
+    if (found.result.state !== 'complete' && found.result.state !== 'failed') throw new Problem('result_under_way')
     const correction = { by_id: ctx.actor.user_id, at: iso(tx.clock.now()) }
     const result = { ...found.result, collected: corrected(found.result.collected, key, value, correction) }
     await putResult(tx, result)

@@ -16,4 +16,18 @@ export const MAILS = {
       foot: 'You get this because somebody of the business put your address there. It can be removed in the same place.',
     },
   },
+  collected_failed: {
+    es: {
+      subject: 'No se han podido enviar los datos de un cliente',
+      lead: 'Un cliente dio sus datos y dijo que estaban bien, pero el agente no pudo enviarlos. Lo que dejó está guardado: míralo y termina tú lo que pedía.',
+      button: 'Ver lo que dejó',
+      foot: 'Recibes este aviso porque alguien de la empresa puso tu correo en esa recogida de datos. Ahí mismo se quita.',
+    },
+    en: {
+      subject: 'The details of a customer could not be sent',
+      lead: 'A customer gave their details and said that they were right, but the agent could not send them. They are kept: look at them and finish what the customer asked for.',
+      button: 'See what they left',
+      foot: 'You get this because somebody of the business put your address there. It can be removed in the same place.',
+    },
+  },
 } satisfies Record<string, LetterWords>

@@ -10,13 +10,13 @@ import { defineJob } from '#platform/jobs/job.ts'
 import { letter } from '#platform/mail/letter.ts'
 
 /**
- * Tells one address that there is a new result, in fixed words with a link to it: nothing that a customer gave leaves by
+ * Tells one address that there is a new result, or that one failed, in fixed words with a link to it: nothing that a customer gave leaves by
  * mail. An address that nobody has verified hears of three a day.
  */
 export const tellContact = defineJob({
   name: 'info_collection.tell_contact',
-  input: z.object({ agent_id: id, collection_id: ToolId, email }),
-  run: async (ctx, { agent_id, collection_id, email: address }) => {
+  input: z.object({ agent_id: id, collection_id: ToolId, email, failed: z.boolean().default(false) }),
+  run: async (ctx, { agent_id, collection_id, email: address, failed }) => {
     const account = await accountAt(ctx, address)
     const reader = { email: address, verified_at: account?.verified_at ?? null }
     if (!(await mayMail(ctx, reader, 'collected'))) return
@@ -24,7 +24,8 @@ export const tellContact = defineJob({
     const path = `/agents/${agent_id}/capabilities/collect/${collection_id}/results`
     const link = new URL(path, ctx.config.public_url).href
     const language = account?.language ?? (default_language === 'es' ? 'es' : 'en')
-    await ctx.mail.send(letter({ email: address, language }, MAILS.collected, link)).catch(async (error: unknown) => {
+    const mail = failed ? MAILS.collected_failed : MAILS.collected
+    await ctx.mail.send(letter({ email: address, language }, mail, link)).catch(async (error: unknown) => {
       await refundMail(ctx, reader)
       throw error
     })

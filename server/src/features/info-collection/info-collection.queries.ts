@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
 import type { CollectionResult } from '@tertulia/contract/info-collection'
 import { userAccount } from '#features/accounts/accounts.tables.ts'
 import { conversation, message, receipt, type ReceiptDetail } from '#features/conversations/conversations.tables.ts'
@@ -122,7 +122,7 @@ export const lockResultOf = (tx: OrganizationTx, conversation_id: string, collec
     sql`select pg_advisory_xact_lock(hashtextextended(${`collection ${conversation_id} ${collection_id}`}, 0))`,
   )
 
-/** The result of a conversation that is not complete, locked. */
+/** The result of a conversation that is not over, locked. */
 export async function lockOpenResult(
   tx: OrganizationTx,
   conversation_id: string,
@@ -135,7 +135,7 @@ export async function lockOpenResult(
       and(
         ofCollection(tx, collection_id),
         eq(collectionResult.conversation_id, conversation_id),
-        ne(collectionResult.state, 'complete'),
+        notInArray(collectionResult.state, ['complete', 'failed']),
       ),
     )
     .for('update')

@@ -37,9 +37,11 @@ export const followCollections = defineSubscriber({
       // A form that was deleted meanwhile keeps nothing.
       if (!found || !pending || !collection_id || !drafts.has(collection_id)) continue
       // What was kept whole by the tool is no longer open.
-      const isKept = found.detail.tool_calls.some(({ tool, failure }) => tool === pending.tool && !failure)
-      if (isKept) continue
+      const sent = found.detail.tool_calls.filter(({ tool }) => tool === pending.tool)
+      if (sent.some(({ failure }) => !failure)) continue
       const goes_on = pendingTool(found.detail.pending) !== undefined
+      // The customer has agreed to all of it, and nothing more is asked of them.
+      const isFailed = !goes_on && sent.length > 0
       const told = { question: found.question, is_now: goes_on }
       await lockResultOf(tx, found.conversation_id, collection_id)
       const kept = await lockKeptSince(tx, found.conversation_id, collection_id, at)
@@ -55,9 +57,10 @@ export const followCollections = defineSubscriber({
           begun(tx, { agent_id: payload.agent_id, collection_id, conversation_id: found.conversation_id }, at)),
         asked: askedOf(pending, open?.asked ?? []),
         collected,
-        state: !goes_on && collected.length === 0 ? 'refused' : 'partial',
+        state: isFailed ? 'failed' : !goes_on && collected.length === 0 ? 'refused' : 'partial',
         updated_at: at,
       })
+      if (isFailed) await tellContacts(tx, { agent_id: payload.agent_id, collection_id, failed: true })
     }
   },
 })
@@ -123,15 +126,21 @@ export async function keepCollected(ctx: OrganizationContext, { values, ...of }:
       collected: Object.entries(values).map(([key, value]) => withWords(key, value, result.collected)),
       updated_at: now,
     })
-    const emails = (await findContacts(tx, of.agent_id)).get(of.collection_id)?.emails ?? []
     const { agent_id, collection_id } = of
     await noteInConversation(tx, of.conversation_id, {
       type: 'collection.completed',
       conversation_id: of.conversation_id,
       payload: { agent_id, collection_id },
     })
-    for (const email of emails) await tx.jobs.enqueue(tx, tellContact, { agent_id, collection_id, email })
+    await tellContacts(tx, { agent_id, collection_id, failed: false })
   })
+}
+
+type ToldOf = { agent_id: string; collection_id: string; failed: boolean }
+
+async function tellContacts(tx: OrganizationTx, of: ToldOf): Promise<void> {
+  const emails = (await findContacts(tx, of.agent_id)).get(of.collection_id)?.emails ?? []
+  for (const email of emails) await tx.jobs.enqueue(tx, tellContact, { ...of, email })
 }
 
 const withWords = (key: string, value: FieldValue, before: CollectedValues): CollectedValues[number] =>

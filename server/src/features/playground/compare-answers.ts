@@ -1,3 +1,4 @@
+import { knownChoices } from '@tertulia/contract/messages'
 import type { AnswerPassages, ComparedQuestion, CompareInput } from '@tertulia/contract/side-by-side'
 import type { MemberContext } from '#platform/context.ts'
 import { locatorOf } from '#engine/retrieved.ts'
@@ -64,14 +65,14 @@ export async function* compareAnswers(
 const lineOf = ({ text, choices, sources, declined }: TurnOutcome): Line => ({
   from: 'agent',
   text,
-  choices,
+  choices: knownChoices(choices),
   sources,
   declined,
 })
 
 const passagesIn = ({ sources, choices }: TurnOutcome): AnswerPassages => ({
   sources: sources.map(({ passage_id }) => passage_id),
-  choices: choices.map(({ passage_id }) => passage_id),
+  choices: knownChoices(choices).map(({ passage_id }) => passage_id),
 })
 
 /** What was said before on each side, with what it rested on and offered as far as the organization still has it. */

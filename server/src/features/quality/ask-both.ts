@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Choice } from '@tertulia/contract/messages'
+import { type KnownChoice, knownChoices } from '@tertulia/contract/messages'
 import type { SideAnswer } from '@tertulia/contract/quality'
 import type { OrganizationContext } from '#platform/context.ts'
 import type { Search } from '#engine/message/search.ts'
@@ -55,10 +55,11 @@ const whoAnswers = ({ agent, identity, history }: AgentTurn) => {
   return [name, languages, greeting, farewell, texts ?? {}, time_zone, tool_ids, agent.tools, prompt, model, history]
 }
 
-const offered = ({ kind, source_id, label: title }: Choice) => ({ kind, source_id, title })
+const offered = ({ kind, source_id, label: title }: KnownChoice) => ({ kind, source_id, title })
 
 /** An answer as it is compared. */
 export function sideOf(outcome: TurnOutcome, expected?: Expectation): SideAnswer {
+  const choices = knownChoices(outcome.choices)
   const answer = {
     text: outcome.text,
     decision: outcome.receipt.decision,
@@ -66,7 +67,7 @@ export function sideOf(outcome: TurnOutcome, expected?: Expectation): SideAnswer
     hands_over: outcome.calls_person || outcome.offers_person,
     confidence: outcome.receipt.confidence,
     sources: outcome.sources.map(({ kind, source_id, title }) => ({ kind, source_id, title })),
-    ...(outcome.choices.length > 0 && { choices: outcome.choices.map(offered) }),
+    ...(choices.length > 0 && { choices: choices.map(offered) }),
   }
   return { ...answer, failures: expected ? failuresOf(answer, expected) : [] }
 }

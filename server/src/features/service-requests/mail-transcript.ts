@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { AgentLanguage } from '@tertulia/contract/agents'
+import { labelled } from '@tertulia/contract/messages'
 import type { OrganizationContext } from '#platform/context.ts'
 import { mayMail, refundMail } from '#features/accounts/mail-budgets.ts'
 import { agentOf } from '#features/agents/agent.ts'
@@ -106,7 +107,7 @@ async function transcript(
     return [
       `${who}, ${time}`,
       text,
-      ...choices.map(({ label }) => `- ${label}`),
+      ...labelled(choices).map(({ label }) => `- ${label}`),
       ...(names ? [`${files}: ${names}`] : []),
     ].join('\n')
   })

@@ -1,5 +1,5 @@
 import { faqs } from '@tertulia/contract/faqs'
-import type { Choice } from '@tertulia/contract/messages'
+import type { KnownChoice } from '@tertulia/contract/messages'
 import { playground } from '@tertulia/contract/playground'
 import { unanswered } from '@tertulia/contract/unanswered'
 import { expect, test } from 'vitest'
@@ -29,7 +29,7 @@ async function aShop() {
     price,
     list: async () => (await by.call(unanswered.list, { query: { agent_id: agent.id } })).items,
     /** Asks, is offered what an FAQ answers, and taps it. */
-    choose: async (customer: Customer, words = IN_OWN_WORDS, choice: Choice = price) => {
+    choose: async (customer: Customer, words = IN_OWN_WORDS, choice: KnownChoice = price) => {
       await offer(await customer.ask(words), choice)
       return customer.send(choice.label, newId(), choice.passage_id)
     },

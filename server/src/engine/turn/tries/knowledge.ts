@@ -1,5 +1,5 @@
 import type { FixedTexts } from '@tertulia/contract/fixed-texts'
-import type { Choice } from '@tertulia/contract/messages'
+import type { KnownChoice } from '@tertulia/contract/messages'
 import type { Receipt, SearchMade } from '@tertulia/contract/receipts'
 import { inOtherLanguage, type InOtherLanguage, onlyInLanguageNote } from '#engine/other-language.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
@@ -122,7 +122,7 @@ const likeliest = ({ found }: Finding): Retrieved[] =>
   found.slice(0, MOST_CHOICES).filter(({ certainty }) => certainty >= LEAST_OF_FIRST * (found[0]?.certainty ?? 0))
 
 /** What may have been meant. */
-const offersOf = (findings: readonly Finding[]): Choice[] =>
+const offersOf = (findings: readonly Finding[]): KnownChoice[] =>
   eachOnce(findings.filter(isWorthOffering).flatMap(likeliest))
 
 /**
@@ -130,7 +130,7 @@ const offersOf = (findings: readonly Finding[]): Choice[] =>
  * just now has to share a word with the question itself, where that has any: read with the one before it, it comes close in
  * any case.
  */
-const nearestOf = (findings: readonly Finding[], told: ReadonlySet<string>): Choice[] =>
+const nearestOf = (findings: readonly Finding[], told: ReadonlySet<string>): KnownChoice[] =>
   eachOnce(
     findings.flatMap(({ search, found }) =>
       found.filter(
@@ -154,7 +154,7 @@ const toldLast = ({ history = [] }: Partial<Pick<TurnInput, 'history'>>): Readon
 }
 
 /** Each thing to choose once, the likeliest first. */
-function eachOnce(found: readonly Retrieved[]): Choice[] {
+function eachOnce(found: readonly Retrieved[]): KnownChoice[] {
   const choices = found.toSorted((a, b) => b.certainty - a.certainty).map((each) => choiceOf(each, each.answer().said))
   return choices
     .filter(({ label }, at) => choices.findIndex((each) => each.label === label) === at)

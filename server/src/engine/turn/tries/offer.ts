@@ -1,5 +1,5 @@
 import { showsButtons } from '@tertulia/contract/channel-text'
-import type { Choice } from '@tertulia/contract/messages'
+import type { KnownChoice } from '@tertulia/contract/messages'
 import { REQUEST_DETAILS_LENGTH } from '@tertulia/contract/service-requests.limits'
 import { type PendingOffer, pendingOffer } from '@tertulia/contract/pending'
 import { offeredChoices } from '#engine/message/chosen-option.ts'
@@ -96,7 +96,7 @@ const acknowledged = ({ request: { question }, words }: RunningTurn): Answer =>
 const listening = ({ request: { question }, words }: RunningTurn): Answer =>
   plainAnswer(question, words.go_ahead, 'greet')
 
-function whichOfThem({ request: { question }, words }: RunningTurn, choices: Choice[]): Answer {
+function whichOfThem({ request: { question }, words }: RunningTurn, choices: KnownChoice[]): Answer {
   const answer = plainAnswer(question, words.which_choice, 'offer_choices')
   return { ...answer, choices, receipt: { ...answer.receipt, choices } }
 }

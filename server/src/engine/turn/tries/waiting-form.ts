@@ -1,5 +1,6 @@
 import { pendingTool } from '@tertulia/contract/pending'
-import { askAgain, step } from '#engine/collection/collect.ts'
+import { askAgain } from '#engine/collection/next-question.ts'
+import { step } from '#engine/collection/collect.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
 import type { Answer } from '#engine/turn/vocabulary/answer.ts'
 import { follow, followOffer, formOfTool, givenValues, paragraphs, whereOf } from '#engine/turn/work/tool-dialogue.ts'

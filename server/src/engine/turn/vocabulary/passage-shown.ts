@@ -1,6 +1,6 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { Attachment } from '@tertulia/contract/attachments'
-import type { Choice, Source } from '@tertulia/contract/messages'
+import type { KnownChoice, Source } from '@tertulia/contract/messages'
 import type { Receipt } from '@tertulia/contract/receipts'
 import { sentencesOf } from '#engine/retrieval/sentences.ts'
 import type { Retrieved } from '#engine/turn/vocabulary/retrieval.ts'
@@ -54,7 +54,7 @@ export const choiceOf = (
     language,
   }: Pick<Retrieved, 'passage_id' | 'kind' | 'source_id' | 'title' | 'language'>,
   said: string,
-): Choice => ({
+): KnownChoice => ({
   passage_id,
   kind,
   source_id,

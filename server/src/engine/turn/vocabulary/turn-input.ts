@@ -2,7 +2,7 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { Channel } from '@tertulia/contract/channels'
 import type { Judged } from '@tertulia/contract/judged-hours'
 import type { ModelChoice } from '@tertulia/contract/model-choice'
-import type { Choice, Source } from '@tertulia/contract/messages'
+import type { KnownChoice, Source } from '@tertulia/contract/messages'
 import type { Pending } from '@tertulia/contract/pending'
 import type { ToolCall } from '@tertulia/contract/tool-calls'
 import type { ToolId } from '@tertulia/contract/tool-ids'
@@ -26,7 +26,7 @@ export type TurnIdentity = Speaker & {
 
 /** A line that was said before. Of the agent's: what it offered, and what it came from. */
 export type SaidBefore = ModelTurn['history'][number] & {
-  choices?: readonly Choice[]
+  choices?: readonly KnownChoice[]
   sources?: readonly Source[]
   /** It did not know. */
   declined?: boolean

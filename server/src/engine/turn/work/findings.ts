@@ -22,6 +22,15 @@ async function lookUp(turn: RunningTurn): Promise<readonly Finding[]> {
   return findings
 }
 
+/** What the knowledge gives for one search; nothing for an agent that may not search it. */
+export async function knowledgeOf(
+  { request }: RunningTurn,
+  search: Search,
+): Promise<(Finding & Retrieval) | undefined> {
+  if (!can(request.identity, 'answer_from_knowledge')) return undefined
+  return { search, ...(await request.retrieve(search)) }
+}
+
 export const certaintyOfBest = ({ found }: Pick<Retrieval, 'found'>): number => found[0]?.certainty ?? 0
 
 /** A question that may as well stand for itself is answered as such where that is the surer of the two. */

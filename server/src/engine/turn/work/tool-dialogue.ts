@@ -125,7 +125,7 @@ export async function follow(
   }
   const says = made.outcome === 'confirming' ? paragraphs(tool.spoken?.what, made.says) : made.says
   const pending = { tool: tool.name, given: known, state: made.state, ...(hands_over && { hands_over }) }
-  return { ...plainAnswer(question, says, 'collect'), pending }
+  return { ...plainAnswer(question, says, 'collect'), choices: [...made.choices], pending }
 }
 
 /** The values of `Pending.given`, which we wrote ourselves. */

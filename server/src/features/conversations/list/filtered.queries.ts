@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, isNotNull, lt, ne, or, isNull, type SQL, sql } from 'drizzle-orm'
 import { TEST_CHANNEL } from '@tertulia/contract/channels'
 import type { ConversationQueue, ConversationSort, SortOrder } from '@tertulia/contract/conversation-filters'
+import { UNDETERMINED } from '@tertulia/contract/conversation-values'
 import { conversation, type ConversationRow } from '#features/conversations/conversations.tables.ts'
 import type { ResolvedFilters } from '#features/conversations/list/resolve-filters.ts'
 import { hasMatch } from '#features/conversations/search/message-words.queries.ts'
@@ -32,7 +33,6 @@ const EQUAL = [
   'handled_by',
   'tag',
   'topic',
-  'subtopic',
   'sentiment',
   'intent',
   'task_success',
@@ -41,14 +41,20 @@ const EQUAL = [
   'language',
 ] as const
 
+const ofSubtopic = (subtopic: NonNullable<ResolvedFilters['subtopic']>): SQL | undefined =>
+  subtopic === UNDETERMINED
+    ? and(isNull(conversation.subtopic), isNotNull(conversation.task_success))
+    : eq(conversation.subtopic, subtopic)
+
 /** The conversations that filters leave, without those of the playground: of lists, and of what is done with many. */
 export function fitting(tx: OrganizationTx, filters: ResolvedFilters): SQL | undefined {
-  const { queue, resolved, found, since } = filters
+  const { queue, resolved, found, since, subtopic } = filters
   const { started_at, last_message_at } = conversation
   return and(
     ours(tx, conversation),
     ne(conversation.channel, TEST_CHANNEL),
     ...EQUAL.map((key) => (filters[key] === undefined ? undefined : eq(conversation[key], filters[key]))),
+    subtopic && ofSubtopic(subtopic),
     resolved && eq(conversation.resolved, resolved === 'yes'),
     queue && inQueue(queue, filters.asker),
     since ? gte(last_message_at, since) : undefined,

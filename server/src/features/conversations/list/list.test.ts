@@ -73,6 +73,7 @@ test.each<[string, () => Sent, string[]]>([
   ['tag', () => ({ tag: 'bad' }), ['Ana']],
   ['topic', () => ({ topic: 'Envíos' }), ['Ana']],
   ['subtopic', () => ({ subtopic: 'billing' }), ['Ana']],
+  ['an undetermined subtopic: analysed, and none told', () => ({ subtopic: 'undetermined' }), ['Bea']],
   ['sentiment', () => ({ sentiment: 'negative' }), ['Ana']],
   ['intent', () => ({ intent: 'feedback' }), ['Bea']],
   ['success of the task', () => ({ task_success: 'failure' }), ['Bea']],

@@ -11,7 +11,7 @@ import type { AnsweringAgent } from '#features/conversations/turns/answering-age
 import type { TurnRow } from '#features/conversations/turns/turn.queries.ts'
 import { findHistory } from '#features/conversations/message.queries.ts'
 import type { CollectionDefinition } from '@tertulia/contract/info-collection'
-import type { Source } from '@tertulia/contract/messages'
+import { knownChoices, type Source } from '@tertulia/contract/messages'
 import { ownName } from '@tertulia/contract/visitor-names'
 import type { Tool } from '#engine/tools/tool.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
@@ -185,7 +185,14 @@ function historyLine({ from, text, choices = [], sources = [], declined, turn_id
   const unasked = turn_id === null
   return [
     from === 'agent'
-      ? { from, text, choices, sources, ...(declined && { declined }), ...(unasked && { unasked }) }
+      ? {
+          from,
+          text,
+          choices: knownChoices(choices),
+          sources,
+          ...(declined && { declined }),
+          ...(unasked && { unasked }),
+        }
       : { from: from === 'person' ? 'agent' : from, text },
   ]
 }

@@ -1,5 +1,6 @@
 import { chat } from '@tertulia/contract/chat'
 import { conversations } from '@tertulia/contract/conversations'
+import { knownChoices } from '@tertulia/contract/messages'
 import { receipts } from '@tertulia/contract/receipts'
 import { unanswered } from '@tertulia/contract/unanswered'
 import { expect, test } from 'vitest'
@@ -52,7 +53,7 @@ test('an unknown question with its nearest is kept as unanswered, and a tap make
   await customer.ask(COLOUR)
   const list = async () => (await by.call(unanswered.list, { query: { agent_id: agent.id } })).items
   await expect.poll(list).toMatchObject([{ question: COLOUR, times: 1, chosen: null }])
-  const [choice] = (await last(customer)).choices
+  const [choice] = knownChoices((await last(customer)).choices)
   await customer.send(SIZE, newId(), choice?.passage_id)
   expect((await last(customer)).text).toBe('Sí, en 30 días.')
   await expect.poll(list).toMatchObject([{ question: COLOUR, chosen: { faq_id: faq.id } }])

@@ -52,7 +52,7 @@ export async function rerunAnswer(ctx: MemberContext, message_id: string): Promi
     text: outcome.text,
     sources: outcome.sources,
     engine,
-    same_text: outcome.text === message.text,
+    same_text: outcome.text === (receipt.detail.held_back?.text ?? message.text),
     same_sources: isSame(outcome.sources, message.sources),
     may_differ: whyItMayDiffer(receipt, engine),
   }

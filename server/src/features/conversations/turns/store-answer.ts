@@ -6,6 +6,7 @@ import type { DiscardReason, Message } from '@tertulia/contract/messages'
 import type { OrganizationContext } from '#platform/context.ts'
 import { smallTalkOf } from '#engine/small-talk.ts'
 import { tokensOf, type TurnOutcome } from '#engine/turn/vocabulary/answer.ts'
+import { withRuleAnswer } from '#features/conversations/turns/rule-answer.ts'
 import type { AgentTurn } from '#features/conversations/turns/agent-turn.ts'
 import type { ClaimedTurn } from '#features/conversations/turns/claimed-turn.ts'
 import { lockConversation } from '#features/conversations/conversation.queries.ts'
@@ -65,8 +66,11 @@ export const agentMayAnswer = ({ status, control }: ConversationRow): boolean =>
 export const discardReasonOf = (conversation: ConversationRow | undefined): DiscardReason =>
   !conversation ? 'erased' : conversation.status === 'ended' ? 'ended' : 'with_person'
 
-async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, answered: Answered): Promise<Stored> {
-  const { claimed, turn, outcome } = answered
+async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, made: Answered): Promise<Stored> {
+  const { claimed, turn } = made
+  const answer_id = newId()
+  const outcome = await withRuleAnswer(tx, made.outcome, { conversation: now, question: claimed.message, answer_id })
+  const answered = { ...made, outcome }
   const { row, message: question, options } = claimed
   const { language, outside, judged, at: moment } = turn
   const { scheduled } = moment
@@ -75,7 +79,6 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, answered
   const { text, sources, attachments, choices, declined, offers_person, receipt } = outcome
   const { engine, decision, ...detail } = receipt
   const at = tx.clock.now()
-  const answer_id = newId()
   const saying = addMessage(
     tx,
     now,
@@ -99,6 +102,7 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, answered
           ...(Object.keys(scheduled).length > 0 && { scheduled }),
           ...(outside && { outside }),
           ...(judged && { judged }),
+          ...(outcome.held_back && { held_back: outcome.held_back }),
           ...(turn.model_missing && { model_missing: true as const }),
           ...(question.asked_away_at && { asked_away_at: question.asked_away_at }),
           ...(asked_in && { asked_in }),

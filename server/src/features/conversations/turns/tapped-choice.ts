@@ -1,13 +1,13 @@
 import { isTest } from '@tertulia/contract/channels'
 import type { BusinessEvent } from '@tertulia/contract/events'
-import type { Choice } from '@tertulia/contract/messages'
+import { type KnownChoice, knownChoices } from '@tertulia/contract/messages'
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
 import { findLastAnswer, findQuestion } from '#features/conversations/message.queries.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
 /** What a customer tapped, and the question whose answer offered it. */
-export type Tapped = { choice: Choice; question_id: string }
+export type Tapped = { choice: KnownChoice; question_id: string }
 
 /**
  * The choice of a passage that the last answer of a conversation offers; nobody taps what another one was offered.
@@ -20,7 +20,7 @@ export async function tappedChoice(
   passage_id: string,
 ): Promise<Tapped> {
   const answer = open && (await findLastAnswer(tx, open.id))
-  const choice = answer?.choices.find((each) => each.passage_id === passage_id)
+  const choice = knownChoices(answer?.choices ?? []).find((each) => each.passage_id === passage_id)
   const turn_id = answer?.turn_id
   const question = turn_id ? await findQuestion(tx, { conversation_id: answer.conversation_id, turn_id }) : undefined
   if (!choice || !question) throw new Problem('choice_not_offered', { at: 'choice' })

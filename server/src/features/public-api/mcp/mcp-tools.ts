@@ -2,6 +2,7 @@ import { AgentLanguage } from '@tertulia/contract/agents'
 import { keyMay } from '@tertulia/contract/api-key-roles'
 import { Control } from '@tertulia/contract/control'
 import { CUSTOMER_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits'
+import { knownChoices, labelled } from '@tertulia/contract/messages'
 import {
   AnswerState,
   customerId,
@@ -93,7 +94,7 @@ function addChatTools(server: McpServer, ctx: ApiKeyContext, agent: PublicAgent,
 }
 
 function wordsOf({ state, answer }: PublicAnswer): string {
-  if (answer) return [answer.text, ...answer.choices.map(({ label }) => `- ${label}`)].join('\n')
+  if (answer) return [answer.text, ...labelled(answer.choices).map(({ label }) => `- ${label}`)].join('\n')
   if (state === 'with_person') return 'A person of the business has the conversation, and will answer.'
   return state === 'pending'
     ? 'The answer takes longer. It will stand in the conversation.'
@@ -111,6 +112,6 @@ const structured = (
   answer: answer?.text ?? '',
   declined: answer?.declined ?? false,
   sources: (answer?.sources ?? []).map(({ title, locator, excerpt }) => ({ title, locator, excerpt })),
-  choices: (answer?.choices ?? []).map(({ passage_id, label }) => ({ passage_id, label })),
+  choices: knownChoices(answer?.choices ?? []).map(({ passage_id, label }) => ({ passage_id, label })),
   control,
 })
