@@ -59,7 +59,7 @@ function boxOf(
     words: FIXED_TEXTS.es,
     retrieve: async () => ({ found: [], known: 0, meaning_failure: null }),
   }
-  const askConfirmation = () => ({ says: 'Shall I?', pending: PENDING })
+  const askConfirmation = () => ({ says: 'Shall I?', pending: PENDING, links: null })
   return createToolbox(tools, {
     mode,
     recorded,
@@ -280,7 +280,7 @@ test('a tool that writes is not used without leave, and what is asked ends the t
   const { book, booked } = aBooking()
   const box = boxOf([book])
   const used = await box.use('book_table', '{"people":4}')
-  expect(used.result).toMatchObject({ says: 'Shall I?', pending: PENDING })
+  expect(used.result).toMatchObject({ says: 'Shall I?', pending: PENDING, links: null })
   expect(booked).toEqual([])
   expect(box.calls).toMatchObject([{ tool: 'book_table', failure: 'not_confirmed' }])
 })
