@@ -24,7 +24,8 @@ async function textsOfSweeps(): Promise<Map<string, string>> {
   for await (const path of glob('**/*.ts', { cwd: SOURCES })) {
     if (path.endsWith('.test.ts')) continue
     const text = await readFile(join(SOURCES, path), 'utf8')
-    for (const [whole, name = ''] of text.matchAll(/: Sweep = \{\n  name: '([^']+)'[\s\S]*?\n\}/gu)) texts.set(name, whole)
+    for (const [whole, name = ''] of text.matchAll(/: Sweep = \{\n  name: '([^']+)'[\s\S]*?\n\}/gu))
+      texts.set(name, whole)
   }
   return texts
 }

@@ -47,7 +47,9 @@ export const removeUnsentFiles: Sweep = {
   erases: { most: 100 },
   run: async (deps, turn) => {
     const before = iso(secondsFrom(deps.clock.now(), -UNSENT_SECONDS))
-    const found = await withPlatform(deps, (tx) => findUnsentSince(tx, before, { rows: turn.most, except: turn.aside() }))
+    const found = await withPlatform(deps, (tx) =>
+      findUnsentSince(tx, before, { rows: turn.most, except: turn.aside() }),
+    )
     await turn.each(found, async ({ organization_id, id, storage_key }) => {
       const is_deleted = await withOrganization(asSystem(deps, organization_id), (tx) => deleteUnsent(tx, id))
       if (is_deleted) await deps.files.remove(storage_key)

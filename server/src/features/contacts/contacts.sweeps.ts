@@ -19,7 +19,10 @@ export const forgetSilentVisitors: Sweep = {
     const before = iso(secondsFrom(deps.clock.now(), -SILENT_VISITOR_DAYS * 86_400))
     const organizations = await withPlatform(deps, (tx) => findOrganizationsWithSilentVisitors(tx, before))
     await turn.each(organizations, ({ organization_id }) =>
-      withOrganization(asSystem(deps, organization_id), async (tx) => void (await deleteSilentVisitors(tx, before, turn.most))),
+      withOrganization(
+        asSystem(deps, organization_id),
+        async (tx) => void (await deleteSilentVisitors(tx, before, turn.most)),
+      ),
     )
   },
 }

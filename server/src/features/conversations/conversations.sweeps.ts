@@ -51,7 +51,10 @@ export const forgetOldTurns: Sweep = {
     const before = iso(secondsFrom(deps.clock.now(), -TURNS_KEPT_SECONDS))
     const organizations = await withPlatform(deps, (tx) => findOrganizationsWithEnded(tx, before))
     await turn.each(organizations, ({ organization_id }) =>
-      withOrganization(asSystem(deps, organization_id), async (tx) => void (await deleteEndedTurns(tx, before, turn.most))),
+      withOrganization(
+        asSystem(deps, organization_id),
+        async (tx) => void (await deleteEndedTurns(tx, before, turn.most)),
+      ),
     )
   },
 }

@@ -23,6 +23,9 @@ export async function takeTicket(ctx: Deps, hash: string, kind: TicketKind): Pro
 /** Deletes tickets that nobody used in time, so many at most. */
 export const deleteOldTickets = (ctx: Deps, most: number): Promise<unknown> =>
   withPlatform(ctx, (tx) => {
-    const old = tx.db.select({ hash: socketTicket.hash }).from(socketTicket).where(lte(socketTicket.expires_at, sql`now()`))
+    const old = tx.db
+      .select({ hash: socketTicket.hash })
+      .from(socketTicket)
+      .where(lte(socketTicket.expires_at, sql`now()`))
     return commitWith(tx, tx.db.delete(socketTicket).where(inArray(socketTicket.hash, old.limit(most))))
   })
