@@ -218,6 +218,11 @@ test('an import that is taken back leaves no former address with who was there b
     body: { ...body, rows: [{ email: 'x@ejemplo.com', former_emails: 'nada' }] },
   })
   expect(wrong[0]).toMatchObject({ state: 'invalid', problems: [{ column: 'former_emails' }] })
+  const many = Array.from({ length: 21 }, (_, at) => `a${at}@b.es`).join(';')
+  const told = await admin.call(contactImport.preview, {
+    body: { ...body, rows: [{ email: 'x@ejemplo.com', former_emails: many }] },
+  })
+  expect(told[0]).toMatchObject({ problems: [{ column: 'former_emails', code: 'too_many' }] })
 })
 
 test('a person who is erased is not brought back by a table that is still coming in', async () => {
