@@ -208,6 +208,8 @@ test('a system that tells what it was sent tells no key', async () => {
 test('a copy of the agent and a document that is read have to be told the keys anew', async () => {
   const { agent, admin, create } = await aShop()
   await create()
+  const document = await admin.call(bundles.export, { params: { id: agent.id } })
+  expect(JSON.stringify(document)).not.toMatch(/"kept":"/u)
   const { agent: copy } = await admin.call(bundles.duplicate, { params: { id: agent.id }, body: { name: 'Copia' } })
   const listed = await admin.call(tools.list, { params: { agent_id: copy.id } })
   expect(listed.at(-1)).toMatchObject({ name: 'order_status', missing: 'secret' })
