@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { bubbles } from '@tertulia/contract/bubble'
 import { chat } from '@tertulia/contract/chat'
 import { chatHistory } from '@tertulia/contract/chat-history'
 import { chatIdentity } from '@tertulia/contract/chat-identity'
@@ -13,7 +14,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { aContact } from './a-contact.ts'
 import { aCustomer, goLive, until } from './a-customer.ts'
-import { anOrganization } from './an-organization.ts'
+import { anOrganization, type Caller, caller } from './an-organization.ts'
 
 /** What a table that is brought in, a chat that is put aside and a customer on several browsers are attacked with. */
 
@@ -146,6 +147,9 @@ function signed(header: object, claims: unknown, secret: string, hash = 'sha256'
   return `${head}.${createHmac(hash, secret).update(head).digest('base64url')}`
 }
 
+const anHourOf = (sub: string, agent_id: string, secret: string) =>
+  signed({ alg: 'HS256' }, { sub, aud: agent_id, exp: Math.floor(Date.now() / 1000) + 600 }, secret)
+
 test('no token but one that this agent’s secret has signed for an hour at most makes a browser somebody’s', async () => {
   const { shop, agent } = await aShop()
   const other = await shop.anAgent({ name: 'Otra' })
@@ -185,11 +189,7 @@ test('no token but one that this agent’s secret has signed for an hour at most
 test('a visitor reads of a customer on several browsers nothing, and a browser that has signed out neither', async () => {
   const { shop, agent } = await aShop()
   const { secret } = await shop.as('admin').call(chatIdentity.create, { params: { agent_id: agent.id } })
-  const token = signed(
-    { alg: 'HS256' },
-    { sub: 'ana', aud: agent.id, exp: Math.floor(Date.now() / 1000) + 600 },
-    secret,
-  )
+  const token = anHourOf('ana', agent.id, secret)
   const [desk, phone, stranger] = [await aCustomer(agent.id), await aCustomer(agent.id), await aCustomer(agent.id)]
   for (const each of [desk, phone]) await each.call(chatIdentity.identify, { body: { token } })
   await desk.ask('Soy ana@ejemplo.com')
@@ -206,4 +206,36 @@ test('a visitor reads of a customer on several browsers nothing, and a browser t
   ])
   expect(after.filter((each) => each === 'done')).toEqual([])
   expect((await desk.call(chat.state, {})).messages.length).toBeGreaterThan(0)
+})
+
+test('who is signed for two agents, or came in by a link to share, is not taken for one browser of the customer', async () => {
+  const { shop, agent, admin } = await aShop()
+  const other = await shop.anAgent({ name: 'Otra' })
+  await shop.aFaq(other.id)
+  await goLive(shop, other.id)
+  const tokens = new Map<string, string>()
+  for (const agent_id of [agent.id, other.id]) {
+    const { secret } = await admin.call(chatIdentity.create, { params: { agent_id } })
+    tokens.set(agent_id, anHourOf('ana', agent_id, secret))
+  }
+  const identify = (who: Pick<Caller, 'call'>, agent_id: string) =>
+    who.call(chatIdentity.identify, { body: { token: tokens.get(agent_id) ?? '' } })
+  const openOf = async (who: Pick<Caller, 'call'>) => (await who.call(chat.state, {})).conversation_id
+  const here = await aCustomer(agent.id)
+  await identify(here, agent.id)
+  const { conversation_id } = await here.ask('hola')
+
+  const there = await aCustomer(other.id)
+  await there.ask('hola')
+  const elsewhere = await openOf(there)
+  await identify(there, other.id)
+  expect([await openOf(here), await openOf(there)]).toEqual([conversation_id, elsewhere])
+
+  const { share_id } = await admin.call(bubbles.share, { params: { agent_id: agent.id } })
+  const { token } = await caller('').call(chat.open, { body: { door: { share_id: share_id ?? '' } } })
+  const shared: Pick<Caller, 'call'> = {
+    call: (endpoint, sent) => caller('').call(endpoint, sent, { 'x-visitor-token': token }),
+  }
+  await identify(shared, agent.id)
+  expect([await openOf(here), await openOf(shared)]).toEqual([conversation_id, null])
 })
