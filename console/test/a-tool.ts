@@ -95,6 +95,7 @@ export const aToolDetail = (change: Partial<ToolDetail> = {}): ToolDetail => ({
   ...anOwnTool(),
   definition: aDefinition(),
   secret: { last_four: '7f2c', host: 'api.ciclosalmenara.es', updated_at: AT },
+  kept_values: [],
   updated_at: AT,
   ...change,
 })

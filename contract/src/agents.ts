@@ -3,7 +3,7 @@ import { AgentStatus, DeploymentStep } from './agent-status.ts'
 import { endpoint } from './endpoint.ts'
 import { GREETING_LENGTH, INSTRUCTIONS_LENGTH, WHO_IT_IS_LENGTH } from './agents.limits.ts'
 import { ModelChoice } from './model-choice.ts'
-import { OVERRIDE_REASON_LENGTH } from './versions.limits.ts'
+import { DEPLOY_NOTE_LENGTH, OVERRIDE_REASON_LENGTH } from './versions.limits.ts'
 import { Organization } from './organizations.ts'
 import { Done, id, name, optionalText, page, listQuery, text, time, timeZone } from './shapes.ts'
 import { expected } from './stale-edits.ts'
@@ -363,7 +363,7 @@ export const versions = {
     audit: 'agent.deployed',
     once: true,
     body: z.strictObject({
-      note: optionalText(300).default(''),
+      note: optionalText(DEPLOY_NOTE_LENGTH).default(''),
       version: z.number().int().positive().optional(),
       /** Why it goes live although the gate found answers worse than before. */
       override_reason: text(OVERRIDE_REASON_LENGTH).optional(),

@@ -12,7 +12,15 @@ import { id, name, rawText, time } from './shapes.ts'
 /** People whom a business brings along as a table. */
 
 /** Columns of its own; those of its attributes are named by their ids. */
-export const CONTACT_COLUMNS = ['name', 'email', 'phone', 'consents', 'refusals'] as const
+export const CONTACT_COLUMNS = [
+  'name',
+  'email',
+  'phone',
+  'former_emails',
+  'former_phones',
+  'consents',
+  'refusals',
+] as const
 export type ContactColumn = (typeof CONTACT_COLUMNS)[number]
 
 const cell = rawText(2 * CONTACT_VALUE_LENGTH).optional()
@@ -22,6 +30,9 @@ export const ContactRow = z.strictObject({
   name: cell,
   email: cell,
   phone: cell,
+  /** How they were reached before, with commas or semicolons between: they are known by these, too. */
+  former_emails: cell,
+  former_phones: cell,
   /** Channels on which they allow offers, with commas or semicolons between them. */
   consents: cell,
   /** Those on which they refuse them. */

@@ -19,3 +19,5 @@ export const CONTACT_IMPORT_UNDO_DAYS = 7
 /** Imports that are listed, and days that their lines are kept. */
 export const CONTACT_IMPORTS_LISTED = 10
 export const CONTACT_IMPORT_LINE_DAYS = 90
+/** Former addresses and telephones that one row of a table tells. */
+export const CONTACT_FORMER_ADDRESSES = 20

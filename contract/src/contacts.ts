@@ -297,7 +297,10 @@ export const contacts = {
     body: z.strictObject({ reason: name(REVEAL_REASON_LENGTH) }),
     returns: z.object({ expires_at: time }),
   }),
-  /** As a table, those seen last first. */
+  /**
+   * As a table, who was noted first above: so many rows of it, the head and what spreadsheets want before it with the first.
+   * The rest follows where `next` is given as `after`; null: that was all.
+   */
   export: endpoint({
     ...ofAll,
     method: 'POST',
@@ -305,7 +308,7 @@ export const contacts = {
     allow: 'contact.bulk',
     rate: 'upload',
     audit: 'contact.exported',
-    body: z.strictObject({ organization_id: id }),
-    returns: z.object({ csv: z.string(), rows: z.number().int() }),
+    body: z.strictObject({ organization_id: id, after: id.optional() }),
+    returns: z.object({ csv: z.string(), rows: z.number().int(), next: id.nullable() }),
   }),
 }

@@ -4,3 +4,4 @@
 export const COMPARED_QUESTIONS = 50
 /** What is known of a customer one asks as, in the playground. */
 export const KNOWN_OF_CUSTOMER_LENGTH = 500
+export const KNOWN_NAME_LENGTH = 60

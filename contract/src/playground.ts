@@ -3,7 +3,7 @@ import { AgentLanguage, AgentIdentity } from './agents.ts'
 import { Conversation } from './conversations.ts'
 import { endpoint } from './endpoint.ts'
 import { CUSTOMER_MESSAGE_LENGTH } from './conversations.limits.ts'
-import { KNOWN_OF_CUSTOMER_LENGTH } from './playground.limits.ts'
+import { KNOWN_NAME_LENGTH, KNOWN_OF_CUSTOMER_LENGTH } from './playground.limits.ts'
 import { Message, TurnEvent } from './messages.ts'
 import { Done, id, optionalName, optionalText, text, time } from './shapes.ts'
 
@@ -12,7 +12,7 @@ export type PlaygroundTest = z.infer<typeof PlaygroundTest>
 
 /** Somebody the business knows. Empty where it does not know that of them. */
 export const KnownCustomer = z.strictObject({
-  name: optionalName(60),
+  name: optionalName(KNOWN_NAME_LENGTH),
   /** What else is known, in words. */
   about: optionalText(KNOWN_OF_CUSTOMER_LENGTH),
 })

@@ -138,8 +138,8 @@ export const Receipt = z.object({
     })
     .nullable(),
   /**
-   * Where a model's answer had links: the addresses that were taken out, and the hosts it was allowed to link to, which
-   * come from the version. Null or left out: it had none.
+   * Where an answer that a model or another system worded had links: the addresses that were taken out, and the hosts it
+   * was allowed to link to, which come from the version and the tool. Null or left out: it had none.
    */
   links: z
     .object({ taken_out: z.array(OfCustomer), hosts: z.array(z.string()) })

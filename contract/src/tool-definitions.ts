@@ -40,12 +40,18 @@ export const ContactValue = z.enum(CONTACT_VALUES)
 export type ContactValue = z.infer<typeof ContactValue>
 
 /**
+ * A fixed text may be a key, so it is written and never read (decision 0154): once saved its value is empty, and this names
+ * the one that is kept, for the host it was typed for. Null: it has to be typed before the tool can be used.
+ */
+const keptValue = id.nullable().optional()
+
+/**
  * Where a parameter's value comes from: whoever writes is asked for it, it is always the same, the conversation has it, the
  * customer's contact has it, or a field of a form that was filled in in the conversation, by its key.
  */
 const ParameterOrigin = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('customer') }),
-  z.strictObject({ from: z.literal('fixed'), value: FieldValue }),
+  z.strictObject({ from: z.literal('fixed'), value: FieldValue, kept: keptValue }),
   z.strictObject({ from: z.literal('session'), value: SessionValue }),
   z.strictObject({ from: z.literal('contact'), value: ContactValue }),
   z.strictObject({ from: z.literal('collected'), key: fieldKey }),
@@ -69,6 +75,10 @@ export type ToolParameter = z.infer<typeof ToolParameter>
 export const isLookedUp = ({ origin }: Pick<ToolParameter, 'origin'>): boolean =>
   origin.from === 'contact' || origin.from === 'collected'
 
+/** Whether a parameter always has one text, which may be a key: a figure, a day and what is chosen are none. */
+export const isFixedText = ({ origin, type }: Pick<ToolParameter, 'origin' | 'type'>): boolean =>
+  origin.from === 'fixed' && (type === 'text' || type === 'email' || type === 'phone')
+
 /** How the other system knows us. The secret itself is kept apart, sealed, and bound to the host it was typed for. */
 export const ToolAuth = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
@@ -80,10 +90,15 @@ export const ToolAuth = z.discriminatedUnion('kind', [
 ])
 export type ToolAuth = z.infer<typeof ToolAuth>
 
-const Header = z.strictObject({
-  name: headerName,
-  value: text(TOOL_HEADER_VALUE_LENGTH).refine((value) => !/[\r\n]/u.test(value), { error: 'invalid_value' }),
-})
+const Header = z
+  .strictObject({
+    name: headerName,
+    value: optionalText(TOOL_HEADER_VALUE_LENGTH)
+      .refine((value) => !/[\r\n]/u.test(value), { error: 'invalid_value' })
+      .default(''),
+    kept: keptValue,
+  })
+  .refine(({ value, kept }) => value !== '' || kept !== undefined, { error: 'required', path: ['value'] })
 
 /** Which failure of a tool a rule is about: a status, a hundred of them, no answer in time, no connection, no JSON, an answer that says itself that it went wrong. */
 export const FAILURE_KINDS = ['4xx', '5xx', 'timeout', 'unreachable', 'unreadable', 'unsuccessful', 'any'] as const

@@ -12,6 +12,10 @@ import { TOOL_IMPORT_LENGTH, TOOL_SECRET_LENGTH } from './tools.limits.ts'
 /** Its secret as people see it: never whole. `host`: what it was typed for; for another it has to be typed again. */
 export const ToolSecret = z.object({ last_four: z.string(), host: z.string(), updated_at: time })
 
+/** A fixed text that is kept. `last_four`: empty of one so short that they would tell it. */
+export const KeptValue = ToolSecret.pick({ last_four: true, host: true }).extend({ id })
+export type KeptValue = z.infer<typeof KeptValue>
+
 /** The newest failure of a tool's runs; null: none. */
 export const LastFailure = z
   .object({ at: time, failure: z.enum(TOOL_FAILURES), status: z.number().int().nullable() })
@@ -60,6 +64,8 @@ export type AgentTool = z.infer<typeof AgentTool>
 export const ToolDetail = AgentTool.extend({
   definition: ToolDefinition.nullable(),
   secret: ToolSecret.nullable(),
+  /** The texts of its definition that are fixed, as people see them, by what the definition names them. */
+  kept_values: z.array(KeptValue),
   updated_at: time.nullable(),
 })
 export type ToolDetail = z.infer<typeof ToolDetail>

@@ -2,3 +2,4 @@
 
 /** Why somebody deploys what the gate calls worse. */
 export const OVERRIDE_REASON_LENGTH = 300
+export const DEPLOY_NOTE_LENGTH = 300

@@ -187,6 +187,12 @@ const TYPED_DOORS: [danger: string, looksLike: RegExp, door: RegExp, planted: st
     /^(?:api\/kept-work|i18n\/language|shell\/(?:theme|stored-flag|told-once|fallback-pages\/retry-when-server-returns)|features\/(?:accounts\/erasure-certificate|organizations\/chosen|agents\/agent-queries|conversations\/use-column-layout|outside-sign-in\/on-the-way))\.ts$/u,
     "sessionStorage.setItem('key', value)",
   ],
+  [
+    'cutting what is pasted: a text that is too long is said to be (`ui/too-long.tsx`)',
+    /\bmaxLength=/u,
+    /^$/u,
+    '<TextInput maxLength={NAME_LENGTH} />',
+  ],
 ]
 
 test.each(TYPED_DOORS)('the console: %s is recognized', (_, looksLike, __, planted) =>

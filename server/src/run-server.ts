@@ -4,6 +4,7 @@ import { type Config, ConfigError } from '#platform/config.ts'
 import { allJobs, allSubscribers, allSweeps } from '#features.ts'
 import { openDeps } from '#deps.ts'
 import { releaseOwnTurns, startResumingTurns, waitForTurns } from '#features/conversations/turns/resume-turns.ts'
+import { sealPlainValues } from '#features/tools/fixed-values.ts'
 import { createLogger } from '#platform/log.ts'
 import { startSweeps } from '#platform/jobs/sweeps.ts'
 import { rewrapAll } from '#rewrap.ts'
@@ -21,6 +22,7 @@ export async function runServer(config: Config): Promise<void> {
   const opened = await openDeps(config, log)
   const { deps } = opened
   await rewrapAll(deps)
+  await sealPlainValues(deps)
   const app = await buildApp(deps)
   if (config.role !== 'web') {
     deps.jobs.work(deps, allJobs)

@@ -135,6 +135,8 @@ async function plantInFields({ conversation, contact, label }: Record<'conversat
     name: plantedIn('contactImport.import.rows[].name'),
     email: plantedIn('contactImport.import.rows[].email'),
     phone: plantedIn('contactImport.import.rows[].phone'),
+    former_emails: plantedIn('contactImport.import.rows[].former_emails'),
+    former_phones: plantedIn('contactImport.import.rows[].former_phones'),
     attributes: { [label]: plantedIn('contactImport.import.rows[].attributes{}') },
   }
   await anImport(shop, [row])

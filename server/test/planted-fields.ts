@@ -40,10 +40,12 @@ export const FIELDS = [
   'publicApi.ask.text',
   'transfers.offer.note',
   'transfers.refuse.reason',
+  'contactImport.import.rows[].former_emails',
+  'contactImport.import.rows[].former_phones',
 ] as const
 type Field = (typeof FIELDS)[number]
 export const plantedIn = (field: Field): string => {
-  const kind = field.endsWith('.email') ? 0 : field.endsWith('.phone') ? 2 : FIELDS.indexOf(field) % KINDS.length
+  const kind = /emails?$/u.test(field) ? 0 : /phones?$/u.test(field) ? 2 : FIELDS.indexOf(field) % KINDS.length
   return KINDS[kind]?.(10 + 2 * FIELDS.indexOf(field)) ?? ''
 }
 
@@ -67,6 +69,8 @@ export const LEFT_OUT: Record<string, string> = {
   'contactImport.preview.rows[].attributes{}': 'as above',
   'contactImport.preview.rows[].consents': 'as above',
   'contactImport.preview.rows[].email': 'as above',
+  'contactImport.preview.rows[].former_emails': 'as above',
+  'contactImport.preview.rows[].former_phones': 'as above',
   'contactImport.preview.rows[].name': 'as above',
   'contactImport.preview.rows[].phone': 'as above',
   'contactImport.preview.rows[].refusals': 'as above',

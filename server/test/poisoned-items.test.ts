@@ -143,7 +143,7 @@ test('requests that fail each time fill no second batch: those after them are do
       [id, n < 100 ? `poison-${id}@ejemplo.com` : `nadie-${id}@ejemplo.com`, n],
     )
   await poison('account_request', 'update', "new.email like 'poison-%'")
-  const turn = turnsOf(deps, 'test', new AbortController().signal)
+  const turn = turnsOf(deps, { name: 'test', erases: 'nothing' }, new AbortController().signal)
   const left = async () => (await rowsOf('select id from account_request where id = any($1)', [ids])).length
   await handleLeftoverRequests.run(deps, turn)
   expect(await left()).toBe(101)
@@ -156,7 +156,7 @@ test('every sweep leaves out what failed, so that it is asked for later than the
   const { deps } = await runningApp()
   const asked = new Set<string>()
   for (const each of allSweeps) {
-    const turn = turnsOf(deps, each.name, new AbortController().signal)
+    const turn = turnsOf(deps, each, new AbortController().signal)
     await each.run(deps, { ...turn, aside: () => (asked.add(each.name), turn.aside()) })
   }
   for (const each of [

@@ -1,14 +1,17 @@
 import { once } from 'node:events'
 import { accountSettings } from '@tertulia/contract/account-settings'
+import { apiKeys } from '@tertulia/contract/api-keys'
 import { bubbles } from '@tertulia/contract/bubble'
 import { chat } from '@tertulia/contract/chat'
 import { chatHistory } from '@tertulia/contract/chat-history'
 import { members } from '@tertulia/contract/members'
 import { playground } from '@tertulia/contract/playground'
+import { publicApi } from '@tertulia/contract/public-api'
 import { realtime } from '@tertulia/contract/realtime'
 import { afterEach, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { goLive, until } from './a-customer.ts'
+import { aCustomer, goLive, until } from './a-customer.ts'
+import { anApiKey } from './an-api-key.ts'
 import { aShopWithModel } from './a-shop-with-model.ts'
 import { anOrganization, type Caller, caller, signIn } from './an-organization.ts'
 import { asSuperuser, runningApp } from './running-app.ts'
@@ -180,3 +183,42 @@ test.each(Object.entries(LOSES))(
     expect(heard.ms).toBeLessThan(WITHIN_MS)
   },
 )
+
+const REVOKED: Record<string, (shop: Awaited<ReturnType<typeof anOrganization>>, id: string) => Promise<unknown>> = {
+  'is revoked': (shop, id) => shop.as('admin').call(apiKeys.delete, { params: { id } }),
+  'is revoked in another process': (_, id) => asSuperuser('delete from api_key where id = $1', [id]),
+}
+
+test.each(Object.entries(REVOKED))('a key that %s gets no answer that it waits for', async (_, revoke) => {
+  const { shop, agent } = await aShopWithModel({ first_ms: MODEL_MS })
+  const key = await anApiKey(shop, agent.id, { role: 'chat' })
+  const say = () =>
+    key.call(publicApi.ask, { body: { customer_id: newId(), client_id: newId(), text: '¿Abrís los sábados?' } })
+  const answer = say().catch((error: unknown) => error)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await revoke(shop, key.key_id)
+  const { ms, gave } = await timed(answer)
+  expect(gave).toMatchObject({ status: 401, code: 'api_key_refused' })
+  expect(ms).toBeLessThan(WITHIN_MS)
+})
+
+test('a colleague whose role is lowered in another process hears customers masked five seconds later', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  await goLive(shop, agent.id)
+  const customer = await aCustomer(agent.id)
+  const { conversation_id } = await customer.ask('hola')
+  const who = await shop.newColleague('member')
+  const socket = await aSocket('/functions/ws/status', (await who.call(realtime.ticket, {})).ticket)
+  const frames: string[] = []
+  socket.on('message', (data: Buffer) => frames.push(data.toString()))
+  socket.send(JSON.stringify({ kind: 'subscribe', topic: `conversation:${conversation_id}` }))
+  await until(async () => frames.some((frame) => frame.includes('subscribed')))
+  await customer.ask('Soy antes@ejemplo.com')
+  await until(async () => frames.some((frame) => frame.includes('antes@ejemplo.com')))
+  await asSuperuser("update membership set role = 'viewer' where user_id = $1", [who.id])
+  await new Promise((resolve) => setTimeout(resolve, WITHIN_MS))
+  await customer.ask('Y ahora despues@ejemplo.com')
+  await until(async () => frames.some((frame) => frame.includes('Y ahora')))
+  expect(frames.join('\n')).not.toContain('despues@ejemplo.com')
+})

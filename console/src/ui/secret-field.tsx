@@ -17,6 +17,8 @@ type Props = {
   help?: ReactNode
   optional?: boolean
   disabled?: boolean
+  /** Its label is read aloud and not shown, and no help either: one of a row of a list. */
+  hideLabel?: boolean
   className?: string
 }
 
@@ -55,6 +57,7 @@ export function SecretControl({
   help,
   optional = false,
   disabled = false,
+  hideLabel = false,
   className,
   ...input
 }: Control) {
@@ -66,16 +69,25 @@ export function SecretControl({
   if (saved && !isChanging && value === '' && error === undefined)
     return (
       <p className={cx('flex flex-wrap items-center gap-x-2.5 gap-y-1', className)}>
-        <span className="type-button">{label}</span>
+        <span className={hideLabel ? 'sr-only' : 'type-button'}>{label}</span>
         <span className="inline-flex h-[22px] items-center gap-1.5 rounded-xs border border-line-2 px-2">
           <KeyRound aria-hidden className="size-3.5! text-ink-3" />
           <span aria-hidden className="type-code text-ink-2">
             ····{saved.last_four}
           </span>
-          <span className="sr-only">{t(($) => $.ui.secret_saved, { last: saved.last_four })}</span>
+          <span className="sr-only">
+            {saved.last_four === ''
+              ? t(($) => $.ui.secret_saved_short)
+              : t(($) => $.ui.secret_saved, { last: saved.last_four })}
+          </span>
         </span>
         {!disabled && (
-          <button type="button" className="link type-meta ml-auto" onClick={() => setReplaced(saved.last_four)}>
+          <button
+            type="button"
+            {...(hideLabel && { 'aria-label': `${t(($) => $.ui.secret_change)}: ${label}` })}
+            className="link type-meta ml-auto"
+            onClick={() => setReplaced(saved.last_four)}
+          >
             {t(($) => $.ui.secret_change)}
           </button>
         )}
@@ -84,12 +96,14 @@ export function SecretControl({
   return (
     <Field
       label={label}
-      help={isShort(value) ? <ShortSecret /> : (help ?? t(($) => $.ui.secret_help))}
+      help={hideLabel ? undefined : isShort(value) ? <ShortSecret /> : (help ?? t(($) => $.ui.secret_help))}
+      hideLabel={hideLabel}
       optional={optional}
       error={error}
       className={className}
       aside={
-        saved && (
+        saved &&
+        !hideLabel && (
           <button
             type="button"
             className="link"

@@ -1,14 +1,26 @@
 import { useTranslation } from 'react-i18next'
+import { characters } from './field.tsx'
 
 type Props = { text: string; most: number }
 
 /** Says what of a text does not fit where a form does not check it. Nothing is cut: it stays to be shortened. */
-export function TooLong({ text, most }: Props) {
+export function TooLong(props: Props) {
   const { t } = useTranslation()
-  if (text.length <= most) return null
+  if (!isTooLong(props)) return null
   return (
     <p role="alert" className="type-meta px-3 pb-1 text-bad-text">
-      {t(($) => $.ui.too_long, { over: text.length - most, most })}
+      {t(($) => $.ui.too_long, measured(props))}
     </p>
   )
 }
+
+/** The same sentence for the error of a field of its own; nothing where the text fits. */
+export function useTooLong(): (text: string, most: number) => string | undefined {
+  const { t } = useTranslation()
+  return (text, most) => (isTooLong({ text, most }) ? t(($) => $.ui.too_long, measured({ text, most })) : undefined)
+}
+
+/** Whether a text does not fit, as the server counts it: what it trims does not count. */
+export const isTooLong = ({ text, most }: Props): boolean => characters(text.trim()) > most
+
+const measured = ({ text, most }: Props) => ({ over: characters(text.trim()) - most, most })

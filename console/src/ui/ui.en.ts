@@ -13,6 +13,7 @@ export const en: Translation<typeof es> = {
   secret_short:
     'It has fewer than {{least}} characters: where the other system repeats it next to other letters, we cannot hide it.',
   secret_saved: 'Key saved, ends in {{last}}',
+  secret_saved_short: 'Value saved',
   secret_change: 'Change',
   secret_keep: 'Keep the saved one',
   security: 'Strength',

@@ -10,6 +10,7 @@ export const es = {
   secret_short:
     'Tiene menos de {{least}} caracteres: si el otro sistema la repite pegada a otras letras, no podremos ocultarla.',
   secret_saved: 'Clave guardada, termina en {{last}}',
+  secret_saved_short: 'Valor guardado',
   secret_change: 'Cambiar',
   secret_keep: 'Dejar la guardada',
   security: 'Seguridad',

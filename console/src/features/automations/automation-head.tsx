@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { Automation } from '@tertulia/contract/automations'
-import { AUTOMATION_NAME } from '@tertulia/contract/automations.limits'
 import { ArrowDown, ArrowUp, Copy, Ellipsis, History, Pencil, Trash2 } from 'lucide-react'
 import { type RefObject, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +35,6 @@ export function AutomationNameField({ field }: { field: RefObject<HTMLInputEleme
           ref={field}
           size={1}
           value={value}
-          maxLength={AUTOMATION_NAME.most}
           aria-label={t(($) => $.automationBuilder.name_label)}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : id}

@@ -18,6 +18,8 @@ test('the columns of a file are known by their names, and attributes by what the
     name: undefined,
     email: 1,
     phone: 3,
+    former_emails: undefined,
+    former_phones: undefined,
     consents: undefined,
     refusals: undefined,
     [SIZE.id]: 2,
@@ -30,17 +32,19 @@ test('the columns of a file are known by their names, and attributes by what the
 })
 
 test.each([
-  'Nombre,Correo,Teléfono,Acepta promociones por,No quiere promociones por,Chats,Creado (UTC),Última vez (UTC),Nombre',
-  'Name,Email,Telephone,Allows offers by,Refuses offers by,Chats,Created (UTC),Last seen (UTC),Nombre',
+  'Nombre,Correo,Teléfono,Correos anteriores,Teléfonos anteriores,Acepta promociones por,No quiere promociones por,Chats,Creado (UTC),Última vez (UTC),Nombre',
+  'Name,Email,Telephone,Former emails,Former telephones,Allows offers by,Refuses offers by,Chats,Created (UTC),Last seen (UTC),Nombre',
 ])('an export is recognised, and an attribute that is called as one of its columns: %s', async (heads) => {
   const named = { ...SIZE, label: 'Nombre' }
-  const csv = `\uFEFF${heads}\r\nAna,ana@ejemplo.com,'+34600111222,email; whatsapp,phone,1,x,y,'=1\r\n`
+  const csv = `\uFEFF${heads}\r\nAna,ana@ejemplo.com,'+34600111222,antes@ejemplo.com,,email; whatsapp,phone,1,x,y,'=1\r\n`
   const table = await readTable(new Blob([csv]))
   const row = contactRow(table.rows[0] ?? [], guessContactMapping(table.heads, [named]), [named])
   expect(row).toEqual({
     name: 'Ana',
     email: 'ana@ejemplo.com',
     phone: '+34600111222',
+    former_emails: 'antes@ejemplo.com',
+    former_phones: '',
     consents: 'email; whatsapp',
     refusals: 'phone',
     attributes: { [named.id]: '=1' },

@@ -17,6 +17,8 @@ const NAMES: Record<ContactColumn, string[]> = {
   name: ['name', 'nombre', 'nombre completo', 'full name', 'cliente', 'persona'],
   email: ['email', 'e-mail', 'mail', 'correo', 'correo electronico'],
   phone: ['phone', 'telephone', 'telefono', 'movil', 'mobile', 'tel'],
+  former_emails: ['former emails', 'correos anteriores'],
+  former_phones: ['former telephones', 'telefonos anteriores'],
   refusals: ['refuses offers by', 'no quiere promociones por', 'baja', 'bajas', 'opt-out', 'unsubscribed'],
   consents: ['allows offers by', 'acepta promociones por', 'consent', 'consentimiento', 'promociones'],
 }

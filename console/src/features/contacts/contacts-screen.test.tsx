@@ -16,6 +16,24 @@ test('a row tells who, from where, what they allow and how many chats', async ()
   await expect.element(screen.getByRole('row', { name: /Elena Bescós.*Correo.*7/u })).toBeVisible()
 })
 
+test('a table of many contacts is asked for part by part, and the whole is saved', async () => {
+  const next = crypto.randomUUID()
+  const parts = [
+    { csv: '\uFEFFNombre\r\nAna\r\n', rows: 1, next },
+    { csv: 'Eva\r\n', rows: 1, next: null },
+  ]
+  const { screen, api } = await renderScreen(
+    '/contacts/final',
+    on({ export: ({ body }) => (body.after === next ? parts[1]! : parts[0]!) }),
+  )
+  await screen.getByRole('button', { name: 'Exportar CSV' }).click()
+  await expect.element(screen.getByText('2 contactos exportados')).toBeVisible()
+  expect(api.calls.filter(({ name }) => name === 'contacts.export').map(({ sent }) => sent.body)).toMatchObject([
+    {},
+    { after: next },
+  ])
+})
+
 test('a suggestion says why, two are compared side by side, and the merge is taken back', async () => {
   const other = aContact({ name: 'elena.bescos', phone: '+34600111222' })
   const suggestion = { kind: 'contact', id: other.id, name: other.name, channel: null, conversations: 2 } as const

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { type Contact, contacts } from '@tertulia/contract/contacts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query, useSend } from '#api/query.ts'
+import { query } from '#api/query.ts'
 import { useMay, useOrganization } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
 import { ExportButton } from '#lists/export-button.tsx'
@@ -21,6 +21,7 @@ import { ContactDrawer } from './contact-drawer.tsx'
 import { ContactFormDialog } from './contact-form-dialog.tsx'
 import { contactFilters } from './contact-search.ts'
 import { ContactsPage } from './contacts-page.tsx'
+import { exportContacts } from './export-contacts.ts'
 import { ChannelFilter, ContactSearchInput, useSeenColumns } from './list-parts.tsx'
 import { shownName } from './shown-name.ts'
 
@@ -35,7 +36,6 @@ export function ContactsScreen() {
   const address = useListAddress(route.useSearch(), contactFilters)
   const { contact: open, rows, cursor } = address.search
   const list = useList(query(contacts.list, { query: { organization_id, ...address.filters, rows, cursor } }), address)
-  const exported = useSend(contacts.export)
   const show = (contact: string | undefined) => address.go({ contact })
   const columns = useContactColumns((row) => show(row.id))
   const { page } = list
@@ -87,7 +87,7 @@ export function ContactsScreen() {
               label={t(($) => $.contacts.export)}
               fileName={t(($) => $.contacts.title)}
               disabledReason={mayExport ? undefined : t(($) => $.contacts.admin_only)}
-              export={() => exported.mutateAsync({ body: { organization_id } })}
+              export={() => exportContacts(organization_id)}
               done={(count) => t(($) => $.contacts.exported, { count })}
             />
           </>

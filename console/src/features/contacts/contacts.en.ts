@@ -32,6 +32,8 @@ export const en: Translation<typeof es> = {
       email: 'Email',
       phone: 'Telephone',
       consents: 'Allows offers by',
+      former_emails: 'Former emails',
+      former_phones: 'Former telephones',
       refusals: 'Refuses offers by',
     },
     example: 'For example: {{example}}',

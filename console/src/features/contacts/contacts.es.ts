@@ -29,6 +29,8 @@ export const es = {
       email: 'Correo',
       phone: 'Teléfono',
       consents: 'Acepta promociones por',
+      former_emails: 'Correos anteriores',
+      former_phones: 'Teléfonos anteriores',
       refusals: 'No quiere promociones por',
     },
     example: 'Por ejemplo: {{example}}',

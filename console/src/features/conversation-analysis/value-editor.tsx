@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { tellError } from '#ui/toast.tsx'
+import { isTooLong, TooLong } from '#ui/too-long.tsx'
 import { CHOICES, useAnalysedWords } from './value-words.ts'
 
 export const REFRESHES = [conversationAnalysis.get, conversations.get, conversations.list]
@@ -44,27 +45,30 @@ export function ValueEditor({ conversationId, field, value }: Props) {
     const begin = () => setDraft(typeof value === 'string' ? value : '')
     return <IconButton label={name} icon={<Pencil aria-hidden />} size="sm" className="-my-1" onClick={begin} />
   }
+  const most = field === 'summary' ? SUMMARY_LENGTH : TOPIC_LENGTH
+  const isOver = isTooLong({ text: draft, most })
   return (
     <form
       className="col-span-2 flex w-full flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (draft.trim()) put(draft.trim())
+        if (draft.trim() && !isOver) put(draft.trim())
       }}
     >
       <textarea
         aria-label={t(($) => $.conversationAnalysis.fields[field])}
         value={draft}
         rows={field === 'summary' ? 5 : 2}
-        maxLength={field === 'summary' ? SUMMARY_LENGTH : TOPIC_LENGTH}
+        aria-invalid={isOver}
         onChange={(event) => setDraft(event.target.value)}
         className="type-input w-full resize-none rounded-sm border border-control bg-surface px-2.5 py-1.5 outline-none focus:border-ink focus:ring-1 focus:ring-ink"
       />
+      <TooLong text={draft} most={most} />
       <span className="flex justify-end gap-2">
         <Button size="sm" variant="ghost" onClick={() => setDraft(undefined)}>
           {t(($) => $.conversationAnalysis.cancel)}
         </Button>
-        <Button size="sm" type="submit" loading={correct.isPending} disabled={!draft.trim()}>
+        <Button size="sm" type="submit" loading={correct.isPending} disabled={!draft.trim() || isOver}>
           {t(($) => $.conversationAnalysis.save)}
         </Button>
       </span>

@@ -19,6 +19,7 @@ import { isTyping, usePageKeys } from '#ui/keys.ts'
 import { Note } from '#ui/note.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
+import { isTooLong, useTooLong } from '#ui/too-long.tsx'
 import { NearFaqs } from './near-faqs.tsx'
 import { ProposalSource } from './proposal-source.tsx'
 
@@ -72,7 +73,9 @@ export function ProposalCard({
   const isApproving = approve.isPending || update.isPending
   const isBusy = isApproving || decide.isPending
   const isTopicTooLong = characters(topic) > FAQ_TOPIC_LENGTH
-  const isWhole = question.trim() !== '' && answer.trim() !== '' && !isTopicTooLong
+  const tooLong = useTooLong()
+  const fits = (text: string, most: number) => text.trim() !== '' && !isTooLong({ text, most })
+  const isWhole = fits(question, FAQ_QUESTION_LENGTH) && fits(answer, FAQ_ANSWER_LENGTH) && !isTopicTooLong
   const required = t(($) => $.faqGeneration.required)
 
   useEffect(() => {
@@ -155,7 +158,7 @@ export function ProposalCard({
       <div onKeyDown={onKeyDown} className="flex flex-col gap-3">
         <Field
           label={t(($) => $.agents.question)}
-          error={question.trim() === '' ? required : undefined}
+          error={question.trim() === '' ? required : tooLong(question, FAQ_QUESTION_LENGTH)}
           counter={{ used: characters(question), max: FAQ_QUESTION_LENGTH }}
         >
           {(control) => (
@@ -163,7 +166,6 @@ export function ProposalCard({
               {...control}
               ref={first}
               readOnly={!mayEdit}
-              maxLength={FAQ_QUESTION_LENGTH}
               value={question}
               onChange={(event) => change({ question: event.target.value })}
             />
@@ -172,14 +174,13 @@ export function ProposalCard({
         {!updates && <NearFaqs agentId={proposal.agent_id} question={question} />}
         <Field
           label={t(($) => $.agents.answer)}
-          error={answer.trim() === '' ? required : undefined}
+          error={answer.trim() === '' ? required : tooLong(answer, FAQ_ANSWER_LENGTH)}
           counter={{ used: characters(answer), max: FAQ_ANSWER_LENGTH }}
         >
           {(control) => (
             <TextArea
               {...control}
               readOnly={!mayEdit}
-              maxLength={FAQ_ANSWER_LENGTH}
               value={answer}
               onChange={(event) => change({ answer: event.target.value })}
             />

@@ -75,3 +75,16 @@ test('questions chosen on one page are not changed from the next, unless all wer
       ids: [first.id, second.id],
     })
 })
+
+test('a way to ask that is too long stays in its field, also when this is left, until it fits', async () => {
+  const { screen } = await open({ faqs: { list: () => pageOf([]) } }, `${ADDRESS}?faq=new`)
+  await screen.getByRole('button', { name: 'Añadir variante' }).click()
+  const field = screen.getByRole('textbox', { name: 'Otra manera de preguntarlo' })
+  await field.fill('a'.repeat(503))
+  await screen.getByRole('textbox', { name: 'Respuesta' }).click()
+  await expect.element(field).toHaveValue('a'.repeat(503))
+  await expect.element(screen.getByText(/quita 3 caracteres/u)).toBeVisible()
+  await field.fill('¿A qué hora abrís?')
+  await screen.getByRole('textbox', { name: 'Respuesta' }).click()
+  await expect.element(screen.getByText('«¿A qué hora abrís?»')).toBeVisible()
+})

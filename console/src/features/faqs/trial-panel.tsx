@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { CUSTOMER_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits'
 import { type FaqTrial, nearestFaqs } from '@tertulia/contract/nearest-faqs'
 import type { FaqUpdate } from '@tertulia/contract/faqs'
 import { useState } from 'react'
@@ -10,6 +11,7 @@ import { cx } from '#ui/cx.ts'
 import { FieldError } from '#ui/field.tsx'
 import { Glyph } from '#ui/glyph.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { isTooLong, TooLong } from '#ui/too-long.tsx'
 
 const LOOKS = {
   wins: { glyph: 'check', tone: 'ok' },
@@ -35,6 +37,8 @@ export function TrialPanel({ agentId, faqId, onOpen, mayEdit }: Props) {
     },
   })
   const told = trial.data && trial.variables
+  const isOver = isTooLong({ text: asked, most: CUSTOMER_MESSAGE_LENGTH })
+  const tryIt = () => void (asked.trim() && !isOver && trial.mutate(asked.trim()))
 
   function learn() {
     if (!told) return
@@ -54,24 +58,21 @@ export function TrialPanel({ agentId, faqId, onOpen, mayEdit }: Props) {
           className="min-w-0 flex-1"
           aria-label={t(($) => $.faqs.trial.asked)}
           placeholder={t(($) => $.faqs.trial.placeholder)}
-          maxLength={2000}
+          aria-invalid={isOver}
           value={asked}
           onChange={(event) => setAsked(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             // It stands inside the form, and is not what is saved.
             event.preventDefault()
-            if (asked.trim()) trial.mutate(asked.trim())
+            tryIt()
           }}
         />
-        <Button
-          loading={trial.isPending}
-          disabled={asked.trim() === ''}
-          onClick={() => asked.trim() && trial.mutate(asked.trim())}
-        >
+        <Button loading={trial.isPending} disabled={asked.trim() === '' || isOver} onClick={tryIt}>
           {t(($) => $.faqs.trial.try)}
         </Button>
       </div>
+      <TooLong text={asked} most={CUSTOMER_MESSAGE_LENGTH} />
       <div aria-live="polite">
         {trial.error && (
           <div className="mt-2">

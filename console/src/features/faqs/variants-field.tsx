@@ -7,6 +7,7 @@ import { FieldError } from '#ui/field.tsx'
 import { useField } from '#ui/form.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { isTooLong, TooLong } from '#ui/too-long.tsx'
 
 /** Other ways to ask the question. One that is being written counts as soon as the field is left. */
 export function VariantsField({ name, disabled }: { name: string; disabled: boolean }) {
@@ -20,6 +21,7 @@ export function VariantsField({ name, disabled }: { name: string; disabled: bool
     const written = draft?.trim()
     if (written && !value.includes(written)) onChange([...value, written])
   }
+  const isOver = isTooLong({ text: draft ?? '', most: FAQ_QUESTION_LENGTH })
 
   return (
     <section aria-label={label}>
@@ -54,16 +56,19 @@ export function VariantsField({ name, disabled }: { name: string; disabled: bool
           className="mt-2"
           aria-label={t(($) => $.faqs.new_variant)}
           placeholder={t(($) => $.faqs.new_variant)}
-          maxLength={FAQ_QUESTION_LENGTH}
+          aria-invalid={isOver}
           value={draft}
           onChange={(event) => setDraft(event.target.value)}
           onBlur={() => {
+            // Nothing is cut, and nothing lost: it stays to be shortened.
+            if (isOver) return
             keepDraft()
             setDraft(undefined)
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
               event.preventDefault()
+              if (isOver) return
               keepDraft()
               setDraft('')
             }
@@ -74,6 +79,7 @@ export function VariantsField({ name, disabled }: { name: string; disabled: bool
           }}
         />
       )}
+      <TooLong text={draft ?? ''} most={FAQ_QUESTION_LENGTH} />
       {error && <FieldError>{error}</FieldError>}
     </section>
   )

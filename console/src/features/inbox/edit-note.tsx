@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { tellError } from '#ui/toast.tsx'
 import { useUnsaved } from '#ui/unsaved.ts'
-import { TooLong } from '#ui/too-long.tsx'
+import { isTooLong, TooLong } from '#ui/too-long.tsx'
 import { useDraft } from './use-draft.ts'
 
 /** Changes a note of one's own. Whom it mentions stands by name while one writes. */
@@ -26,6 +26,7 @@ export function EditNote({ note, onClose }: { note: ConversationNote; onClose: (
   const byId = note.mentions
     .toSorted((a, b) => b.name.length - a.name.length)
     .reduce((said, { user_id, name }) => said.replaceAll(`@${name}`, mentionOf(user_id)), text.trim())
+  const isOver = isTooLong({ text: byId, most: NOTE_LENGTH })
   return (
     <form
       className="mt-1.5 flex flex-col gap-2"
@@ -38,7 +39,7 @@ export function EditNote({ note, onClose }: { note: ConversationNote; onClose: (
       <TextArea
         aria-label={t(($) => $.inbox.write_note)}
         value={text}
-        aria-invalid={byId.length > NOTE_LENGTH}
+        aria-invalid={isOver}
         onChange={(event) => setText(event.target.value)}
       />
       <TooLong text={byId} most={NOTE_LENGTH} />
@@ -46,13 +47,7 @@ export function EditNote({ note, onClose }: { note: ConversationNote; onClose: (
         <Button size="sm" onClick={close}>
           {t(($) => $.ui.cancel)}
         </Button>
-        <Button
-          size="sm"
-          variant="ink"
-          type="submit"
-          disabled={byId === '' || byId.length > NOTE_LENGTH}
-          loading={save.isPending}
-        >
+        <Button size="sm" variant="ink" type="submit" disabled={byId === '' || isOver} loading={save.isPending}>
           {t(($) => $.inbox.save)}
         </Button>
       </div>

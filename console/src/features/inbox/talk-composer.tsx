@@ -2,8 +2,7 @@ import { conversationNotes } from '@tertulia/contract/conversation-notes'
 import { NOTE_LENGTH } from '@tertulia/contract/conversation-notes.limits'
 import { hasOpenVariable, cannedText } from '@tertulia/contract/canned-reply-variables'
 import { PERSON_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits'
-import { canRecordVoice } from '@tertulia/design/record-voice.ts'
-import { ArrowUp, Lock, Mic, Paperclip, Slash } from 'lucide-react'
+import { ArrowUp, Lock } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
@@ -13,23 +12,22 @@ import { useLanguage } from '#i18n/language.ts'
 import { useStoredFlag } from '#shell/stored-flag.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { IconButton } from '#ui/icon-button.tsx'
 import { isInLayer, isTyping, usePageKeys } from '#ui/keys.ts'
 import { Note } from '#ui/note.tsx'
-import { TooLong } from '#ui/too-long.tsx'
+import { isTooLong, TooLong } from '#ui/too-long.tsx'
 import { CannedPalette } from './canned-palette.tsx'
-import { EmojiButton } from './emoji-button.tsx'
 import { onInsert } from './insert.ts'
 import { MentionList } from './mention-list.tsx'
+import { type Mode, ModeChoice } from './mode-choice.tsx'
 import { post } from './outbox.ts'
-import { ACCEPTED_FILES, ReplyFiles, uploadReplyFile, useReplyFiles } from './reply-files.tsx'
+import { ReplyFiles, uploadReplyFile, useReplyFiles } from './reply-files.tsx'
+import { ReplyTools } from './reply-tools.tsx'
 import { useCanned } from './use-canned.ts'
 import { useDraft } from './use-draft.ts'
 import { useMentions } from './use-mentions.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import { VoiceRecorder } from './voice-recorder.tsx'
 
-type Mode = 'reply' | 'note'
 type Props = {
   conversationId: string
   /** That the customer reads: what is written is spelled in it. */
@@ -52,7 +50,6 @@ export function TalkComposer({ conversationId, language, disabledReason, onTypin
   const [withCommand, setWithCommand] = useStoredFlag('tertulia.send_with_command')
   const add = useSend(conversationNotes.add, { refreshes: [conversationNotes.list] })
   const field = useRef<HTMLTextAreaElement>(null)
-  const chooser = useRef<HTMLInputElement>(null)
   const files = useReplyFiles(conversationId)
   const listId = useId()
   const isNote = mode === 'note'
@@ -81,6 +78,7 @@ export function TalkComposer({ conversationId, language, disabledReason, onTypin
   const isShut = isNote ? !mayNote : isOff
   const toSend = isNote ? mentions.toSend().trim() : text.trim()
   const most = isNote ? NOTE_LENGTH : PERSON_MESSAGE_LENGTH
+  const isOver = isTooLong({ text: toSend, most })
 
   function write(typed: string) {
     setText(typed)
@@ -127,7 +125,7 @@ export function TalkComposer({ conversationId, language, disabledReason, onTypin
     const area = field.current
     if (!area) return
     area.setRangeText(emoji, area.selectionStart, area.selectionEnd, 'end')
-    write(area.value.slice(0, PERSON_MESSAGE_LENGTH))
+    write(area.value)
   }
   function stopRecording() {
     setRecording(false)
@@ -135,7 +133,7 @@ export function TalkComposer({ conversationId, language, disabledReason, onTypin
   }
 
   async function send() {
-    if ((!toSend && !hasFiles) || toSend.length > most || isShut || isOpenVariable || add.isPending) return
+    if ((!toSend && !hasFiles) || isOver || isShut || isOpenVariable || add.isPending) return
     if (!isNote) {
       if (files.isUnderWay) return
       setReply('')
@@ -216,20 +214,7 @@ export function TalkComposer({ conversationId, language, disabledReason, onTypin
             isNote ? 'border-dashed bg-warn-bg' : isShut ? 'bg-fill' : 'bg-surface',
           )}
         >
-          <fieldset aria-label={t(($) => $.inbox.write_what)} className="flex gap-4 px-3 pt-1">
-            {(['reply', 'note'] as const).map((each) => (
-              <button
-                key={each}
-                type="button"
-                aria-pressed={mode === each}
-                disabled={each === 'note' && !mayNote}
-                onClick={() => choose(each)}
-                className="type-meta touch-target border-b-2 border-transparent py-1 text-ink-2 aria-pressed:border-ink aria-pressed:font-semibold aria-pressed:text-ink disabled:text-ink-3"
-              >
-                {t(($) => $.inbox.modes[each])}
-              </button>
-            ))}
-          </fieldset>
+          <ModeChoice mode={mode} mayNote={mayNote} onChoose={choose} />
           <textarea
             ref={field}
             aria-label={label}
@@ -239,7 +224,7 @@ export function TalkComposer({ conversationId, language, disabledReason, onTypin
             value={text}
             disabled={isShut}
             rows={2}
-            aria-invalid={toSend.length > most}
+            aria-invalid={isOver}
             onChange={(event) => write(event.target.value)}
             onKeyDown={onKeyDown}
             onPaste={(event) => {
@@ -268,43 +253,16 @@ export function TalkComposer({ conversationId, language, disabledReason, onTypin
                 <Lock aria-hidden className="size-3.5!" /> {t(($) => $.inbox.only_team)}
               </span>
             ) : (
-              <span className="flex flex-1 items-center">
-                <IconButton
-                  label={t(($) => $.inbox.canned)}
-                  shortcut="/"
-                  icon={<Slash aria-hidden />}
-                  disabledReason={disabledReason}
-                  onClick={() => write('/')}
-                />
-                <input
-                  ref={chooser}
-                  type="file"
-                  multiple
-                  hidden
-                  accept={ACCEPTED_FILES}
-                  aria-label={t(($) => $.inbox.attach)}
-                  onChange={({ target }) => {
-                    files.add(target.files ?? [])
-                    target.value = ''
-                    field.current?.focus()
-                  }}
-                />
-                <IconButton
-                  label={t(($) => $.inbox.attach)}
-                  icon={<Paperclip aria-hidden />}
-                  disabledReason={disabledReason}
-                  onClick={() => chooser.current?.click()}
-                />
-                <EmojiButton disabledReason={disabledReason} onPick={insertAtCursor} />
-                {canRecordVoice() && (
-                  <IconButton
-                    label={t(($) => $.inbox.record)}
-                    icon={<Mic aria-hidden />}
-                    disabledReason={disabledReason}
-                    onClick={() => setRecording(true)}
-                  />
-                )}
-              </span>
+              <ReplyTools
+                disabledReason={disabledReason}
+                onCanned={() => write('/')}
+                onFiles={(chosen) => {
+                  files.add(chosen)
+                  field.current?.focus()
+                }}
+                onEmoji={insertAtCursor}
+                onRecord={() => setRecording(true)}
+              />
             )}
             <button
               type="button"
@@ -316,7 +274,7 @@ export function TalkComposer({ conversationId, language, disabledReason, onTypin
             <Button
               variant="ink"
               icon={<ArrowUp aria-hidden />}
-              disabled={isShut || toSend.length > most || (!toSend && !hasFiles) || (!isNote && files.isUnderWay)}
+              disabled={isShut || isOver || (!toSend && !hasFiles) || (!isNote && files.isUnderWay)}
               disabledReason={isOpenVariable ? t(($) => $.inbox.open_variable) : undefined}
               loading={add.isPending}
               onClick={() => void send().catch(() => undefined)}

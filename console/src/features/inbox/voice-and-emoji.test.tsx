@@ -72,6 +72,17 @@ test('an emoji goes where the cursor stands, and a reply is spelled in the custo
   await expect.element(screen.getByRole('textbox', { name: /nota para tu equipo/u })).toHaveAttribute('lang', 'es')
 })
 
+test('an emoji in a full reply takes nothing of it away', async () => {
+  const { screen, field } = await atComposer()
+  const full = 'a'.repeat(4_000)
+  await field.fill(full)
+  await screen.getByRole('button', { name: 'Poner un emoji' }).click()
+  await screen.getByRole('searchbox', { name: 'Buscar un emoji' }).fill('bicicleta')
+  await screen.getByRole('gridcell', { name: 'Bicicleta', exact: true }).click()
+  await expect.element(field).toHaveValue(`${full}🚲\u{FE0F}`)
+  await expect.element(screen.getByText(/quita 2 caracteres/u)).toBeVisible()
+})
+
 test('a voice note is recorded, paused, and sent with how long it is; what fails is kept to be sent again', async () => {
   const restore = withMicrophone()
   const { screen, api, field } = await atComposer()

@@ -8,6 +8,7 @@ import { ArrowUp, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { isTooLong, TooLong } from '#ui/too-long.tsx'
 import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
@@ -198,39 +199,43 @@ function Composer({ isWaiting, isFull, onSay }: ComposerProps) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const typed = text.trim()
+  const isOver = isTooLong({ text, most: CUSTOMER_MESSAGE_LENGTH })
   function say() {
-    if (typed === '' || isWaiting || isFull) return
+    if (typed === '' || isOver || isWaiting || isFull) return
     setText('')
     onSay(typed)
     field.current?.focus()
   }
   const label = t(($) => $.collectionEditor.preview.write)
   return (
-    <div className="flex items-center gap-2 rounded-md border border-control bg-surface p-1 pl-2.5 focus-within:border-ink focus-within:ring-1 focus-within:ring-ink">
-      <input
-        ref={field}
-        value={text}
-        aria-label={label}
-        placeholder={label}
-        maxLength={CUSTOMER_MESSAGE_LENGTH}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          event.preventDefault()
-          say()
-        }}
-        className="type-input min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-3"
-      />
-      <button
-        type="button"
-        aria-label={t(($) => $.collectionEditor.preview.send)}
-        disabled={typed === '' || isWaiting || isFull}
-        onClick={say}
-        className="flex size-7 items-center justify-center rounded-sm bg-solid text-on-solid disabled:bg-fill disabled:text-ink-3 max-sm:size-11"
-      >
-        <ArrowUp aria-hidden />
-      </button>
-    </div>
+    <>
+      <TooLong text={text} most={CUSTOMER_MESSAGE_LENGTH} />
+      <div className="flex items-center gap-2 rounded-md border border-control bg-surface p-1 pl-2.5 focus-within:border-ink focus-within:ring-1 focus-within:ring-ink">
+        <input
+          ref={field}
+          value={text}
+          aria-label={label}
+          placeholder={label}
+          aria-invalid={isOver}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            say()
+          }}
+          className="type-input min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-3"
+        />
+        <button
+          type="button"
+          aria-label={t(($) => $.collectionEditor.preview.send)}
+          disabled={typed === '' || isOver || isWaiting || isFull}
+          onClick={say}
+          className="flex size-7 items-center justify-center rounded-sm bg-solid text-on-solid disabled:bg-fill disabled:text-ink-3 max-sm:size-11"
+        >
+          <ArrowUp aria-hidden />
+        </button>
+      </div>
+    </>
   )
 }
 

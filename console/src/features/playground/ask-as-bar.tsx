@@ -1,7 +1,7 @@
 import { isDay } from '@tertulia/contract/calendar'
 import { type Agent, AGENT_LANGUAGES } from '@tertulia/contract/agents'
 import { READING_CHANNELS, type ReadingChannel } from '@tertulia/contract/channels'
-import { KNOWN_OF_CUSTOMER_LENGTH } from '@tertulia/contract/playground.limits'
+import { KNOWN_NAME_LENGTH, KNOWN_OF_CUSTOMER_LENGTH } from '@tertulia/contract/playground.limits'
 import type { AskAs, KnownCustomer } from '@tertulia/contract/playground'
 import { UserRound, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +15,7 @@ import { Popover } from '#ui/popover.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { TimeInput } from '#ui/time-field.tsx'
+import { useTooLong } from '#ui/too-long.tsx'
 import { zonedInstant } from '#i18n/zoned-instant.ts'
 
 /** What was chosen: a language, a local time in the agent's zone, where it is read, and who asks. */
@@ -124,6 +125,7 @@ function MomentFields({ zone, day, clock, onChange }: Moment & { zone: string; o
 /** Who asks: nobody in particular, or somebody of whom something is known. */
 function CustomerChoice({ customer, onChange }: { customer: KnownCustomer; onChange: (now: KnownCustomer) => void }) {
   const { t } = useTranslation()
+  const tooLong = useTooLong()
   const { name, about } = customer
   const isKnown = name.trim() !== '' || about.trim() !== ''
   return (
@@ -139,12 +141,11 @@ function CustomerChoice({ customer, onChange }: { customer: KnownCustomer; onCha
       }
     >
       <div className="flex flex-col gap-3">
-        <Field label={t(($) => $.sideBySide.customer_name)}>
+        <Field label={t(($) => $.sideBySide.customer_name)} error={tooLong(name, KNOWN_NAME_LENGTH)}>
           {(control) => (
             <TextInput
               {...control}
               value={name}
-              maxLength={60}
               onChange={(event) => onChange({ ...customer, name: event.target.value })}
             />
           )}
@@ -152,13 +153,13 @@ function CustomerChoice({ customer, onChange }: { customer: KnownCustomer; onCha
         <Field
           label={t(($) => $.sideBySide.customer_about)}
           help={t(($) => $.sideBySide.customer_help)}
+          error={tooLong(about, KNOWN_OF_CUSTOMER_LENGTH)}
           counter={{ used: characters(about), max: KNOWN_OF_CUSTOMER_LENGTH }}
         >
           {(control) => (
             <TextArea
               {...control}
               value={about}
-              maxLength={KNOWN_OF_CUSTOMER_LENGTH}
               placeholder={t(($) => $.sideBySide.customer_example)}
               onChange={(event) => onChange({ ...customer, about: event.target.value })}
             />

@@ -161,3 +161,17 @@ test('on a channel without buttons what is offered stands numbered in the words'
   await expect.element(screen.getByRole('log').getByText(/2\. ¿Enviáis a Canarias\?/u)).toBeVisible()
   await expect.element(screen.getByRole('group', { name: 'Opciones' })).not.toBeInTheDocument()
 })
+
+test('a question that is too long is kept whole, says by how much, and is not sent', async () => {
+  const { screen, api } = await open()
+  const field = screen.getByRole('textbox', { name: 'Escribe como si fueras un cliente' })
+  const pasted = 'á'.repeat(2_007)
+  await field.fill(pasted)
+  await expect.element(field).toHaveValue(pasted)
+  await expect.element(screen.getByText(/quita 7 caracteres/u)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Enviar' })).toBeDisabled()
+  // Two signs of UTF-16 are one that people write.
+  await field.fill('🚲'.repeat(2_000))
+  await expect.element(screen.getByRole('button', { name: 'Enviar' })).toBeEnabled()
+  expect(api.count('playground.send')).toBe(0)
+})

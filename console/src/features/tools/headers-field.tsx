@@ -1,12 +1,14 @@
 import { TOOL_HEADERS } from '@tertulia/contract/tools.limits'
 import { Plus, X } from 'lucide-react'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/icon-button.tsx'
+import { SecretField } from '#ui/secret-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useKeptValue } from './kept-values.ts'
 import type { ToolFormInput } from './tool-form.ts'
 
-/** Headers that are always the same. */
+/** Headers that are always the same. Their values may be keys: they are written here and never read. */
 export function HeadersField({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation()
   const { control } = useFormContext<ToolFormInput>()
@@ -38,13 +40,7 @@ export function HeadersField({ disabled }: { disabled: boolean }) {
               placeholder="Accept-Language"
               className="w-2/5"
             />
-            <TextField
-              hideLabel
-              name={`definition.headers.${at}.value`}
-              label={t(($) => $.toolEditor.header_value, { number: at + 1 })}
-              placeholder="es"
-              className="flex-1"
-            />
+            <HeaderValue at={at} disabled={disabled} />
             {!disabled && (
               <IconButton
                 label={t(($) => $.toolEditor.remove_header, { number: at + 1 })}
@@ -57,5 +53,20 @@ export function HeadersField({ disabled }: { disabled: boolean }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+function HeaderValue({ at, disabled }: { at: number; disabled: boolean }) {
+  const { t } = useTranslation()
+  const kept = useWatch<ToolFormInput, `definition.headers.${number}.kept`>({ name: `definition.headers.${at}.kept` })
+  return (
+    <SecretField
+      hideLabel
+      name={`definition.headers.${at}.value`}
+      label={t(($) => $.toolEditor.header_value, { number: at + 1 })}
+      saved={useKeptValue(kept)}
+      disabled={disabled}
+      className="min-h-[34px] flex-1"
+    />
   )
 }

@@ -18,9 +18,10 @@ import { SaveBar } from '#shell/save-bar.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { DeleteTool } from './delete-tool.tsx'
 import { ImportNotes } from './import-notes.tsx'
+import { KeptValues } from './kept-values.ts'
 import { TestBench } from './test-bench.tsx'
 import { ToolFields } from './tool-fields.tsx'
-import { formOfTool, ToolForm, type ToolFormInput } from './tool-form.ts'
+import { formOfTool, hasTypedValues, ToolForm, type ToolFormInput } from './tool-form.ts'
 import { StoppedNote, ToolHead } from './tool-head.tsx'
 import { nameTaken, useSaveTool } from './use-save-tool.ts'
 
@@ -55,6 +56,7 @@ export function SavedTool({ agent, tool: opened, definition, runId }: SavedProps
         form={form}
         toolId={opened.id}
         secret={saved.secret}
+        keptValues={saved.kept_values}
         runId={runId}
         // What was tried is what is saved; else saving it tells.
         onAnswered={isDirty ? undefined : () => setSaved({ ...saved, untried: false })}
@@ -71,11 +73,15 @@ export function SavedTool({ agent, tool: opened, definition, runId }: SavedProps
         save={async ({ definition: now, secret }) => {
           const tool = await save(now)
           if (!tool) return false
-          if (secret === '' || now.auth.kind === 'none') return
-          const sent = { params: { agent_id: agent.id, tool_id: tool.id }, body: { secret } }
-          setSaved(await setSecret.mutateAsync(sent))
-          // The form takes what it has sent for what is there: the secret is there, and not to be shown.
-          setTimeout(() => form.resetField('secret', { defaultValue: '' }))
+          const isSecretTyped = secret !== '' && now.auth.kind !== 'none'
+          if (isSecretTyped) {
+            const sent = { params: { agent_id: agent.id, tool_id: tool.id }, body: { secret } }
+            setSaved(await setSecret.mutateAsync(sent))
+          }
+          const { definition: kept } = tool
+          if (kept?.kind !== 'http' || !(isSecretTyped || hasTypedValues(now))) return
+          // The form takes what it has sent for what is there: secrets are there, and not to be shown.
+          setTimeout(() => form.reset(formOfTool(kept), { keepDirtyValues: true }))
         }}
         bar={
           mayManage && (
@@ -119,6 +125,7 @@ export function NewTool({ agent, definition, secret, notes }: NewProps) {
       form={form}
       toolId={null}
       secret={null}
+      keptValues={NONE_KEPT}
       runId={undefined}
       head={<ToolHead name={t(($) => $.toolEditor.new)} badge={t(($) => $.toolEditor.private)} />}
       notes={
@@ -170,6 +177,7 @@ type EditorProps = {
   form: ToolFormState
   toolId: string | null
   secret: ToolDetail['secret']
+  keptValues: ToolDetail['kept_values']
   runId: string | undefined
   head: ReactNode
   notes: ReactNode
@@ -179,8 +187,11 @@ type EditorProps = {
   onAnswered?: () => void
 }
 
+const NONE_KEPT: ToolDetail['kept_values'] = []
+
 /** Definition at the left, trying it at the right; one below the other where there is less room. */
-function ToolEditor({ agent, form, toolId, secret, runId, head, notes, conflict, save, bar, onAnswered }: EditorProps) {
+function ToolEditor({ agent, form, toolId, secret, keptValues, runId, ...shown }: EditorProps) {
+  const { head, notes, conflict, save, bar, onAnswered } = shown
   const { t } = useTranslation()
   const mayManage = useMay('tool.manage')
   const values = useWatch({ control: form.control }) as ToolFormInput
@@ -196,7 +207,9 @@ function ToolEditor({ agent, form, toolId, secret, runId, head, notes, conflict,
                 {notes}
               </div>
             )}
-            <ToolFields agent={agent} toolId={toolId} secret={secret} disabled={!mayManage} />
+            <KeptValues value={keptValues}>
+              <ToolFields agent={agent} toolId={toolId} secret={secret} disabled={!mayManage} />
+            </KeptValues>
           </fieldset>
           {bar}
         </Form>

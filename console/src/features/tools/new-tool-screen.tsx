@@ -7,7 +7,7 @@ import { QueryResult } from '#shell/query-result.tsx'
 import { exampleTool } from './example-tools.ts'
 import { NewTool } from './http-tool-editor.tsx'
 import { handedOver } from './imported-tool.ts'
-import { EMPTY_TOOL } from './tool-form.ts'
+import { asCopied, EMPTY_TOOL } from './tool-form.ts'
 import { ToolGone } from './tool-gone.tsx'
 import { ToolPage } from './tool-page.tsx'
 import { oneTool } from './tool-queries.ts'
@@ -46,7 +46,7 @@ function Copy({ agentId, copied }: { agentId: string; copied: string }) {
       {({ definition }) => {
         const base = definition?.kind === 'http' ? definition : EMPTY_TOOL
         const name = `${base.name}_${t(($) => $.toolEditor.copy_of)}`
-        return <NewTool agent={agent} definition={{ ...base, name }} secret="" />
+        return <NewTool agent={agent} definition={{ ...asCopied(base), name }} secret="" />
       }}
     </QueryResult>
   )

@@ -1,6 +1,6 @@
 import { FIELD_TYPES, type FieldValue, hasOptions, keyOfLabel } from '@tertulia/contract/collected-fields'
 import { FIELD_DESCRIPTION_LENGTH } from '@tertulia/contract/collected-fields.limits'
-import { CONTACT_VALUES, SESSION_VALUES, type ToolParameter } from '@tertulia/contract/tool-definitions'
+import { CONTACT_VALUES, isFixedText, SESSION_VALUES, type ToolParameter } from '@tertulia/contract/tool-definitions'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -10,10 +10,12 @@ import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { useField } from '#ui/form.tsx'
+import { SecretField } from '#ui/secret-field.tsx'
 import { Select, SelectField } from '#ui/select.tsx'
 import { TagsField } from '#ui/tags-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { useKeptValue } from './kept-values.ts'
 import type { ToolFormInput } from './tool-form.ts'
 import { ValueInput } from './value-input.tsx'
 
@@ -142,7 +144,12 @@ function OriginFields({ agentId, name, parameter }: { agentId: string; name: str
           />
         )}
       </Field>
-      {origin.from === 'fixed' && <FixedField name={`${name}.origin.value`} type={type} options={options} />}
+      {origin.from === 'fixed' &&
+        (isFixedText(parameter) ? (
+          <FixedText name={`${name}.origin.value`} kept={origin.kept} />
+        ) : (
+          <FixedField name={`${name}.origin.value`} type={type} options={options} />
+        ))}
       {origin.from === 'session' && (
         <SelectField
           name={`${name}.origin.value`}
@@ -189,6 +196,12 @@ function CollectedField({ agentId, name }: { agentId: string; name: string }) {
       )}
     </Field>
   )
+}
+
+/** A text may be a key: it is written here and never read. */
+function FixedText({ name, kept }: { name: string; kept: string | null | undefined }) {
+  const { t } = useTranslation()
+  return <SecretField name={name} label={t(($) => $.toolEditor.parameter.fixed)} saved={useKeptValue(kept)} />
 }
 
 function FixedField({ name, type, options }: { name: string } & Pick<ToolParameter, 'type' | 'options'>) {

@@ -11,6 +11,7 @@ import { errorMessage } from '#ui/error-message.ts'
 import { Field } from '#ui/field.tsx'
 import { Glyph } from '#ui/glyph.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { isTooLong, useTooLong } from '#ui/too-long.tsx'
 import type { ToolFormInput } from './tool-form.ts'
 
 type Props = { agentId: string; toolId: string | null }
@@ -23,6 +24,7 @@ export function PhraseCheck({ agentId, toolId }: Props) {
   const definition = useWatch<ToolFormInput, 'definition'>({ name: 'definition' }) as HttpTool
   const check = useSend(phraseChecks.check)
   const lookThrough = useSend(phraseChecks.ofChats)
+  const tooLong = useTooLong()
   const [text, setText] = useState('')
   const [checked, setChecked] = useState<Checked>()
   const [ofChats, setOfChats] = useState<ChatPhrases>()
@@ -43,21 +45,24 @@ export function PhraseCheck({ agentId, toolId }: Props) {
     }
   }
   async function run(phrase: string) {
-    if (phrase.trim() === '' || check.isPending) return
+    if (phrase.trim() === '' || isTooLong({ text: phrase, most: CUSTOMER_MESSAGE_LENGTH }) || check.isPending) return
     await trying(async () => setChecked(await check.mutateAsync({ params, body: { ...ofTool, text: phrase } })))
   }
   const lookAtChats = () => trying(async () => setOfChats(await lookThrough.mutateAsync({ params, body: ofTool })))
 
   return (
     <div className="flex flex-col gap-2">
-      <Field label={t(($) => $.toolEditor.phrase)} help={t(($) => $.toolEditor.phrase_help)} error={refused}>
+      <Field
+        label={t(($) => $.toolEditor.phrase)}
+        help={t(($) => $.toolEditor.phrase_help)}
+        error={tooLong(text, CUSTOMER_MESSAGE_LENGTH) ?? refused}
+      >
         {(control) => (
           <div className="flex gap-2">
             <TextInput
               {...control}
               className="min-w-0 flex-1"
               value={text}
-              maxLength={CUSTOMER_MESSAGE_LENGTH}
               placeholder={t(($) => $.toolEditor.phrase_example)}
               onChange={({ target }) => setText(target.value)}
               onKeyDown={(event) => {

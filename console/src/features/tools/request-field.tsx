@@ -1,5 +1,4 @@
 import { type HttpTool, slotsOf } from '@tertulia/contract/tool-definitions'
-import { TOOL_URL_LENGTH } from '@tertulia/contract/tools.limits'
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -95,7 +94,6 @@ function ColouredAddress({ value, onChange, ...input }: AddressProps) {
       <input
         {...input}
         value={value}
-        maxLength={TOOL_URL_LENGTH}
         spellCheck={false}
         autoCapitalize="none"
         autoComplete="off"

@@ -135,6 +135,7 @@ export const en: Translation<typeof es> = {
   body_as: 'How the body is sent',
   bodies: { json: 'JSON', form: 'Form (x-www-form-urlencoded)' },
   secret: { none: 'Key', bearer: 'Token', basic: 'Password', header: 'Key', query: 'Key' },
+  values_host: 'The headers and fixed values were saved for {{host}}: type them again for this address.',
   secret_host: 'It was saved for {{host}}. Enter it again for {{now}}.',
   output_example: 'Example of an answer',
   output_example_help: 'What it usually answers, in JSON.',

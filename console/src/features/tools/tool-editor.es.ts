@@ -128,6 +128,7 @@ export const es = {
   body_as: 'Cómo se envía el cuerpo',
   bodies: { json: 'JSON', form: 'Formulario (x-www-form-urlencoded)' },
   secret: { none: 'Clave', bearer: 'Token', basic: 'Contraseña', header: 'Clave', query: 'Clave' },
+  values_host: 'Las cabeceras y los valores fijos se guardaron para {{host}}: escríbelos de nuevo para esta dirección.',
   secret_host: 'Se guardó para {{host}}. Escríbela otra vez para {{now}}.',
   output_example: 'Ejemplo de respuesta',
   output_example_help: 'Lo que suele contestar, en JSON.',

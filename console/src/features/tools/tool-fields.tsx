@@ -11,6 +11,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#ui/field.tsx'
 import { useField } from '#ui/form.tsx'
+import { Note } from '#ui/note.tsx'
 import { Select } from '#ui/select.tsx'
 import { SwitchField } from '#ui/switch.tsx'
 import { TagsField } from '#ui/tags-field.tsx'
@@ -18,6 +19,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { AuthFields } from './auth-fields.tsx'
 import { ErrorRulesField } from './error-rules-field.tsx'
 import { HeadersField } from './headers-field.tsx'
+import { useLeftHost } from './kept-values.ts'
 import { NumberField } from './number-field.tsx'
 import { OutputExampleField } from './output-example-field.tsx'
 import { ParametersField } from './parameters-field.tsx'
@@ -62,6 +64,7 @@ export function ToolFields({ agent, toolId, secret, disabled }: Props) {
         <ParametersField agentId={agent.id} disabled={disabled} />
         <BodyField disabled={disabled} />
         <HeadersField disabled={disabled} />
+        <LeftHostNote />
         <AuthFields saved={secret} disabled={disabled} />
         <SwitchField
           name="definition.writes"
@@ -160,6 +163,13 @@ function BodyField({ disabled }: { disabled: boolean }) {
   )
 }
 const BODIES = ['json', 'form'] as const
+
+/** What was typed for one host goes to no other. */
+function LeftHostNote() {
+  const { t } = useTranslation()
+  const host = useLeftHost()
+  return host === undefined ? null : <Note tone="warn" title={t(($) => $.toolEditor.values_host, { host })} />
+}
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import { optionalText } from '@tertulia/contract/shapes'
-import { HttpTool } from '@tertulia/contract/tool-definitions'
+import { HttpTool, isFixedText } from '@tertulia/contract/tool-definitions'
 import { TOOL_SECONDS, TOOL_SECRET_LENGTH, TOOL_WAITING_SECONDS } from '@tertulia/contract/tools.limits'
 import { z } from 'zod'
 
@@ -35,6 +35,20 @@ export const EMPTY_TOOL: HttpTool = {
   on_error: [],
   most_per_conversation: null,
 }
+
+/** A definition as another tool begins with it: what is kept of this one is nobody else's. */
+export const asCopied = (definition: HttpTool): HttpTool => ({
+  ...definition,
+  headers: definition.headers.map(({ name }) => ({ name, value: '' })),
+  parameters: definition.parameters.map((each) =>
+    isFixedText(each) ? { ...each, origin: { from: 'fixed', value: '' } } : each,
+  ),
+})
+
+/** Whether a fixed text is typed that nobody will read once it is saved. */
+export const hasTypedValues = ({ headers, parameters }: HttpTool): boolean =>
+  headers.some(({ value }) => value !== '') ||
+  parameters.some((each) => isFixedText(each) && each.origin.from === 'fixed' && each.origin.value !== '')
 
 /** The host of an address that is being typed; nothing where it has none yet. */
 export function hostOf(url: string): string {

@@ -392,3 +392,48 @@ test('on a phone definition and test bench stand one below the other, and nothin
       .map(({ outerHTML }) => outerHTML.slice(0, 80)),
   ).toEqual([])
 })
+
+test('a header is written and never read, and what is saved leaves the field', async () => {
+  const id = crypto.randomUUID()
+  const host = 'api.ciclosalmenara.es'
+  const kept = aToolDetail({
+    definition: aDefinition({ headers: [{ name: 'X-Shop', value: '', kept: id }] }),
+    kept_values: [{ id, host, last_four: '4821' }],
+  })
+  const next = crypto.randomUUID()
+  const saved = aToolDetail({
+    definition: aDefinition({ headers: [{ name: 'X-Shop', value: '', kept: next }] }),
+    kept_values: [{ id: next, host, last_four: '5512' }],
+  })
+  const { screen, api } = await open({ get: () => kept, update: () => saved })
+  await expect.element(screen.getByText('····4821')).toBeVisible()
+  await screen.getByRole('button', { name: 'Cambiar: Valor de la cabecera 1' }).click()
+  const field = screen.getByLabelText('Valor de la cabecera 1')
+  await expect.element(field).toHaveAttribute('type', 'password')
+  await field.fill('otra-clave-55512')
+  await screen.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect.element(screen.getByText('····5512')).toBeVisible()
+  expect(sentTo(api, 'tools.update')).toMatchObject({
+    definition: { headers: [{ name: 'X-Shop', value: 'otra-clave-55512' }] },
+  })
+  expect(document.body.innerHTML).not.toContain('otra-clave')
+
+  await screen.getByRole('textbox', { name: 'Qué hace' }).fill('Huecos y horas')
+  await screen.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect.poll(() => api.count('tools.update')).toBe(2)
+  expect(api.calls.findLast(({ name }) => name === 'tools.update')?.sent.body).toMatchObject({
+    definition: { headers: [{ name: 'X-Shop', value: '', kept: next }] },
+  })
+})
+
+test('what was typed for one host is asked for again where the address leads to another', async () => {
+  const id = crypto.randomUUID()
+  const kept = aToolDetail({
+    definition: aDefinition({ headers: [{ name: 'X-Shop', value: '', kept: id }] }),
+    kept_values: [{ id, host: 'api.ciclosalmenara.es', last_four: '4821' }],
+  })
+  const { screen } = await open({ get: () => kept })
+  await screen.getByLabelText('Dirección').fill('https://otra.example/{tienda}?dia={dia}')
+  await expect.element(screen.getByText('····4821')).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/se guardaron para api\.ciclosalmenara\.es/u)).toBeVisible()
+})

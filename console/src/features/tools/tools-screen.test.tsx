@@ -100,7 +100,7 @@ test('one is switched off in every version from its menu, and the row says so', 
       list: () => [tool],
       switch: ({ body }) => {
         tool = { ...tool, switched_off_at: body.off ? new Date().toISOString() : null }
-        return { ...tool, definition: null, secret: null, updated_at: null }
+        return { ...tool, definition: null, secret: null, kept_values: [], updated_at: null }
       },
     },
   })
@@ -116,7 +116,10 @@ test('picture 18: what an automation uses is switched off and deleted after a qu
   const tool = anOwnTool({ named_by: ['Aviso al taller', 'Cierre'] })
   const { screen, api } = await renderScreen(address, {
     toolRuns: { figures: () => FIGURES },
-    tools: { list: () => [tool], switch: () => ({ ...tool, definition: null, secret: null, updated_at: null }) },
+    tools: {
+      list: () => [tool],
+      switch: () => ({ ...tool, definition: null, secret: null, kept_values: [], updated_at: null }),
+    },
     agents: { get: () => AGENT, list: () => [AGENT], removeTools: () => ({ success: true }) },
   })
   const dialog = screen.getByRole('dialog')

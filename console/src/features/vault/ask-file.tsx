@@ -9,6 +9,7 @@ import { Empty } from '#ui/empty.tsx'
 import { ErrorBlock } from '#ui/error-page.tsx'
 import { SearchBox } from '#ui/search-input.tsx'
 import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
+import { isTooLong, TooLong } from '#ui/too-long.tsx'
 import { PassageItem } from './passage-item.tsx'
 
 type AskProps = { asked: string; onAsk: (question: string) => void }
@@ -17,12 +18,13 @@ type AskProps = { asked: string; onAsk: (question: string) => void }
 export function AskFile({ asked, onAsk }: AskProps) {
   const { t } = useTranslation()
   const [question, setQuestion] = useState(asked)
+  const isOver = isTooLong({ text: question, most: FAQ_QUESTION_LENGTH })
   return (
     <form
-      className="flex gap-2 border-b border-line px-5 py-3"
+      className="flex flex-wrap gap-2 border-b border-line px-5 py-3"
       onSubmit={(event) => {
         event.preventDefault()
-        onAsk(question.trim().slice(0, FAQ_QUESTION_LENGTH))
+        if (!isOver) onAsk(question.trim())
       }}
     >
       <SearchBox
@@ -34,9 +36,10 @@ export function AskFile({ asked, onAsk }: AskProps) {
           if (words === '') onAsk('')
         }}
       />
-      <Button type="submit" size="sm" disabled={question.trim() === ''}>
+      <Button type="submit" size="sm" disabled={question.trim() === '' || isOver}>
         {t(($) => $.vault.ask_label)}
       </Button>
+      <TooLong text={question} most={FAQ_QUESTION_LENGTH} />
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { type Agent, agents, versions } from '@tertulia/contract/agents'
-import { OVERRIDE_REASON_LENGTH } from '@tertulia/contract/versions.limits'
+import { DEPLOY_NOTE_LENGTH, OVERRIDE_REASON_LENGTH } from '@tertulia/contract/versions.limits'
 import { qualityRuns } from '@tertulia/contract/quality'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { tellError } from '#ui/toast.tsx'
+import { useTooLong } from '#ui/too-long.tsx'
 import { ChangeList } from './change-list.tsx'
 
 /** What changes, how its answers compare with those customers get, and the decision. */
@@ -30,6 +31,9 @@ export default function DeployDialog({ agent, onClose }: { agent: Agent; onClose
       ? t(($) => $.agents.deployment.deploy)
       : t(($) => $.agents.deployment.update)
 
+  const tooLong = useTooLong()
+  const reasonTooLong = tooLong(reason, OVERRIDE_REASON_LENGTH)
+  const noteTooLong = tooLong(note, DEPLOY_NOTE_LENGTH)
   const isComparing = gate?.run?.finished_at === null
   const missing = unknown
     ? unknown.message
@@ -37,7 +41,7 @@ export default function DeployDialog({ agent, onClose }: { agent: Agent; onClose
       ? t(($) => (isComparing ? $.quality.compare_wait : $.quality.compare_first))
       : isWorse && reason.trim() === ''
         ? t(($) => $.quality.override_first)
-        : undefined
+        : ((isWorse ? reasonTooLong : undefined) ?? noteTooLong)
 
   async function go() {
     try {
@@ -96,24 +100,27 @@ export default function DeployDialog({ agent, onClose }: { agent: Agent; onClose
         </div>
       )}
       {isWorse && (
-        <Field label={t(($) => $.quality.override)} help={t(($) => $.quality.override_help)} className="mt-4">
+        <Field
+          label={t(($) => $.quality.override)}
+          help={t(($) => $.quality.override_help)}
+          error={reasonTooLong}
+          className="mt-4"
+        >
           {(control) => (
             <TextInput
               {...control}
               value={reason}
-              maxLength={OVERRIDE_REASON_LENGTH}
               placeholder={t(($) => $.quality.override_example)}
               onChange={(event) => setReason(event.target.value)}
             />
           )}
         </Field>
       )}
-      <Field label={t(($) => $.quality.note)} optional className="mt-3">
+      <Field label={t(($) => $.quality.note)} optional error={noteTooLong} className="mt-3">
         {(control) => (
           <TextInput
             {...control}
             value={note}
-            maxLength={300}
             placeholder={t(($) => $.quality.note_example)}
             onChange={(event) => setNote(event.target.value)}
           />

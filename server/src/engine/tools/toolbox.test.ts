@@ -59,7 +59,7 @@ function boxOf(
     words: FIXED_TEXTS.es,
     retrieve: async () => ({ found: [], known: 0, meaning_failure: null }),
   }
-  const askConfirmation = () => ({ says: 'Shall I?', pending: PENDING })
+  const askConfirmation = () => ({ says: 'Shall I?', pending: PENDING, links: null })
   return createToolbox(tools, {
     mode,
     recorded,

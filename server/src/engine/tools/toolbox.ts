@@ -1,7 +1,7 @@
 import type { ToolCall, ToolFailure } from '@tertulia/contract/tool-calls'
 import type { z } from 'zod'
 import { hostsIn } from '#engine/link-hosts.ts'
-import { withKnownLinks } from '#engine/tools/outside-words.ts'
+import { type FilteredLinks, joinedLinks, withKnownLinks } from '#engine/tools/outside-words.ts'
 import { isSaid, textsIn } from '#engine/tools/said-values.ts'
 import type { Tool, ToolContext, ToolResult } from '#engine/tools/tool.ts'
 
@@ -18,6 +18,8 @@ export type Toolbox = {
   offered: readonly Tool[]
   /** What was used so far, for the receipt, in the order it was begun: what failed and what was not run too. */
   readonly calls: readonly ToolCall[]
+  /** Of links in what tools gave to be read; null: there were none. */
+  readonly links: FilteredLinks | null
   /**
    * Uses a tool, at the same time as others where they are asked for together. It never fails: what went wrong is in `output`, in words from which a model can mend it. One that writes
    * is used with the customer's confirmation; without it, they are asked for it.
@@ -48,7 +50,10 @@ type Given = {
   /** What the customer has said in the conversation. */
   said: readonly string[]
   /** What is said before something is changed, or told to others. */
-  askConfirmation(tool: Tool, input: Record<string, unknown>): Required<Pick<ToolResult, 'says' | 'pending'>>
+  askConfirmation(
+    tool: Tool,
+    input: Record<string, unknown>,
+  ): Required<Pick<ToolResult, 'says' | 'pending'>> & { links: FilteredLinks | null }
   /** Hears what a tool threw: a fault of ours, which neither model nor receipt is told. */
   onFault(tool: string, error: unknown): void
   /** Hears of the first tool of the turn that takes long, what the customer may be told meanwhile. */
@@ -80,6 +85,8 @@ export function createToolbox(
   /** The agent's own words are the business's, and may stand in for what a tool did not say. */
   const knownHosts = () => [...link_hosts, ...Object.values(context.words).flatMap(hostsIn)]
   let isToldSlow = false
+  const linksSeen: FilteredLinks[] = []
+  const noteLinks = (links: FilteredLinks | null) => void (links && linksSeen.push(links))
 
   async function attempt(
     name: string,
@@ -99,7 +106,8 @@ export function createToolbox(
     if (tellsUnsaid && !isShownWhole(tool, read.data))
       return failed('bad_input', 'Give only what the customer has said themselves.')
     if ((tool.effect === 'writes' || tellsUnsaid) && !confirmed) {
-      const asked = askConfirmation(tool, read.data as Record<string, unknown>)
+      const { links, ...asked } = askConfirmation(tool, read.data as Record<string, unknown>)
+      noteLinks(links)
       return { input, output: asked.says, result: { output: asked.says, ...asked }, failure: 'not_confirmed' }
     }
     if (tool.effect && !isRun(tool.effect)) return { input, ...(then(name, input) ?? wouldDo(tool.wouldDo(read.data))) }
@@ -165,11 +173,12 @@ export function createToolbox(
     if (!hosts) return result
     const all = new Set([...knownHosts(), ...hosts])
     const { says, told = result.output } = result
-    return {
-      ...result,
-      told: withKnownLinks(told, all),
-      ...(says !== undefined && { says: withKnownLinks(says, all) }),
+    const read = (text: string) => {
+      const { text: known, links } = withKnownLinks(text, all)
+      noteLinks(links)
+      return known
     }
+    return { ...result, told: read(told), ...(says !== undefined && { says: read(says) }) }
   }
 
   function tellSlow({ waiting }: Tool): void {
@@ -183,6 +192,9 @@ export function createToolbox(
     offered,
     get calls() {
       return calls.filter((call) => call !== undefined)
+    },
+    get links() {
+      return joinedLinks(linksSeen)
     },
     async use(name, json, how = {}) {
       const at = calls.push(undefined) - 1

@@ -61,10 +61,17 @@ export async function* runTurn(request: TurnRequest): AsyncGenerator<TurnStep, T
       ...(turn.failed_models.length > 0 && { failed_models: turn.failed_models }),
       ...(request.pending && { pending_before: request.pending }),
       ...(answer.pending && { pending: answer.pending }),
+      links: linksOf(turn, answer),
       tool_calls: [...turn.toolbox.calls],
       steps: turn.watch.laps,
     },
   }
+}
+
+/** Of an answer in a tool's words what these had; a model's own words were looked at as it said them. */
+function linksOf({ toolbox }: RunningTurn, { receipt, pending }: Answer): Answer['receipt']['links'] {
+  const isInToolsWords = receipt.engine !== 'model' || Boolean(pending)
+  return receipt.links ?? (isInToolsWords ? toolbox.links : null)
 }
 
 async function* answerAnew(turn: RunningTurn): AsyncGenerator<TurnStep, Answer> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, notInArray, or } from 'drizzle-orm'
 import { accountRequest } from '#features/accounts/accounts.tables.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
 
@@ -38,5 +38,7 @@ export const findRequestsBefore = (tx: PlatformTx, before: string, except: strin
     .limit(100)
 
 /** Nobody waits any more for what was asked so long ago. */
-export const deleteRequestsBefore = (tx: PlatformTx, before: string) =>
-  tx.db.delete(accountRequest).where(lte(accountRequest.at, before))
+export const deleteRequestsBefore = (tx: PlatformTx, before: string, most: number) => {
+  const old = tx.db.select({ id: accountRequest.id }).from(accountRequest).where(lte(accountRequest.at, before))
+  return tx.db.delete(accountRequest).where(inArray(accountRequest.id, old.limit(most)))
+}

@@ -15,6 +15,7 @@ const GIVEN_UP_SECONDS = 3_600
 export const handleLeftoverRequests: Sweep = {
   name: 'accounts.do_requests_left',
   every_ms: 30_000,
+  erases: 'nothing',
   run: async (deps, turn) => {
     const before = iso(secondsFrom(deps.clock.now(), -LEFTOVER_AFTER_SECONDS / 6))
     const left = await withPlatform(deps, (tx) => findRequestsBefore(tx, before, turn.aside()))
@@ -26,8 +27,9 @@ export const handleLeftoverRequests: Sweep = {
 export const deleteOldRequests: Sweep = {
   name: 'accounts.forget_requests',
   every_ms: 60_000,
-  run: async (deps) => {
+  erases: { most: 1_000 },
+  run: async (deps, { most }) => {
     const before = iso(secondsFrom(deps.clock.now(), -GIVEN_UP_SECONDS))
-    await withPlatform(deps, (tx) => deleteRequestsBefore(tx, before))
+    await withPlatform(deps, (tx) => deleteRequestsBefore(tx, before, most))
   },
 }

@@ -14,7 +14,6 @@ import type { Sweep } from '#platform/jobs/sweeps.ts'
 
 /** An editor may be open for as long before what was uploaded in it is saved; each is looked at once in that time. */
 const LOOKED_AT_EVERY_SECONDS = 86_400
-const AT_ONCE = 100
 
 /**
  * Removes attachments that nobody needs any more: never saved, or in no FAQ, version and message left. Their bytes go with
@@ -23,10 +22,11 @@ const AT_ONCE = 100
 export const removeUnneededAttachments: Sweep = {
   name: 'attachments.remove_unneeded',
   every_ms: 30_000,
+  erases: { most: 100 },
   run: async (deps, turn) => {
     const now = deps.clock.now()
     const before = iso(secondsFrom(now, -LOOKED_AT_EVERY_SECONDS))
-    const found = await withPlatform(deps, (tx) => findUnchecked(tx, before, { rows: AT_ONCE, except: turn.aside() }))
+    const found = await withPlatform(deps, (tx) => findUnchecked(tx, before, { rows: turn.most, except: turn.aside() }))
     for (const [organization_id, rows] of Map.groupBy(found, (row) => row.organization_id))
       await turn.together(rows, (those) =>
         withOrganization(asSystem(deps, organization_id), async (tx) => {
@@ -44,9 +44,12 @@ export const removeUnneededAttachments: Sweep = {
 export const removeUnsentFiles: Sweep = {
   name: 'attachments.remove_unsent',
   every_ms: 60_000,
+  erases: { most: 100 },
   run: async (deps, turn) => {
     const before = iso(secondsFrom(deps.clock.now(), -UNSENT_SECONDS))
-    const found = await withPlatform(deps, (tx) => findUnsentSince(tx, before, { rows: AT_ONCE, except: turn.aside() }))
+    const found = await withPlatform(deps, (tx) =>
+      findUnsentSince(tx, before, { rows: turn.most, except: turn.aside() }),
+    )
     await turn.each(found, async ({ organization_id, id, storage_key }) => {
       const is_deleted = await withOrganization(asSystem(deps, organization_id), (tx) => deleteUnsent(tx, id))
       if (is_deleted) await deps.files.remove(storage_key)

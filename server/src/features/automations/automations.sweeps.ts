@@ -13,6 +13,7 @@ import type { Sweep } from '#platform/jobs/sweeps.ts'
 export const fireTimers: Sweep = {
   name: 'automations.fire_timers',
   every_ms: 2_000,
+  erases: 'nothing',
   run: async (deps, turn) => {
     const now = iso(deps.clock.now())
     const due = await lookUp(deps, (tx) => findDueTimers(tx, now, turn.aside()))
@@ -33,6 +34,7 @@ export const fireTimers: Sweep = {
 export const endAbandonedRuns: Sweep = {
   name: 'automations.end_abandoned_runs',
   every_ms: 15_000,
+  erases: 'nothing',
   run: async (deps, turn) => {
     const found = await lookUp(deps, (tx) => findAbandonedRuns(tx, iso(deps.clock.now()), turn.aside()))
     await turn.each(found, async ({ organization_id, conversation_id }) => {

@@ -6,6 +6,7 @@ import { insertContactConsents } from '#features/contacts/consent.queries.ts'
 import { insertContacts, updateContacts } from '#features/contacts/contact.queries.ts'
 import type { ImportChange } from '#features/contacts/contacts.tables.ts'
 import { findKnownPeople, type KnownPeople, type ImportedPerson } from '#features/contacts/known-people.ts'
+import { insertKnownAs } from '#features/contacts/known-as.queries.ts'
 import { type ReadContact, readContactRow } from '#features/contacts/read-contact-row.ts'
 import { ownOrganization } from '#features/organizations/organization.ts'
 import { iso } from '#platform/clock.ts'
@@ -27,7 +28,7 @@ export const judgeRows = async (tx: OrganizationTx, brought: Brought): Promise<I
  */
 export async function bringRows(
   tx: OrganizationTx,
-  brought: Brought,
+  { import_id, ...brought }: Brought & { import_id: string },
 ): Promise<{ told: ImportedContact[]; changes: ImportChange[] }> {
   const found = await outcomes(tx, brought)
   const at = iso(tx.clock.now())
@@ -43,6 +44,11 @@ export async function bringRows(
   await updateContacts(
     tx,
     changed.map((person) => ({ ...stateOf(person), id: person.id, updated_at: at })),
+  )
+  await insertKnownAs(
+    tx,
+    { import_id },
+    people.flatMap(({ id, former }) => former.map((each) => ({ ...each, contact_id: id }))),
   )
   const consents = working.flatMap(({ person, said }) =>
     [...said].flatMap(([channel, given]) =>
@@ -62,7 +68,7 @@ export async function bringRows(
   return { told: found.map(({ told }) => told), changes }
 }
 
-const stateOf = ({ name, email, phone, attributes }: Omit<ImportedPerson, 'before' | 'id' | 'said'>) => ({
+const stateOf = ({ name, email, phone, attributes }: Omit<ImportedPerson, 'before' | 'id' | 'said' | 'former'>) => ({
   name,
   email,
   phone,
@@ -106,7 +112,7 @@ async function outcomes(tx: OrganizationTx, { known, rows }: Brought): Promise<O
 /** Puts the values of a row over those of a contact; the others stay. @returns whether that is anything new */
 function takeOver(
   person: ImportedPerson,
-  { name, email, phone, attributes }: ReadContact,
+  { name, email, phone, former, attributes }: ReadContact,
   people: KnownPeople,
 ): boolean {
   const before = stateOf(person)
@@ -115,7 +121,8 @@ function takeOver(
   if (phone !== null && !people.wasTheirs(person, 'phone', phone)) person.phone = phone
   person.attributes = { ...person.attributes, ...attributes }
   people.learn(person)
-  return !isDeepStrictEqual(before, stateOf(person))
+  const isReachedAnew = people.remember(person, former)
+  return isReachedAnew || !isDeepStrictEqual(before, stateOf(person))
 }
 
 /** The consents and refusals of a row, as far as they are new: a refusal holds against a consent. */

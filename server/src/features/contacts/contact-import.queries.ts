@@ -88,6 +88,32 @@ export async function takeBatch(tx: OrganizationTx, import_id: string): Promise<
 export const deleteBatches = (tx: OrganizationTx, import_id: string) =>
   tx.db.delete(contactImportBatch).where(batchesOf(tx, import_id))
 
+/** Those that bring rows in still, locked in one order. */
+export const lockRunningImports = async (tx: OrganizationTx): Promise<string[]> => {
+  const rows = await tx.db
+    .select({ id: contactImportTable.id })
+    .from(contactImportTable)
+    .where(and(ours(tx, contactImportTable), eq(contactImportTable.state, 'running')))
+    .orderBy(asc(contactImportTable.id))
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+type Batch = { import_id: string; number: number; rows: ImportedRow[] }
+
+/** What these imports have still to bring in. */
+export const findBatches = (tx: OrganizationTx, import_ids: string[]): Promise<Batch[]> =>
+  tx.db
+    .select()
+    .from(contactImportBatch)
+    .where(and(ours(tx, contactImportBatch), inArray(contactImportBatch.import_id, import_ids)))
+
+export const putBatch = (tx: OrganizationTx, { import_id, number, rows }: Batch) =>
+  tx.db
+    .update(contactImportBatch)
+    .set({ rows })
+    .where(and(batchesOf(tx, import_id), eq(contactImportBatch.number, number)))
+
 /** Notes what was done to whom; of somebody who comes again in a later batch what they were before the first one stays. */
 export async function noteChanges(tx: OrganizationTx, import_id: string, changes: ImportChange[]): Promise<void> {
   if (changes.length === 0) return

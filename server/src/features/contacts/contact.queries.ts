@@ -1,6 +1,6 @@
 import type { Channel } from '@tertulia/contract/channels'
 import type { Consents } from '@tertulia/contract/contacts'
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { isFoundBy, searchedOf, searchedWords } from '#features/contacts/contact-words.queries.ts'
 import { contact, contactConsent, contactIdentity, type ContactRow } from '#features/contacts/contacts.tables.ts'
 import { reachedBy, wasKnownAs } from '#features/contacts/known-as.queries.ts'
@@ -64,6 +64,19 @@ export function findContactRows(
     .orderBy(...(up ? [asc(last_seen_at), asc(id)] : [desc(last_seen_at), desc(id)]))
     .limit(rows)
 }
+
+/** So many after one, or from the first, in the order in which they were noted. */
+export const findContactsAfter = (
+  tx: OrganizationTx,
+  after: string | undefined,
+  rows: number,
+): Promise<ShownContact[]> =>
+  tx.db
+    .select(shown(tx))
+    .from(contact)
+    .where(and(ours(tx, contact), isNull(contact.merged_into), after ? gt(contact.id, after) : undefined))
+    .orderBy(asc(contact.id))
+    .limit(rows)
 
 export async function countContacts(tx: OrganizationTx, filter: ContactFilter, most: number): Promise<number> {
   const some = tx.db.select({ id: contact.id }).from(contact).where(matching(tx, filter)).limit(most).as('some')

@@ -9,6 +9,7 @@ import {
   findWholePerson,
   lockErasure,
 } from '#features/contacts/erasure.queries.ts'
+import { forgetInImports } from '#features/contacts/forget-in-imports.ts'
 import { eraseUploadedFiles } from '#features/attachments/attachments.ts'
 import { forgetRevealReasons } from '#features/conversations/reveal-reasons.jobs.ts'
 import { eraseConversations } from '#features/conversations/erase-conversations.ts'
@@ -53,10 +54,11 @@ export const erasePersonJob = defineJob({
 async function forgetPerson(tx: OrganizationTx, person: string[]): Promise<Record<string, number>> {
   await forgetAnswersAbout(tx, person)
   const files = await eraseUploadedFiles(tx, await findVisitorsOf(tx, person))
+  const import_rows = await forgetInImports(tx, person)
   const reveal_reasons = await forgetRevealReasons(tx, person)
   const { counts, visitors } = await deletePerson(tx, person)
   afterCommit(tx, () => forgetVisitors(tx.realtime, visitors))
-  return { ...files, ...(reveal_reasons > 0 && { reveal_reasons }), ...counts }
+  return { ...files, ...(import_rows > 0 && { import_rows }), ...(reveal_reasons > 0 && { reveal_reasons }), ...counts }
 }
 
 function added(one: Record<string, number>, other: Record<string, number>): Record<string, number> {

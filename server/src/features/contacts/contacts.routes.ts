@@ -38,7 +38,7 @@ export const contactRoutes = [
     undoMerge: (ctx, { params }) => undoMerge(ctx, params.id, params.merge_id),
     notSame: (ctx, { params, body }) => keepApart(ctx, params.id, body.other_id),
     reveal: (ctx, { params, body }) => revealContact(ctx, params.id, body.reason),
-    export: (ctx) => exportContacts(ctx),
+    export: (ctx, { body }) => exportContacts(ctx, body),
   }),
   ...routes(contactAttributes, {
     list: (ctx) => listAttributes(ctx),

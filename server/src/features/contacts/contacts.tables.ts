@@ -105,14 +105,16 @@ export const contactKnownAs = pgTable(
   'contact_known_as',
   {
     organization_id: uuid().notNull(),
-    merge_id: uuid().notNull(),
+    id: uuid().notNull().defaultRandom(),
+    merge_id: uuid(),
+    import_id: uuid(),
     contact_id: uuid().notNull(),
     kind: text().$type<KnownAs['kind']>().notNull(),
     value: text().notNull(),
     searched: text().notNull(),
     searched_masked: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.organization_id, table.merge_id, table.kind, table.value] })],
+  (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )
 
 export const contactNotSame = pgTable(

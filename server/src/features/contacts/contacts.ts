@@ -1,5 +1,5 @@
 import type { Expected } from '@tertulia/contract/stale-edits'
-import type { Contact, ContactInput, ContactProfile } from '@tertulia/contract/contacts'
+import type { Contact, ContactInput, ContactProfile, KnownAs } from '@tertulia/contract/contacts'
 import type { Page } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
 import { findAttributes } from '#features/contacts/attribute.queries.ts'
@@ -11,6 +11,7 @@ import {
   countContacts,
   findContact,
   findContactRows,
+  findContactsAfter,
   insertContact,
   lockContacts,
   type ShownContact,
@@ -44,6 +45,32 @@ export async function listContacts(ctx: MemberContext, { cursor, rows, ...query 
     const total = await countContacts(tx, filter, COUNTED + 1)
     const show = (row: ShownContact) => toContact(row, masker)
     return pageOf({ found, rows, at, total, sortKey: (row) => row.last_seen_at, show })
+  })
+}
+
+/** With the addresses and telephones that they had before, as the caller may read them. */
+export type ContactWithFormer = Contact & { former: KnownAs[] }
+
+/** So many of those noted after one, or from the first, the oldest first. */
+export async function contactsAfter(
+  ctx: MemberContext,
+  after: string | undefined,
+  rows: number,
+): Promise<ContactWithFormer[]> {
+  const masker = await contactMaskerOf(ctx)
+  return withOrganization(ctx, async (tx) => {
+    const found = await findContactsAfter(tx, after, rows)
+    const known = await findKnownAs(
+      tx,
+      found.map(({ id }) => id),
+    )
+    return found.map((row) => ({
+      ...toContact(row, masker),
+      former: known.flatMap(({ contact_id, kind, value }) => {
+        if (contact_id !== row.id || kind === 'name' || row[kind] === value) return []
+        return [{ kind, value: masker.known(row.id, value) ?? '' }]
+      }),
+    }))
   })
 }
 

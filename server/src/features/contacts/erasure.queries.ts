@@ -1,6 +1,12 @@
 import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { visitor } from '#features/chat/chat.tables.ts'
-import { contact, contactIdentity, type ErasureRow, personErasure } from '#features/contacts/contacts.tables.ts'
+import {
+  contact,
+  contactIdentity,
+  contactKnownAs,
+  type ErasureRow,
+  personErasure,
+} from '#features/contacts/contacts.tables.ts'
 import { conversation } from '#features/conversations/conversations.tables.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
@@ -93,6 +99,21 @@ export async function findConversationsOf(tx: OrganizationTx, contact_ids: strin
 /** The visitors that a person was. */
 export async function findVisitorsOf(tx: OrganizationTx, contact_ids: string[]): Promise<string[]> {
   return (await theirIdentities(tx, contact_ids)).map(({ id }) => id)
+}
+
+/** How people are and were reached. */
+export async function findAddressesOf(tx: OrganizationTx, contact_ids: string[]): Promise<string[]> {
+  const now = await tx.db
+    .select({ email: contact.email, phone: contact.phone })
+    .from(contact)
+    .where(and(ours(tx, contact), inArray(contact.id, contact_ids)))
+  const before = await tx.db
+    .select({ value: contactKnownAs.value })
+    .from(contactKnownAs)
+    .where(and(ours(tx, contactKnownAs), inArray(contactKnownAs.contact_id, contact_ids)))
+  return [...now.flatMap(({ email, phone }) => [email, phone]), ...before.map(({ value }) => value)].filter(
+    (each) => each !== null,
+  )
 }
 
 /** Takes who they are away, identities with their visitors first. What hangs on them goes by its keys. @returns rows by what they were, and the visitors they were */

@@ -21,7 +21,7 @@ export const importNextRows = (ctx: OrganizationContext, import_id: string): Pro
       await changeImport(tx, import_id, { state: 'done', finished_at: iso(tx.clock.now()) })
       return false
     }
-    const { told, changes } = await bringRows(tx, { known: row.known, file: row.file, rows })
+    const { told, changes } = await bringRows(tx, { import_id, known: row.known, file: row.file, rows })
     await noteChanges(tx, import_id, changes)
     const count = (state: ImportedContact['state']) => told.filter((each) => each.state === state).length
     await changeImport(tx, import_id, {

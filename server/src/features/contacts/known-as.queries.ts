@@ -4,16 +4,22 @@ import { isFoundBy, searchedOf } from '#features/contacts/contact-words.queries.
 import { contact, contactKnownAs } from '#features/contacts/contacts.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
-type Of = { merge_id: string; contact_id: string }
+/** With a merge, or with an import. */
+type From = { merge_id: string } | { import_id: string }
 
-/** Remembers with a merge how somebody was called and reached. */
-export async function insertKnownAs(tx: OrganizationTx, of: Of, known: readonly KnownAs[]): Promise<void> {
+/** Remembers how people were called and reached. */
+export async function insertKnownAs(
+  tx: OrganizationTx,
+  from: From,
+  known: readonly (KnownAs & { contact_id: string })[],
+): Promise<void> {
   if (known.length === 0) return
   await tx.db
     .insert(contactKnownAs)
     .values(
-      known.map(({ kind, value }) => ({
-        ...of,
+      known.map(({ contact_id, kind, value }) => ({
+        ...from,
+        contact_id,
         organization_id: tx.organization_id,
         kind,
         value,
@@ -37,6 +43,20 @@ export const findKnownAs = (
 /** A merge that is taken back is remembered no more. */
 export const deleteKnownAs = (tx: OrganizationTx, merge_id: string) =>
   tx.db.delete(contactKnownAs).where(and(ours(tx, contactKnownAs), eq(contactKnownAs.merge_id, merge_id)))
+
+/** What an import that is taken back told of these people is remembered no more. */
+export async function deleteKnownOfImport(tx: OrganizationTx, import_id: string, contact_ids: string[]): Promise<void> {
+  if (contact_ids.length === 0) return
+  await tx.db
+    .delete(contactKnownAs)
+    .where(
+      and(
+        ours(tx, contactKnownAs),
+        eq(contactKnownAs.import_id, import_id),
+        inArray(contactKnownAs.contact_id, contact_ids),
+      ),
+    )
+}
 
 /** Whether a contact is or was reached by any of these. */
 export const reachedBy = (tx: OrganizationTx, kind: 'email' | 'phone', values: readonly string[]): SQL =>

@@ -1,4 +1,4 @@
-import type { ConsentChannel } from '@tertulia/contract/contacts'
+import type { ConsentChannel, KnownAs } from '@tertulia/contract/contacts'
 import { findLastConsents } from '#features/contacts/consent.queries.ts'
 import { lockKnown } from '#features/contacts/contact.queries.ts'
 import type { MergedState } from '#features/contacts/contacts.tables.ts'
@@ -10,6 +10,8 @@ import { newId } from '#platform/ids.ts'
 /** Somebody as the rows so far leave them. `before`: as they were, nothing of a new one. `said`: whether they allow a channel. */
 export type ImportedPerson = MergedState & {
   id: string
+  /** What rows tell of how they were reached before, as far as it was not known. */
+  former: KnownAs[]
   said: Map<ConsentChannel, boolean>
   before: MergedState | null
 }
@@ -23,6 +25,8 @@ export type KnownPeople = {
   add(read: ReadContact): ImportedPerson
   /** Whether somebody was reached by it before a merge: then it is theirs, and not in the place of what they have now. */
   wasTheirs(person: ImportedPerson, key: Address, value: string): boolean
+  /** Notes how they were reached before. @returns whether any of it is new */
+  remember(person: ImportedPerson, former: readonly KnownAs[]): boolean
   /** The values that a row gives them are theirs for the rows that follow. */
   learn(person: ImportedPerson): void
 }
@@ -52,7 +56,10 @@ export async function findKnownPeople(tx: OrganizationTx, read: readonly ReadCon
     rows.map((row) => {
       const of = said.filter(({ contact_id }) => contact_id === row.id)
       const heard = new Map(of.map(({ channel, given }) => [channel, given] as const))
-      return [row.id, { ...stateOf(row), id: row.id, said: heard, before: stateOf(row) } as ImportedPerson] as const
+      return [
+        row.id,
+        { ...stateOf(row), id: row.id, former: [], said: heard, before: stateOf(row) } as ImportedPerson,
+      ] as const
     }),
   )
   for (const person of people.values()) learn(person)
@@ -63,7 +70,20 @@ export async function findKnownPeople(tx: OrganizationTx, read: readonly ReadCon
     if (person[kind] !== value) former.add(`${contact_id} ${kind} ${value}`)
   }
 
+  const remember: KnownPeople['remember'] = (person, told) => {
+    const news = told.filter(
+      ({ kind, value }) => person[kind] !== value && !former.has(`${person.id} ${kind} ${value}`) && kind !== 'name',
+    )
+    for (const { kind, value } of news) {
+      former.add(`${person.id} ${kind} ${value}`)
+      if (kind !== 'name') put(person, kind, value)
+    }
+    person.former.push(...news)
+    return news.length > 0
+  }
+
   return {
+    remember,
     meant: ({ email, phone }) => [
       ...new Set([
         ...(email === null ? [] : (by.email.get(email) ?? [])),
@@ -71,8 +91,9 @@ export async function findKnownPeople(tx: OrganizationTx, read: readonly ReadCon
       ]),
     ],
     add: (row) => {
-      const person: ImportedPerson = { ...stateOf(row), id: newId(), said: new Map(), before: null }
+      const person: ImportedPerson = { ...stateOf(row), id: newId(), former: [], said: new Map(), before: null }
       learn(person)
+      remember(person, row.former)
       return person
     },
     wasTheirs: ({ id }, key, value) => former.has(`${id} ${key} ${value}`),

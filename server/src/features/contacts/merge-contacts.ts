@@ -55,7 +55,12 @@ export function mergeContacts(
       undone_at: null,
     })
     const earlier = await findKnownAs(tx, [other_id])
-    await insertKnownAs(tx, { merge_id, contact_id: id }, [...knownOf(before), ...knownOf(stateOf(other)), ...earlier])
+    const known = [...knownOf(before), ...knownOf(stateOf(other)), ...earlier]
+    await insertKnownAs(
+      tx,
+      { merge_id },
+      known.map((each) => ({ ...each, contact_id: id })),
+    )
     await renewLastSeen(tx, [id])
     noteAudit(tx, { entity_id: id, after: { merged_contact: other_id } })
   })

@@ -1,5 +1,5 @@
-import { ConsentChannel } from '@tertulia/contract/contacts'
-import { CONTACT_NAME_LENGTH, CONTACT_VALUE_LENGTH } from '@tertulia/contract/contacts.limits'
+import { ConsentChannel, type KnownAs } from '@tertulia/contract/contacts'
+import { CONTACT_FORMER_ADDRESSES, CONTACT_NAME_LENGTH, CONTACT_VALUE_LENGTH } from '@tertulia/contract/contacts.limits'
 import { type ContactRow, type ImportedContact } from '@tertulia/contract/contact-import'
 import type { ContactAttribute } from '@tertulia/contract/contact-attributes'
 import { FIELD_ERRORS } from '@tertulia/contract/field-errors'
@@ -16,6 +16,8 @@ export type ReadContact = {
   name: string
   email: string | null
   phone: string | null
+  /** Addresses and telephones that they had before, without those they have. */
+  former: KnownAs[]
   attributes: Record<string, string>
   consents: ConsentChannel[]
   refusals: ConsentChannel[]
@@ -92,14 +94,30 @@ export function readContactRow(
         if (!channel && named !== '') fails(column, 'invalid_value')
         return channel ?? []
       })
+  const formerOf = (column: 'former_emails' | 'former_phones', kind: 'email' | 'phone'): KnownAs[] =>
+    cellOf(column, row[column])
+      .split(/[,;]/u)
+      .flatMap((written) => {
+        const plain = written.trim()
+        if (plain === '') return []
+        const value = kind === 'email' ? email.safeParse(plain).data : phoneOf(plain, country)
+        if (value === undefined) fails(column, 'invalid_value')
+        return value === undefined || value === known[kind] ? [] : [{ kind, value }]
+      })
+  const former = fewEnough([...formerOf('former_emails', 'email'), ...formerOf('former_phones', 'phone')])
+  if (former === undefined) fails('former_emails', 'too_many')
   const refusals = channels('refusals')
   // Who is said to do both is not written to.
   const consents = channels('consents').filter((channel) => !refusals.includes(channel))
   if (known.email === null && known.phone === null && problems.length === 0) fails('email', 'required')
   return problems.length > 0
     ? { problems, ignored }
-    : { read: { ...known, attributes: values, consents, refusals }, ignored }
+    : { read: { ...known, former: former ?? [], attributes: values, consents, refusals }, ignored }
 }
+
+/** Nothing where somebody is said to have had more addresses than one has. */
+const fewEnough = (former: KnownAs[]): KnownAs[] | undefined =>
+  former.length > CONTACT_FORMER_ADDRESSES ? undefined : former
 
 /** Whether a name is only the address or the telephone once more, as tables fill it in. */
 const isAddress = ({ name, ...known }: Pick<ReadContact, 'name' | 'email' | 'phone'>, country: string): boolean =>

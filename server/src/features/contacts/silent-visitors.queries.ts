@@ -5,9 +5,6 @@ import { contactIdentity } from '#features/contacts/contacts.tables.ts'
 import { conversation } from '#features/conversations/conversations.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
-/** A turn deletes so many of an organization, and the next one goes on. */
-const AT_ONCE = 5_000
-
 type Look = Pick<PlatformTx, 'db'>
 
 /** Visitors of the bubble and the chat page who have said and sent nothing, are no contact's, and came long ago. */
@@ -33,7 +30,8 @@ const isSilent = ({ db }: Look, before: string) => {
 export const findOrganizationsWithSilentVisitors = (tx: PlatformTx, before: string) =>
   tx.db.selectDistinct({ organization_id: visitor.organization_id }).from(visitor).where(isSilent(tx, before))
 
-export const deleteSilentVisitors = (tx: OrganizationTx, before: string) =>
+/** Deletes so many of them at most; the next turn goes on. */
+export const deleteSilentVisitors = (tx: OrganizationTx, before: string, most: number) =>
   tx.db.delete(visitor).where(
     and(
       ours(tx, visitor),
@@ -43,7 +41,7 @@ export const deleteSilentVisitors = (tx: OrganizationTx, before: string) =>
           .select({ id: visitor.id })
           .from(visitor)
           .where(and(ours(tx, visitor), isSilent(tx, before)))
-          .limit(AT_ONCE),
+          .limit(most),
       ),
     ),
   )

@@ -4,6 +4,7 @@ import type { OrganizationContext } from '#platform/context.ts'
 import { deleteConsents, findWithOtherConsents } from '#features/contacts/consent.queries.ts'
 import { changeImport, deleteChanges, findChanges, lockImport } from '#features/contacts/contact-import.queries.ts'
 import { deleteContacts, findInUse, lockContacts, updateContacts } from '#features/contacts/contact.queries.ts'
+import { deleteKnownOfImport } from '#features/contacts/known-as.queries.ts'
 import type { ContactRow, ImportChange, MergedState } from '#features/contacts/contacts.tables.ts'
 import { iso } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -60,6 +61,11 @@ export const undoNextChanges = (ctx: OrganizationContext, import_id: string): Pr
     await deleteConsents(
       tx,
       changes.flatMap((change) => (takesConsentsBack(change, fates) ? change.consents : [])),
+    )
+    await deleteKnownOfImport(
+      tx,
+      import_id,
+      changes.flatMap((change) => (takesConsentsBack(change, fates) ? [change.contact_id] : [])),
     )
     await updateContacts(tx, restored)
     await deleteChanges(tx, import_id, ids)

@@ -12,15 +12,14 @@ import { iso, secondsFrom } from '#platform/clock.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
 
-const AT_ONCE = 50
-
 /** Removes files that have had their time, and those that hold what was erased since; their lines some days later. */
 export const removeSpentExports: Sweep = {
   name: 'conversation_exports.remove_spent',
   every_ms: 15_000,
+  erases: { most: 50 },
   run: async (deps, turn) => {
     const now = deps.clock.now()
-    const page = () => ({ rows: AT_ONCE, except: turn.aside() })
+    const page = () => ({ rows: turn.most, except: turn.aside() })
     const spent = await withPlatform(deps, (tx) => findSpent(tx, iso(now), page()))
     await turn.each(spent, ({ organization_id, id }) => {
       const ctx = asSystem(deps, organization_id)

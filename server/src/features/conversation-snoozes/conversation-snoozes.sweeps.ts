@@ -9,6 +9,7 @@ import type { Sweep } from '#platform/jobs/sweeps.ts'
 export const bringBackSnoozed: Sweep = {
   name: 'conversation_snoozes.bring_back',
   every_ms: 5_000,
+  erases: 'nothing',
   run: async (deps, turn) => {
     const due = await lookUp(deps, (tx) => findDueSnoozes(tx, iso(deps.clock.now()), turn.aside()))
     await turn.each(due, ({ organization_id, id }) => bringBackDue(asSystem(deps, organization_id), id))

@@ -5,7 +5,9 @@ import { conversations } from '@tertulia/contract/conversations'
 import { liveChat } from '@tertulia/contract/live-chat'
 import { afterEach, expect, test, vi } from 'vitest'
 import { bringBackSnoozed } from '#features/conversation-snoozes/conversation-snoozes.sweeps.ts'
+import { bringBackDue } from '#features/conversation-snoozes/conversation-snoozes.ts'
 import { endSilent } from '#features/conversations/conversations.sweeps.ts'
+import { asSystem } from '#platform/context.ts'
 import { sweepOnce } from '#platform/jobs/sweeps.ts'
 import { aLiveChat } from '../../../test/a-live-chat.ts'
 import { auditOf } from '../../../test/audit-of.ts'
@@ -47,6 +49,15 @@ test('what is put aside stands in its own queue alone, and comes back when its t
   await sweepIn(2.1)
   expect([await talk.in('mine'), await talk.in('snoozed')]).toEqual([1, 0])
   expect(await talk.now()).toMatchObject({ snooze: null, control: 'human' })
+})
+
+test('one that was found due and is put aside for longer meanwhile stays where it is', async () => {
+  const talk = await aTalk()
+  const until = inHours(5)
+  await talk.putAside(until)
+  const { deps } = await runningApp()
+  await bringBackDue(asSystem(deps, talk.shop.id), talk.at.params.id)
+  expect((await talk.now()).snooze).toMatchObject({ until })
 })
 
 test('a customer who writes brings it back at once, also where nothing but that was waited for', async () => {

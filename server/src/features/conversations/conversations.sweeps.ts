@@ -12,6 +12,7 @@ import type { Sweep } from '#platform/jobs/sweeps.ts'
 export const endSilent: Sweep = {
   name: 'conversations.end_silent',
   every_ms: 30_000,
+  erases: 'nothing',
   run: async (deps, turn) => {
     const silent = await withPlatform(deps, (tx) => findSilent(tx, iso(deps.clock.now()), turn.aside()))
     await turn.each(silent, ({ organization_id, id, silence_minutes }) =>
@@ -29,6 +30,7 @@ export const endSilent: Sweep = {
 export const eraseExpired: Sweep = {
   name: 'conversations.erase_expired',
   every_ms: 60_000,
+  erases: { most: 2_000 },
   run: async (deps, turn) => {
     const retentions = await withPlatform(deps, findRetentions)
     await turn.each(retentions, async ({ organization_id, retention_days }) => {
@@ -44,11 +46,15 @@ const TURNS_KEPT_SECONDS = 30 * 86_400
 export const forgetOldTurns: Sweep = {
   name: 'conversations.forget_old_turns',
   every_ms: 3_600_000,
+  erases: { most: 20_000 },
   run: async (deps, turn) => {
     const before = iso(secondsFrom(deps.clock.now(), -TURNS_KEPT_SECONDS))
     const organizations = await withPlatform(deps, (tx) => findOrganizationsWithEnded(tx, before))
     await turn.each(organizations, ({ organization_id }) =>
-      withOrganization(asSystem(deps, organization_id), async (tx) => void (await deleteEndedTurns(tx, before))),
+      withOrganization(
+        asSystem(deps, organization_id),
+        async (tx) => void (await deleteEndedTurns(tx, before, turn.most)),
+      ),
     )
   },
 }

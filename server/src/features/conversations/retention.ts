@@ -17,8 +17,6 @@ export const eraseOlder = port<EraseOlder>('erase what is older')
 
 /** Conversations of one transaction, which holds their rows. */
 const AT_ONCE = 50
-/** Of one organization in one sweep, so that others have their turn. */
-const A_SWEEP = 2_000
 
 const endOf = (now: Date, days: number): string => iso(secondsFrom(now, -days * 86_400))
 
@@ -38,8 +36,9 @@ export async function eraseExpiredOf(ctx: OrganizationContext, days: Days, turn:
   const before = await withOrganization(ctx, (tx) => borderWithin(tx, endOf(ctx.clock.now(), days)))
   let erased = 0
   let isDone = false
-  for (let at = 0; at < A_SWEEP; at += AT_ONCE) {
-    const found = await withOrganization(ctx, (tx) => findEndedBefore(tx, before, AT_ONCE, turn.aside()))
+  for (let at = 0; at < turn.most; at += AT_ONCE) {
+    const rows = Math.min(AT_ONCE, turn.most - at)
+    const found = await withOrganization(ctx, (tx) => findEndedBefore(tx, before, rows, turn.aside()))
     const items = found.map((id) => ({ organization_id, id }))
     await turn.together(items, async (those) => {
       const ids = those.map(({ id }) => id)
@@ -49,7 +48,7 @@ export async function eraseExpiredOf(ctx: OrganizationContext, days: Days, turn:
         return gone.length
       })
     })
-    isDone = found.length < AT_ONCE
+    isDone = found.length < rows
     if (isDone || turn.signal.aborted) break
   }
   await withOrganization(ctx, async (tx) => {

@@ -12,6 +12,7 @@ const AFTER_FAILURE_SECONDS = 300
 export const embedWhatIsNew: Sweep = {
   name: 'embeddings.embed_what_is_new',
   every_ms: 30_000,
+  erases: 'nothing',
   run: async (deps, turn) => {
     const before = iso(secondsFrom(deps.clock.now(), -AFTER_FAILURE_SECONDS))
     const found = await withPlatform(deps, (tx) => findUncovered(tx, before, turn.aside()))

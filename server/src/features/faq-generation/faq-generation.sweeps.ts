@@ -14,6 +14,7 @@ const LONGEST_QUEUE_SECONDS = 1_800
 export const endStuckGenerations: Sweep = {
   name: 'faq_generation.end_stuck',
   every_ms: 30_000,
+  erases: 'nothing',
   run: async (deps, turn) => {
     const now = deps.clock.now()
     const working = iso(secondsFrom(now, -STUCK_SECONDS))

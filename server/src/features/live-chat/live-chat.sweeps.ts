@@ -11,6 +11,7 @@ import type { Sweep } from '#platform/jobs/sweeps.ts'
 export const returnUnaccepted: Sweep = {
   name: 'live_chat.return_unaccepted',
   every_ms: 5_000,
+  erases: 'nothing',
   run: async (deps, turn) => {
     const due = await lookUp(deps, (tx) => dueTransfers(tx, turn.aside()))
     await turn.each(due, ({ organization_id, id, conversation_id }) =>
@@ -23,6 +24,7 @@ export const returnUnaccepted: Sweep = {
 export const notifyUnattendedCustomers: Sweep = {
   name: 'live_chat.notify_unattended',
   every_ms: 10_000,
+  erases: 'nothing',
   run: async (deps, turn) => {
     const found = await lookUp(deps, (tx) => findUnattended(tx, iso(deps.clock.now()), turn.aside()))
     await turn.each(found, ({ organization_id, id }) => notifyUnattendedCustomer(asSystem(deps, organization_id), id))
@@ -33,5 +35,6 @@ export const notifyUnattendedCustomers: Sweep = {
 export const staleAttendanceSweep: Sweep = {
   name: 'live_chat.end_stale_attendance',
   every_ms: 5_000,
+  erases: 'nothing',
   run: endStaleAttendance,
 }

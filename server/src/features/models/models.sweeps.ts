@@ -11,6 +11,7 @@ import { monthAt } from '#platform/local-time.ts'
 export const notifyOfCaps: Sweep = {
   name: 'models.tell_of_caps',
   every_ms: 30_000,
+  erases: 'nothing',
   run: async (deps, turn) => {
     const now = deps.clock.now()
     // On the first and the last day of a month it is another one elsewhere.

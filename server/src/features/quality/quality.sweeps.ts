@@ -11,6 +11,7 @@ const BEGUN_SECONDS = 60
 export const resumeReplays: Sweep = {
   name: 'quality.take_up_replays',
   every_ms: 60_000,
+  erases: 'nothing',
   run: async (deps, turn) => {
     const before = iso(secondsFrom(deps.clock.now(), -BEGUN_SECONDS))
     const found = await withPlatform(deps, (tx) => findRunsUnderWay(tx, before, turn.aside()))

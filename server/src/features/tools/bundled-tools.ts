@@ -3,8 +3,9 @@ import type { ServerOfTool } from '@tertulia/contract/mcp-tools'
 import type { ToolDefinition } from '@tertulia/contract/tool-definitions'
 import { isPredefined, type ToolId } from '@tertulia/contract/tool-ids'
 import { rowNameOf } from '#features/tools/draft-definitions.ts'
+import { putDefinition, withoutValues } from '#features/tools/fixed-values.ts'
 import { ownServer } from '#features/tools/mcp/restore-server.ts'
-import { findTools, putTool } from '#features/tools/tool.queries.ts'
+import { findTools } from '#features/tools/tool.queries.ts'
 import { iso } from '#platform/clock.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
@@ -32,7 +33,9 @@ const withoutIds = (definition: ToolDefinition): ToolDefinition =>
         ? { ...definition, trigger_topic_ids: [] }
         : definition.kind === 'mcp'
           ? { ...definition, server: { ...definition.server, id: null } }
-          : definition
+          : definition.kind === 'http'
+            ? withoutValues(definition)
+            : definition
 
 /** Writes the tools of a document into a new agent. @returns ids of its own ones that are switched on */
 export async function addBundledTools(
@@ -49,7 +52,7 @@ export async function addBundledTools(
       given.kind === 'mcp' ? { ...given, server: await ownServer(tx, agent_id, given.server, servers) } : given
     const name = rowNameOf(definition)
     const id = 'name' in definition ? newId() : definition.kind
-    await putTool(tx, { agent_id, id, name, definition, updated_at })
+    await putDefinition(tx, { agent_id, id, name, definition, updated_at })
     if (isOn && name !== null) switched_on.push(id)
   }
   return switched_on

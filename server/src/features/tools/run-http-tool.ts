@@ -3,18 +3,27 @@ import type { ToolFailure } from '@tertulia/contract/tool-calls'
 import type { HttpTool } from '@tertulia/contract/tool-definitions'
 import type { ToolId } from '@tertulia/contract/tool-ids'
 import type { FixedTexts } from '@tertulia/contract/fixed-texts'
-import type { ToolTrial } from '@tertulia/contract/tools'
+import type { ShownRequest, ToolTrial } from '@tertulia/contract/tools'
 import type { OrganizationContext } from '#platform/context.ts'
 import type { ToolResult } from '#engine/tools/tool.ts'
 import { openKey } from '#features/models/organization-key.ts'
-import { buildRequest, type BuiltRequest, UnfitValue } from '#features/tools/http/build-request.ts'
+import { openFixed } from '#features/tools/fixed-values.ts'
+import {
+  buildRequest,
+  type BuiltRequest,
+  hidden,
+  shownRequest,
+  UnfitValue,
+} from '#features/tools/http/build-request.ts'
 import { callHttpTool, type HttpOutcome } from '#features/tools/http/call-http-tool.ts'
+import { keysIn } from '#features/tools/http/fixed-texts.ts'
 import { fillSentence, outputOf, tellAnswer } from '#features/tools/http/read-answer.ts'
 import type { SpokenTo } from '#features/tools/http/say-value.ts'
 import type { Values } from '#features/tools/http/tool-values.ts'
 import { lookUpValues, type RunCustomer } from '#features/tools/look-up-values.ts'
 import { beginToolRun, finishRun, NO_TRACE, type RunFor } from '#features/tools/record-run.ts'
 import { countRunsIn, lockRunsIn } from '#features/tools/tool-run.queries.ts'
+import { originOf } from '#features/tools/tool-address.ts'
 import { findTool } from '#features/tools/tool.queries.ts'
 import type { ToolRow } from '#features/tools/tools.tables.ts'
 import { businessZone } from '#features/organizations/organization.ts'
@@ -50,18 +59,18 @@ export async function runHttpTool(
   const began = ctx.clock.monotonic_ms()
   const { definition, tool_id, run_for, words } = run
   const running = { tool_id, tool_name: definition.name }
-  const { id, secret, refused, time_zone } = await withOrganization(ctx, async (tx) => {
+  const { id, admitted, refused, time_zone } = await withOrganization(ctx, async (tx) => {
     const time_zone = await businessZone(tx)
     const begin = () => beginToolRun(tx, running, run_for, longestOf(definition))
     // What is counted first must not find itself; else both go to the database together.
     if (definition.most_per_conversation !== null) return { ...(await admit(tx, run)), id: await begin(), time_zone }
-    const [admitted, begun] = await Promise.all([admit(tx, run), begin()])
-    return { ...admitted, id: begun, time_zone }
+    const [admission, begun] = await Promise.all([admit(tx, run), begin()])
+    return { ...admission, id: begun, time_zone }
   })
   const { values, refusal } = refused ? { values: run.values } : await lookUpValues(ctx, run)
   const failure = refused ?? refusal?.failure
   const filled = { ...run, values }
-  const outcome = failure ? notCalled(failure) : await call(ctx, filled, id, secret)
+  const outcome = failure || !admitted ? notCalled(failure ?? 'secret_missing') : await call(ctx, filled, id, admitted)
   const told =
     refusal ??
     tell(definition, outcome, { language: AgentLanguage.catch('es').parse(run.session.language), words, time_zone })
@@ -85,22 +94,27 @@ export async function runHttpTool(
   return { result: { ...told, run_id: id }, trial }
 }
 
-/** Whether it may be run now, and the secret it is run with. */
+/** What a run knows that nobody reads: the secret, and the definition with its fixed texts. */
+type Admitted = { secret: string | null; opened: HttpTool }
+
+/** Whether it may be run now, and with which secrets. */
 async function admit(
   tx: OrganizationTx,
   { tool_id, definition, run_for, is_unsaved, ...given }: HttpRun,
-): Promise<{ secret: string | null; refused?: ToolFailure }> {
+): Promise<{ admitted?: Admitted; refused?: ToolFailure }> {
   const row = await findTool(tx, run_for.agent_id, tool_id)
   // A tool that was deleted is in versions still, and is as one that was switched off.
-  if (!is_unsaved && (!row || row.switched_off_at)) return { secret: null, refused: 'switched_off' }
+  if (!is_unsaved && (!row || row.switched_off_at)) return { refused: 'switched_off' }
   const { most_per_conversation: most } = definition
   if (most !== null && run_for.conversation_id !== null) {
     await lockRunsIn(tx, run_for.conversation_id, tool_id)
-    if ((await countRunsIn(tx, run_for.conversation_id, tool_id)) >= most) return { secret: null, refused: 'too_often' }
+    if ((await countRunsIn(tx, run_for.conversation_id, tool_id)) >= most) return { refused: 'too_often' }
   }
-  if (definition.auth.kind === 'none') return { secret: null }
+  const opened = await openFixed(tx, { agent_id: run_for.agent_id, tool_id, definition })
+  if (!opened) return { refused: 'secret_missing' }
+  if (definition.auth.kind === 'none') return { admitted: { secret: null, opened } }
   const secret = given.secret ?? (await secretFor(tx, definition, row))
-  return secret === null ? { secret, refused: 'secret_missing' } : { secret }
+  return secret === null ? { refused: 'secret_missing' } : { admitted: { secret, opened } }
 }
 
 /** The secret that is kept, for the host it was typed for alone. */
@@ -108,9 +122,6 @@ async function secretFor(tx: OrganizationTx, { url }: HttpTool, row: ToolRow | u
   if (!row?.secret_sealed || row.secret_origin !== originOf(url)) return null
   return openKey(tx, row.secret_sealed, row.id)
 }
-
-/** Scheme, host and port of a tool's address: constants, whatever its slots are filled with. */
-export const originOf = (url: string): string => new URL(url.replaceAll(/\{\w+\}/gu, 'x')).origin
 
 const notCalled = (failure: ToolFailure): HttpOutcome => ({
   request: null,
@@ -120,19 +131,27 @@ const notCalled = (failure: ToolFailure): HttpOutcome => ({
   failure,
 })
 
-async function call(ctx: OrganizationContext, run: HttpRun, id: string, secret: string | null): Promise<HttpOutcome> {
-  const { definition, values, session, run_for, hops, signal } = run
+async function call(
+  ctx: OrganizationContext,
+  run: HttpRun,
+  id: string,
+  { secret, opened }: Admitted,
+): Promise<HttpOutcome> {
+  const { values, session, run_for, hops, signal } = run
   let request: BuiltRequest
+  let shown: ShownRequest
   try {
     // A turn that another process takes over asks the same again.
     const idempotency_key =
       run_for.turn_id === null ? id : hashOf(JSON.stringify([run_for.turn_id, run.tool_id, values]))
-    request = buildRequest(definition, { values, session, secret, hops, idempotency_key })
+    const given = { values, session, secret, hops, idempotency_key }
+    request = buildRequest(opened, given)
+    shown = shownRequest(buildRequest(hidden(opened), given), opened)
   } catch (error) {
     if (error instanceof UnfitValue) return notCalled('bad_input')
     throw error
   }
-  return callHttpTool(ctx, definition, request, { secret, signal })
+  return callHttpTool(ctx, opened, { request, shown, told_never: [secret, ...keysIn(opened)], signal })
 }
 
 const argumentsOf = ({ definition, values, from }: HttpRun) =>

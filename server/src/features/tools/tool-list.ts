@@ -7,12 +7,14 @@ import { TOOL_FAILURES } from '@tertulia/contract/tool-calls'
 import { agentOf } from '#features/agents/agent.ts'
 import { wordsOfTool } from '#features/agents/catalog.ts'
 import { exampleOfTool } from '#features/tools/predefined-examples.ts'
+import { hasItsValues, shownValues } from '#features/tools/fixed-values.ts'
 import { findServers } from '#features/tools/mcp/mcp-server.queries.ts'
 import { namesOfUsers } from '#features/tools/named-by.ts'
-import { originOf } from '#features/tools/run-http-tool.ts'
+import { originOf } from '#features/tools/tool-address.ts'
 import { priceOfTool } from '#features/tools/tool-prices.ts'
 import { findUse } from '#features/tools/tool-run.queries.ts'
 import { untriedOf } from '#features/tools/tool-trials.ts'
+import { findToolValues } from '#features/tools/tool-value.queries.ts'
 import { findTools } from '#features/tools/tool.queries.ts'
 import type { ToolRow } from '#features/tools/tools.tables.ts'
 import { hasTables } from '#features/tools/vault-tables.ts'
@@ -51,6 +53,7 @@ export async function toolsOfAgent(
         found?.failed_at && failure ? { at: iso(new Date(found.failed_at)), failure, status: found.status } : null,
     }
   }
+  const values = new Map((await findToolValues(tx, { agent_id })).map((value) => [value.id, value]))
   const untried = await untriedOf(tx, agent_id, rows.values())
   const common = (id: ToolId, row: ToolRow | undefined) => ({
     id,
@@ -62,6 +65,7 @@ export async function toolsOfAgent(
     named_by: users.get(id) ?? [],
     definition: row?.definition ?? null,
     secret: secretOf(row),
+    kept_values: shownValues(row?.definition ?? null, values),
     updated_at: row?.updated_at ?? null,
   })
   const predefined = PREDEFINED_TOOLS.map((id): ToolDetail => {
@@ -95,7 +99,7 @@ export async function toolsOfAgent(
     if (isPredefined(row.id) || definition?.kind !== 'http') return []
     const { name, description, examples, method, timeout_seconds } = definition
     const request = { method, host: new URL(originOf(definition.url)).host, timeout_seconds }
-    const missing = hasItsSecret(row) ? null : 'secret'
+    const missing = hasItsSecret(row) && hasItsValues(definition, values) ? null : 'secret'
     return [{ ...common(row.id, row), kind: 'http', name, description, example: examples[0] ?? null, missing, request }]
   })
   return [...predefined, ...own]

@@ -1,6 +1,7 @@
 import { nameOfDefinition, ToolDefinition } from '@tertulia/contract/tool-definitions'
 import type { ToolId } from '@tertulia/contract/tool-ids'
 import type { OrganizationContext } from '#platform/context.ts'
+import { withoutValues } from '#features/tools/fixed-values.ts'
 import { findTrials, putTrial } from '#features/tools/tool-trial.queries.ts'
 import { findTools } from '#features/tools/tool.queries.ts'
 import type { ToolRow } from '#features/tools/tools.tables.ts'
@@ -8,9 +9,11 @@ import { iso } from '#platform/clock.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { hashOf } from '#platform/ids.ts'
 
-/** What a definition comes to, however its parts were ordered where it stood. */
-const hashOfDefinition = (definition: ToolDefinition): string =>
-  hashOf(JSON.stringify(ToolDefinition.parse(definition)))
+/** What a definition comes to, however its parts were ordered where it stood, and whether its secrets are typed or kept. */
+function hashOfDefinition(given: ToolDefinition): string {
+  const definition = ToolDefinition.parse(given)
+  return hashOf(JSON.stringify(definition.kind === 'http' ? withoutValues(definition) : definition))
+}
 
 /** Notes that a tool has answered whoever tried it out, as it stands in the form too: it may be saved afterwards. */
 export const noteTrial = (ctx: OrganizationContext, agent_id: string, definition: ToolDefinition): Promise<unknown> =>

@@ -9,6 +9,7 @@ import type { Sweep } from '#platform/jobs/sweeps.ts'
 export const endGivenUpRuns: Sweep = {
   name: 'tools.end_given_up_runs',
   every_ms: 30_000,
+  erases: 'nothing',
   run: async (deps, turn) => {
     const before = iso(deps.clock.now())
     const found = await lookUp(deps, (tx) => findGivenUpRuns(tx, before, turn.aside()))

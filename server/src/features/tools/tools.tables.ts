@@ -1,4 +1,5 @@
 import { bigint, doublePrecision, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { FieldValue } from '@tertulia/contract/collected-fields'
 import type { McpAuth } from '@tertulia/contract/mcp-tools'
 import type { ToolFailure } from '@tertulia/contract/tool-calls'
 import type { ToolDefinition } from '@tertulia/contract/tool-definitions'
@@ -25,6 +26,23 @@ export const agentTool = pgTable(
   (table) => [primaryKey({ columns: [table.organization_id, table.agent_id, table.id] })],
 )
 export type ToolRow = typeof agentTool.$inferSelect
+
+/** Fixed texts of tools, by which their definitions name them. */
+export const toolValue = pgTable(
+  'tool_value',
+  {
+    organization_id: uuid().notNull(),
+    id: uuid().notNull(),
+    agent_id: uuid().notNull(),
+    tool_id: text().$type<ToolId>().notNull(),
+    value_sealed: bytea(),
+    plain: jsonb().$type<FieldValue>(),
+    last_four: text().notNull(),
+    origin: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
+)
+export type ToolValueRow = typeof toolValue.$inferSelect
 
 /** What a server had when it was read last, by the names of its tools. */
 export type SeenTool = { remote_name: string; fingerprint: string }

@@ -10,7 +10,8 @@ import type { AgentRow } from '#features/agents/agents.tables.ts'
 import { announceAgent } from '#features/agents/agent-view.ts'
 import { sealKey } from '#features/models/organization-key.ts'
 import { rowNameOf } from '#features/tools/draft-definitions.ts'
-import { originOf } from '#features/tools/run-http-tool.ts'
+import { putDefinition } from '#features/tools/fixed-values.ts'
+import { originOf } from '#features/tools/tool-address.ts'
 import { toolOfAgent, toolsOfAgent } from '#features/tools/tool-list.ts'
 import { countOwnTools, deleteTool, findTool, isNameTaken, putTool } from '#features/tools/tool.queries.ts'
 import type { ToolRow } from '#features/tools/tools.tables.ts'
@@ -34,7 +35,7 @@ export function createTool(ctx: MemberContext, agent_id: string, definition: Htt
       throw new Problem('tool_limit', { values: { most: TOOLS_PER_AGENT } })
     await refuseTakenName(tx, agent_id, definition.name)
     const id = newId()
-    await putTool(tx, { agent_id, id, name: definition.name, definition, updated_at: iso(tx.clock.now()) })
+    await putDefinition(tx, { agent_id, id, name: definition.name, definition, updated_at: iso(tx.clock.now()) })
     noteAudit(tx, { entity_id: agent_id, after: traceOf(definition) })
     return id
   })
@@ -63,7 +64,7 @@ export function updateTool(
     refuseStale(expected_updated_at, before?.updated_at)
     const name = rowNameOf(definition)
     if (name !== null) await refuseTakenName(tx, agent_id, name, id)
-    await putTool(tx, { agent_id, id, name, definition, updated_at: iso(tx.clock.now()) })
+    await putDefinition(tx, { agent_id, id, name, definition, updated_at: iso(tx.clock.now()) })
     const isSwitchedOn = is_used_at_first && !before?.definition && !tool_ids.includes(id)
     const used = [...tool_ids, id]
     if (isSwitchedOn) await changeAgentRow(tx, agent, { tool_ids: used, updated_at: iso(tx.clock.now()) })

@@ -17,6 +17,7 @@ async function addUpFirst(tx: OrganizationTx): Promise<number> {
 export const addUpUsage: Sweep = {
   name: 'usage.add_up',
   every_ms: 30_000,
+  erases: 'nothing',
   run: async (deps, turn) => {
     const found = (await lookUp(deps, findToAddUp)).map((organization_id) => ({ organization_id }))
     await turn.each(found, async ({ organization_id }) => {

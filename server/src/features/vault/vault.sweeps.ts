@@ -13,6 +13,7 @@ const LONGEST_QUEUE_SECONDS = 1_800
 export const endStuckReadings: Sweep = {
   name: 'vault.end_stuck',
   every_ms: 30_000,
+  erases: 'nothing',
   run: async (deps, turn) => {
     const now = deps.clock.now()
     const reading = iso(secondsFrom(now, -STUCK_SECONDS))

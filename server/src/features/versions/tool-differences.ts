@@ -30,9 +30,10 @@ function fieldsOf(was: ToolDefinition, is: ToolDefinition): FieldDifference[] {
     .filter((field) => isToldField(field) && !isDeepStrictEqual(before[field], after[field]))
     .toSorted()
     .map((field) => ({ field, before: valueOf(before[field]), after: valueOf(after[field]) }))
+    .filter((each) => !isDeepStrictEqual(each.before, each.after))
 }
 
-/** A value as one reads it: what has parts, part by part. */
+/** A value as one reads it: what has parts, part by part; by which id a secret is kept says nothing to anybody. */
 function valueOf(value: unknown): FieldDifference['before'] {
   if (value === undefined || value === null) return null
   if (typeof value === 'boolean') return value
@@ -43,7 +44,7 @@ function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return String(value)
   return Object.entries(value)
-    .filter(([, part]) => part !== null && part !== '' && part !== false)
+    .filter(([name, part]) => name !== 'kept' && part !== null && part !== '' && part !== false)
     .map(([name, part]) => (part === true ? name : `${name}: ${textOf(part)}`))
     .join(', ')
 }

@@ -4,6 +4,7 @@ import type { Sweep } from '#platform/jobs/sweeps.ts'
 export const makeDailyBackup: Sweep = {
   name: 'backup.daily',
   every_ms: 30_000,
+  erases: 'nothing',
   in_each_process: true,
   run: (deps) => deps.backups.makeWhenDue(),
 }

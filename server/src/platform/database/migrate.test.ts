@@ -178,3 +178,73 @@ test('a name from before masking knew identity numbers is not found by them any 
 })
 
 const AT = '2026-11-20T09:00:00.000Z'
+
+test('fixed texts of tools leave definitions and versions, one for the same text, and old traces', async () => {
+  const pool = await anOwnDatabase()
+  await migrate(pool, (name) => name < '20261129-0400')
+  const [organization_id, agent_id, tool_id, run_id] = [newId(), newId(), newId(), newId()]
+  const gone = newId()
+  const fixed = (key: string, value: string, type = 'text') => ({ key, type, origin: { from: 'fixed', value } })
+  const definition = {
+    kind: 'http',
+    url: 'https://Tienda.example/v1/{a}',
+    headers: [
+      { name: 'X-Key', value: 'clave-secreta-1' },
+      { name: 'Accept-Language', value: 'es' },
+    ],
+    parameters: [
+      fixed('a', 'clave-secreta-2'),
+      fixed('b', '2026-11-29', 'date'),
+      { key: 'c', origin: { from: 'customer' } },
+    ],
+  }
+  await add(pool, 'organization', { id: organization_id, name: 'Vega' })
+  await add(pool, 'agent', { organization_id, id: agent_id, name: 'Vega' })
+  await add(pool, 'tool', { organization_id, agent_id, id: tool_id, name: 'x', definition })
+  await add(pool, 'tool', { organization_id, agent_id, id: 'quote', definition: { kind: 'quote', lines: [] } })
+  await add(pool, 'agent_version', {
+    organization_id,
+    agent_id,
+    version: 1,
+    tools: { [tool_id]: definition, [gone]: definition },
+  })
+  const headers = [
+    { name: 'x-key', value: 'clave-secreta-1' },
+    { name: 'accept', value: 'application/json' },
+    { name: 'authorization', value: '••••••••7890' },
+  ]
+  await add(pool, 'tool_run', {
+    organization_id,
+    id: run_id,
+    agent_id,
+    tool_id,
+    mode: 'test',
+    outcome: 'success',
+    detail: { request: { headers }, said: null },
+  })
+  await migrate(pool)
+  const values = await look(pool, 'tool_value', 'id, plain, last_four, origin')
+  expect(values.map(({ plain }) => String(plain)).toSorted()).toEqual(['clave-secreta-1', 'clave-secreta-2', 'es'])
+  expect(values.find(({ plain }) => plain === 'es')).toMatchObject({ last_four: '', origin: 'https://Tienda.example' })
+  const idOf = (text: string) => values.find(({ plain }) => plain === text)?.['id']
+  const kept = {
+    headers: [
+      { name: 'X-Key', value: '', kept: idOf('clave-secreta-1') },
+      { name: 'Accept-Language', value: '', kept: idOf('es') },
+    ],
+    parameters: [
+      { key: 'a', origin: { from: 'fixed', value: '', kept: idOf('clave-secreta-2') } },
+      { key: 'b', origin: { from: 'fixed', value: '2026-11-29' } },
+      { key: 'c' },
+    ],
+  }
+  const tools = await look(pool, 'tool', 'id, definition')
+  expect(tools.find(({ id }) => id === tool_id)).toMatchObject({ definition: kept })
+  await pool.query('alter table agent_version no force row level security')
+  const { rows } = await pool.query<{ tools: Record<string, unknown> }>('select tools from agent_version')
+  expect(rows[0]?.tools[tool_id]).toMatchObject(kept)
+  expect(rows[0]?.tools[gone]).toMatchObject({ headers: [{ kept: null }, { kept: null }] })
+  expect((await look(pool, 'tool_run', 'id, detail'))[0]).toMatchObject({
+    detail: { request: { headers: [{ value: '••••••••' }, headers[1], headers[2]] } },
+  })
+})

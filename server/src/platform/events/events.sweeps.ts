@@ -6,5 +6,6 @@ import type { Sweep } from '#platform/jobs/sweeps.ts'
 export const keepDaysOfFacts: Sweep = {
   name: 'events.keep_days',
   every_ms: 60 * 60_000,
-  run: async (deps) => void (await lookUp(deps, keepFactDays)),
+  erases: { most: 2 },
+  run: async (deps, { most }) => void (await lookUp(deps, (tx) => keepFactDays(tx, most))),
 }

@@ -232,5 +232,6 @@ export async function wasErased(tx: OrganizationTx, conversation_id: string): Pr
   return (await unionAll(erasure(outbox), erasure(fact))).length > 0
 }
 
-/** Makes the partitions of the days to come and drops those of facts that are kept no longer. */
-export const keepFactDays = (tx: PlatformTx): Promise<unknown> => tx.db.execute(sql`select tertulia_keep_fact_days()`)
+/** Makes the partitions of the days to come and drops those of facts that are kept no longer, so many days at most. */
+export const keepFactDays = (tx: PlatformTx, most: number): Promise<unknown> =>
+  tx.db.execute(sql`select tertulia_keep_fact_days(most => ${most}::integer)`)

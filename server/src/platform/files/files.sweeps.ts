@@ -13,14 +13,18 @@ const KEYS_AT_ONCE = 500
 export const removeOrphanFiles: Sweep = {
   name: 'files.remove_orphans',
   every_ms: 3_600_000,
+  erases: { most: 2_000 },
   run: async (deps, turn) => {
     const now = deps.clock.now()
+    let removed = 0
     for await (const keys of deps.files.pages(KEYS_AT_ONCE)) {
-      if (turn.signal.aborted) return
+      if (turn.signal.aborted || removed >= turn.most) return
       const used = await keysInUse(deps, keys)
       const unused = keys.filter((key) => !used.has(key)).map((id) => ({ id }))
       await turn.each(unused, async ({ id: key }) => {
-        if (await deps.files.isOlderThan(key, ORPHAN_SECONDS, now)) await deps.files.remove(key)
+        if (removed >= turn.most || !(await deps.files.isOlderThan(key, ORPHAN_SECONDS, now))) return
+        await deps.files.remove(key)
+        removed += 1
       })
     }
   },

@@ -2,10 +2,8 @@ import { errorText } from '@tertulia/contract/errors'
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
+import { judgeAgain } from '#platform/http/judge-again.ts'
 import { Problem } from '#platform/problem.ts'
-
-/** How often the right of whoever reads a stream is judged again. With what the gate remembers it is under five seconds. */
-const JUDGE_AGAIN_MS = 2_000
 
 /**
  * Sends events as `text/event-stream`, one `data:` line each. The first event is awaited before the answer begins,
@@ -50,18 +48,6 @@ export async function streamEvents(
     reply.raw.end()
     await events.return?.()
   }
-}
-
-function judgeAgain(mayGoOn: () => Promise<unknown>): { ended: Promise<never>; stop(): void } {
-  const ended = Promise.withResolvers<never>()
-  ended.promise.catch(() => undefined)
-  // A database that does not answer takes no right away.
-  const judge = () =>
-    void mayGoOn().catch((error: unknown) => {
-      if (error instanceof Problem) ended.reject(error)
-    })
-  const timer = setInterval(judge, JUDGE_AGAIN_MS)
-  return { ended: ended.promise, stop: () => clearInterval(timer) }
 }
 
 const isGone = ({ raw }: FastifyReply): boolean => raw.writableEnded || raw.destroyed

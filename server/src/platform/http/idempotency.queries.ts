@@ -90,11 +90,17 @@ export const keepAnswer = (
 export const releaseKey = (ctx: Context, claim: CallClaim) =>
   withPlatform(ctx, (tx) => tx.db.delete(idempotencyKey).where(and(isClaim(claim), isNull(idempotencyKey.done_at))))
 
-/** Deletes answers that no repeated call gets any more. */
-export const deleteOldAnswers = (ctx: Deps): Promise<unknown> =>
-  withPlatform(ctx, (tx) =>
-    tx.db.delete(idempotencyKey).where(lt(idempotencyKey.created_at, iso(secondsFrom(ctx.clock.now(), -KEPT_SECONDS)))),
-  )
+/** Deletes answers that no repeated call gets any more, so many at most. */
+export const deleteOldAnswers = (ctx: Deps, most: number): Promise<unknown> =>
+  withPlatform(ctx, (tx) => {
+    const { principal_id, key, created_at } = idempotencyKey
+    const old = tx.db
+      .select({ principal_id, key })
+      .from(idempotencyKey)
+      .where(lt(created_at, iso(secondsFrom(ctx.clock.now(), -KEPT_SECONDS))))
+      .limit(most)
+    return tx.db.delete(idempotencyKey).where(sql`(${principal_id}, ${key}) in ${old}`)
+  })
 
 /** Puts the keys of stored answers under the current master key. @returns how many were under another */
 export async function rewrapAnswerKeys(deps: Deps): Promise<number> {

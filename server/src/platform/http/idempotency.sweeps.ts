@@ -5,5 +5,6 @@ import type { Sweep } from '#platform/jobs/sweeps.ts'
 export const forgetOldAnswers: Sweep = {
   name: 'http.forget_old_answers',
   every_ms: 60_000,
-  run: async (deps) => void (await deleteOldAnswers(deps)),
+  erases: { most: 20_000 },
+  run: async (deps, { most }) => void (await deleteOldAnswers(deps, most)),
 }

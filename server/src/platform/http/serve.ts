@@ -14,6 +14,7 @@ import { answerPreflight, allowCrossOrigin } from '#platform/http/cross-origin.t
 import { cookiesOf } from '#platform/http/cookies.ts'
 import { envelope, failure } from '#platform/http/envelope.ts'
 import { streamEvents } from '#platform/http/event-stream.ts'
+import { whileAllowed } from '#platform/http/judge-again.ts'
 import { passGate, type CallerLookups } from '#platform/http/gate.ts'
 import { answerOnce } from '#platform/http/idempotency.ts'
 import { methodsOf } from '#platform/http/methods.ts'
@@ -51,25 +52,26 @@ export function serve(app: FastifyInstance, deps: Deps, served: readonly Route[]
         )
         const received = check(shapes, request)
         const wire = wireOf(ctx, endpoint, request, reply)
+        const mayGoOn = () =>
+          passGate(stranger, endpoint, credentials, request, { ...callerLookups, person: callerLookups.personStill })
+        // A key's calls wait for whole answers, which are for nobody once it is revoked.
+        const handled = async (as: Context): Promise<unknown> => {
+          const work = (async () => route.handle(as, received, wire))()
+          return endpoint.allow === 'api_key' && !endpoint.once ? whileAllowed(work, mayGoOn) : work
+        }
         if (endpoint.streams) {
           return streamEvents(
             reply,
             endpoint.streams,
             async () => (await route.handle(ctx, received, wire)) as AsyncIterable<unknown>,
             ctx,
-            () =>
-              passGate(stranger, endpoint, credentials, request, {
-                ...callerLookups,
-                person: callerLookups.personStill,
-              }),
+            mayGoOn,
           )
         }
-        if (endpoint.speaks) return route.handle(ctx, received, wire)
+        if (endpoint.speaks) return handled(ctx)
         const returns = endpoint.returns ?? z.undefined()
         const answer = async (as: Context) =>
-          envelope(returns, await route.handle(as, received, wire), (data) =>
-            callerLookups.hidePersonal(as, returns, data),
-          )
+          envelope(returns, await handled(as), (data) => callerLookups.hidePersonal(as, returns, data))
         if (endpoint.etag) return withEtag(request, reply, await answer(ctx))
         return endpoint.once ? answerOnce(ctx, endpoint, request, answer) : answer(ctx)
       },

@@ -9,6 +9,7 @@ import { asSuperuser, runningApp } from '../../../test/running-app.ts'
 const aSweep = (run: Sweep['run'], more: Partial<Sweep> = {}): Sweep => ({
   name: `test-${newId()}`,
   every_ms: 200,
+  erases: 'nothing',
   run,
   ...more,
 })
@@ -30,7 +31,7 @@ async function byHand() {
   onTestFinished(() => void vi.restoreAllMocks())
   const moved: Deps = { ...deps, clock: { ...deps.clock, monotonic_ms: () => now_ms } }
   return {
-    turn: turnsOf(moved, 'test', new AbortController().signal),
+    turn: turnsOf(moved, { name: 'test', erases: 'nothing' }, new AbortController().signal),
     told,
     pass: (seconds: number) => void (now_ms += seconds * 1000),
   }

@@ -13,6 +13,11 @@ export type Sweep = {
    * Else one process takes each turn, so that many of them cost the database no more than one.
    */
   in_each_process?: boolean
+  /**
+   * What one turn may take for good at most: rows, files or days, of each organization where the sweep goes by organization.
+   * Where a clock or a condition is wrong, somebody can notice before everything is gone (decision 0155).
+   */
+  erases: 'nothing' | { most: number }
   run(deps: Deps, turn: Turn): Promise<void>
 }
 
@@ -23,6 +28,8 @@ type Item = { organization_id?: string; id?: string }
 export type Turn = {
   /** Fires when the process ends. */
   signal: AbortSignal
+  /** How much it may take for good. */
+  most: number
   /** Ids of items that failed and have to wait: looks leave them out, so that they do not fill every batch. */
   aside(): string[]
   /** Does each by itself. One that fails is logged with its ids, and is tried later than the others, each time twice as late. */
@@ -51,7 +58,7 @@ export function startSweeps(deps: Deps, sweeps: readonly Sweep[]): () => Promise
 const LONGEST_STOP_MS = 5_000
 
 async function takeTurns(deps: Deps, sweep: Sweep, signal: AbortSignal): Promise<void> {
-  const turn = turnsOf(deps, sweep.name, signal)
+  const turn = turnsOf(deps, sweep, signal)
   while (!signal.aborted) {
     const began = deps.clock.monotonic_ms()
     let wait_ms = sweep.every_ms
@@ -78,10 +85,14 @@ async function byDatabaseClock(deps: Deps): Promise<Deps> {
 
 /** Takes one turn now, whosever it is, by the clock that is given. */
 export const sweepOnce = (deps: Deps, sweep: Sweep): Promise<void> =>
-  sweep.run(deps, turnsOf(deps, sweep.name, new AbortController().signal))
+  sweep.run(deps, turnsOf(deps, sweep, new AbortController().signal))
 
 /** The turns of one sweep in this process, which remember what failed. */
-export function turnsOf(deps: Deps, sweep: string, signal: AbortSignal): Turn {
+export function turnsOf(
+  deps: Deps,
+  { name: sweep, erases }: Pick<Sweep, 'name' | 'erases'>,
+  signal: AbortSignal,
+): Turn {
   const waiting = new Map<string, { failures: number; until_ms: number }>()
   const now_ms = () => deps.clock.monotonic_ms()
 
@@ -116,6 +127,7 @@ export function turnsOf(deps: Deps, sweep: string, signal: AbortSignal): Turn {
   }
   return {
     signal,
+    most: erases === 'nothing' ? 0 : erases.most,
     aside: () => [...waiting.keys()].filter(isAside).slice(-MOST_ASIDE),
     each,
     together: async (items, work) => {

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Deps } from '#platform/context.ts'
 import { commitWith, withPlatform } from '#platform/database/tx.ts'
 import { socketTicket, type TicketKind } from '#platform/realtime/tickets.tables.ts'
@@ -20,6 +20,12 @@ export async function takeTicket(ctx: Deps, hash: string, kind: TicketKind): Pro
   return taken?.holder_id
 }
 
-/** Deletes tickets that nobody used in time. */
-export const deleteOldTickets = (ctx: Deps): Promise<unknown> =>
-  withPlatform(ctx, (tx) => commitWith(tx, tx.db.delete(socketTicket).where(lte(socketTicket.expires_at, sql`now()`))))
+/** Deletes tickets that nobody used in time, so many at most. */
+export const deleteOldTickets = (ctx: Deps, most: number): Promise<unknown> =>
+  withPlatform(ctx, (tx) => {
+    const old = tx.db
+      .select({ hash: socketTicket.hash })
+      .from(socketTicket)
+      .where(lte(socketTicket.expires_at, sql`now()`))
+    return commitWith(tx, tx.db.delete(socketTicket).where(inArray(socketTicket.hash, old.limit(most))))
+  })

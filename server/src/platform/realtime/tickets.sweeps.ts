@@ -5,5 +5,6 @@ import { deleteOldTickets } from '#platform/realtime/ticket.queries.ts'
 export const forgetOldTickets: Sweep = {
   name: 'realtime.forget_old_tickets',
   every_ms: 30_000,
-  run: async (deps) => void (await deleteOldTickets(deps)),
+  erases: { most: 20_000 },
+  run: async (deps, { most }) => void (await deleteOldTickets(deps, most)),
 }

@@ -4,7 +4,7 @@ import { type CollectionStep, step } from '#engine/collection/collect.ts'
 import { begin, type CollectionForm, type CollectionState, collectedValues } from '#engine/collection/state.ts'
 import { summaryOf } from '#engine/collection/wording.ts'
 import { hostsIn } from '#engine/link-hosts.ts'
-import { withKnownLinks } from '#engine/tools/outside-words.ts'
+import { type FilteredLinks, withKnownLinks } from '#engine/tools/outside-words.ts'
 import { can } from '#engine/tools/predefined-tools.ts'
 import type { Offer, Tool, ToolResult } from '#engine/tools/tool.ts'
 import { type Answer, plainAnswer } from '#engine/turn/vocabulary/answer.ts'
@@ -71,14 +71,16 @@ export const askConfirmation = (
   tool: Tool,
   values: Record<string, unknown>,
   { language, link_hosts, question, history }: Pick<TurnInput, 'language' | 'link_hosts' | 'question' | 'history'>,
-): { says: string; pending: PendingTool } => {
+): { says: string; pending: PendingTool; links: FilteredLinks | null } => {
   const form = formOfTool(tool, values)
   const state = confirmingWith(form, begin(form, { language }), tool.spoken?.asFields?.(values) ?? values)
   const own = [tool.spoken?.what ?? '', ...form.fields.map(({ label }) => label)]
   const said = saidByCustomer({ question, history })
   const known = new Set([...link_hosts, ...(tool.link_hosts ?? []), ...[...own, ...said].flatMap(hostsIn)])
+  const { text: says, links } = withKnownLinks(paragraphs(tool.spoken?.what, summaryOf(form, state)), known)
   return {
-    says: withKnownLinks(paragraphs(tool.spoken?.what, summaryOf(form, state)), known),
+    says,
+    links,
     pending: { tool: tool.name, given: JSON.stringify(values), state },
   }
 }

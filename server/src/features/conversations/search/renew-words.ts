@@ -13,6 +13,7 @@ const AT_ONCE = 500
 export const renewWords: Sweep = {
   name: 'conversations.renew_words',
   every_ms: 60_000,
+  erases: 'nothing',
   run: async (deps, turn) => {
     for (let goes_on = true; goes_on && !turn.signal.aborted;) {
       // oxlint-disable-next-line no-await-in-loop -- one batch after another

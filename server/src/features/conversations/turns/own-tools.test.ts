@@ -173,8 +173,13 @@ test('of what another system answers, only links to its own host and to known on
   await goLive(shop, agent.id)
   const customer = await aCustomer(agent.id)
   await customer.ask('¿dónde está mi pedido?')
-  const { text } = await customer.ask('66613')
+  const { id, text } = await customer.ask('66613')
   expect(text).not.toMatch(LINKS)
+  const receipt = await shop.as('admin').call(receipts.get, { params: { message_id: id } })
+  expect(receipt.links?.taken_out).toEqual(['https://malo.example/pagar', 'www.malo.example/x'])
+  expect(receipt.links?.hosts).toContain(new URL(desk.url).host)
+  const { id: before } = await customer.ask('hola')
+  expect((await shop.as('admin').call(receipts.get, { params: { message_id: before } })).links).toBeNull()
   expect(text).toBe(
     `Pedido 66613: retenido, mira www[.]malo[.]example y [tu ficha](https://marea.example/f). [Seguir](${desk.url}/seguir/66613)`,
   )

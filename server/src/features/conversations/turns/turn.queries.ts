@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { TEST_CHANNEL } from '@tertulia/contract/channels'
 import type { DiscardReason } from '@tertulia/contract/messages'
@@ -174,8 +174,20 @@ export const findOrganizationsOfWorker = (tx: PlatformTx, worker_id: string) =>
 export const findOrganizationsWithEnded = (tx: PlatformTx, before: string) =>
   tx.db.selectDistinct({ organization_id: turn.organization_id }).from(turn).where(lt(turn.ended_at, before))
 
-export const deleteEndedTurns = (tx: OrganizationTx, before: string) =>
-  tx.db.delete(turn).where(and(ours(tx, turn), lt(turn.ended_at, before)))
+export const deleteEndedTurns = (tx: OrganizationTx, before: string, most: number) =>
+  tx.db.delete(turn).where(
+    and(
+      ours(tx, turn),
+      inArray(
+        turn.id,
+        tx.db
+          .select({ id: turn.id })
+          .from(turn)
+          .where(and(ours(tx, turn), lt(turn.ended_at, before)))
+          .limit(most),
+      ),
+    ),
+  )
 
 /** By how many calls of our own tools the last thing that a customer said came about. */
 export async function findHops(tx: OrganizationTx, conversation_id: string): Promise<number> {

@@ -2,6 +2,7 @@ import type { FieldValue } from '@tertulia/contract/collected-fields'
 import type { HttpTool, ToolParameter } from '@tertulia/contract/tool-definitions'
 import { HOPS_HEADER } from '@tertulia/contract/public-api.limits'
 import type { ShownRequest } from '@tertulia/contract/tools'
+import { mapFixed } from '#features/tools/http/fixed-texts.ts'
 import { filled, type Session, type Values } from '#features/tools/http/tool-values.ts'
 
 /** A request as it is sent. Names of headers are in lower case. */
@@ -102,7 +103,7 @@ function credentialsOf({ auth }: HttpTool, secret: string | null): Record<string
 /** Headers that may hold a secret, whoever wrote them there. */
 const SECRET = /authorization|cookie|token|secret|api-?key|signature|password/iu
 
-const masked = (value: string): string => `••••••••${value.length > 11 ? value.slice(-4) : ''}`
+const masked = (value: string): string => `${MASK}${value.length > 11 ? value.slice(-4) : ''}`
 
 /** An address as people see it: a key in it is masked, whatever else its query holds. */
 function shownAddress(url: URL, { auth }: HttpTool): string {
@@ -114,16 +115,27 @@ function shownAddress(url: URL, { auth }: HttpTool): string {
   return `${shown.href}${shown.search === '' ? '?' : '&'}${encodeURIComponent(auth.name)}=${masked(secret)}`
 }
 
-/** A request as people see it: of what is secret, the last four characters alone. */
+/** Stands for a fixed text in a request that is shown; no encoding changes it. */
+const HIDDEN = '********'
+const MASK = '••••••••'
+
+/** A definition for a request that is shown: its fixed texts are nobody's to read (decision 0154). */
+export const hidden = (definition: HttpTool): HttpTool => mapFixed(definition, () => ({ value: HIDDEN }))
+
+/**
+ * A request as people see it: of what is secret, the last four characters alone.
+ * @param request built of the hidden definition
+ */
 export function shownRequest({ method, url, headers, body }: BuiltRequest, definition: HttpTool): ShownRequest {
+  const plain = (text: string) => text.replaceAll(HIDDEN, MASK)
   const own = definition.auth.kind === 'header' ? definition.auth.header.toLowerCase() : 'authorization'
   return {
     method,
-    url: shownAddress(url, definition),
+    url: plain(shownAddress(url, definition)),
     headers: Object.entries(headers).map(([name, value]) => ({
       name,
-      value: name === own || SECRET.test(name) ? masked(value) : value,
+      value: plain(value !== HIDDEN && (name === own || SECRET.test(name)) ? masked(value) : value),
     })),
-    body,
+    body: body === null ? null : plain(body),
   }
 }

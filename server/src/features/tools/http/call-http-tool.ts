@@ -2,7 +2,7 @@ import type { HttpTool, ErrorRule } from '@tertulia/contract/tool-definitions'
 import type { ToolFailure } from '@tertulia/contract/tool-calls'
 import type { ToolTrial } from '@tertulia/contract/tools'
 import { TOOL_TRACE_BYTES } from '@tertulia/contract/tools.limits'
-import { type BuiltRequest, shownRequest } from '#features/tools/http/build-request.ts'
+import type { BuiltRequest } from '#features/tools/http/build-request.ts'
 import { readAnswer, textOfAnswer } from '#features/tools/http/read-answer.ts'
 import { tellsFailure } from '#features/tools/http/told-failure.ts'
 import { createSecretMask, type SecretMask } from '#features/tools/mask-secret.ts'
@@ -17,6 +17,14 @@ const MOST_BYTES = 1_000_000
 type Attempt = ToolTrial['attempts'][number]
 type Try = Attempt & { answer?: OutboundAnswer; json?: Json }
 
+/** `shown`: the request as people may see it. */
+type Call = {
+  request: BuiltRequest
+  shown: NonNullable<ToolTrial['request']>
+  told_never: readonly (string | null)[]
+  signal: AbortSignal
+}
+
 /** What a call came to. `rule`: of the tool's rules for failures, the one that says what to do. */
 export type HttpOutcome = Pick<ToolTrial, 'request' | 'attempts' | 'response' | 'failure'> & {
   status: number | null
@@ -26,17 +34,16 @@ export type HttpOutcome = Pick<ToolTrial, 'request' | 'attempts' | 'response' | 
 
 /**
  * Calls another system, once more where a rule of the tool says so. It never throws for what the other system does.
- * @param secret taken out of whatever comes back: some systems tell what they were sent
+ * @param told_never taken out of whatever comes back: some systems tell what they were sent
  */
 export async function callHttpTool(
   { outbound, clock }: { outbound: Outbound; clock: Clock },
   definition: HttpTool,
-  request: BuiltRequest,
-  { secret, signal }: { secret: string | null; signal: AbortSignal },
+  { request, shown, told_never, signal }: Call,
 ): Promise<HttpOutcome> {
   const attempts: Attempt[] = []
   const attempt = async (): Promise<Try> => {
-    const made = await tryOnce({ outbound, clock }, definition, request, { secret, signal })
+    const made = await tryOnce({ outbound, clock }, definition, request, { told_never, signal })
     attempts.push({ ms: made.ms, status: made.status, failure: made.failure })
     return made
   }
@@ -49,7 +56,7 @@ export async function callHttpTool(
   const { failure, status, answer, json } = made
   const [rule] = rules
   return {
-    request: shownRequest(request, definition),
+    request: shown,
     attempts,
     response: answer ? shownResponse(answer) : null,
     failure,
@@ -63,13 +70,13 @@ async function tryOnce(
   { outbound, clock }: { outbound: Outbound; clock: Clock },
   definition: HttpTool,
   { url, ...message }: BuiltRequest,
-  { secret, signal }: { secret: string | null; signal: AbortSignal },
+  { told_never, signal }: Pick<Call, 'told_never' | 'signal'>,
 ): Promise<Try> {
   const began = clock.monotonic_ms()
   const took = () => Math.round((clock.monotonic_ms() - began) * 100) / 100
   try {
     const limits = { deadline_ms: definition.timeout_seconds * 1_000, max_bytes: MOST_BYTES, signal }
-    const answer = without(secret, message.headers, await outbound.request(url, { ...message, ...limits }))
+    const answer = without(told_never, message.headers, await outbound.request(url, { ...message, ...limits }))
     const { status } = answer
     if (status < 200 || status > 299) return { ms: took(), status, failure: 'status', answer }
     const json = readAnswer(answer.body, String(answer.headers['content-type'] ?? ''))
@@ -89,11 +96,11 @@ const FAILURES = {
   unreadable: 'unreadable',
 } as const satisfies Record<string, ToolFailure>
 
-/** An answer that does not tell the secret it was asked with, however it writes it. */
-function without(secret: string | null, sent: Record<string, string>, answer: OutboundAnswer): OutboundAnswer {
-  if (secret === null) return answer
+/** An answer that does not tell the secrets it was asked with, however it writes them. */
+function without(secrets: Call['told_never'], sent: Record<string, string>, answer: OutboundAnswer): OutboundAnswer {
+  if (secrets.every((each) => each === null)) return answer
   const credentials = (sent['authorization'] ?? '').split(' ').slice(1).join(' ')
-  const mask = createSecretMask([secret, credentials || null])
+  const mask = createSecretMask([...secrets, credentials || null])
   const headers = Object.entries(answer.headers).map(([name, value]) => [
     name,
     Array.isArray(value) ? value.map(mask.text) : typeof value === 'string' ? mask.text(value) : value,

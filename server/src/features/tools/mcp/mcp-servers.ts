@@ -20,7 +20,7 @@ import {
   insertServer,
 } from '#features/tools/mcp/mcp-server.queries.ts'
 import { serverAsSeen } from '#features/tools/mcp/mcp-server-view.ts'
-import { originOf } from '#features/tools/run-http-tool.ts'
+import { originOf } from '#features/tools/tool-address.ts'
 import { deleteTool, findTools } from '#features/tools/tool.queries.ts'
 import type { McpServerRow, SeenTool } from '#features/tools/tools.tables.ts'
 import { noteAudit } from '#platform/audit/audit.ts'

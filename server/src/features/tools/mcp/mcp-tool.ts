@@ -36,7 +36,7 @@ export function mcpTool(
   const { name, description, examples, writes, input_schema, remote_name, server } = definition
   const link_hosts = [new URL(server.url).host.replace(/^www\./u, '')]
   // The server's own words too, which customers are asked with.
-  const plain = (text: string) => withKnownLinks(text, new Set(link_hosts))
+  const plain = (text: string) => withKnownLinks(text, new Set(link_hosts)).text
   const asked = (fields: CollectedField[]) =>
     fields.map((field) => ({ ...field, label: plain(field.label), description: plain(field.description) }))
   const fields = fieldsOfSchema(input_schema)

@@ -15,7 +15,7 @@ import { changeServer, findServer } from '#features/tools/mcp/mcp-server.queries
 import { lookUpValues, type RunCustomer } from '#features/tools/look-up-values.ts'
 import { storableText } from '#features/tools/storable.ts'
 import { beginToolRun, finishRun, NO_TRACE, type RunFor } from '#features/tools/record-run.ts'
-import { originOf } from '#features/tools/run-http-tool.ts'
+import { originOf } from '#features/tools/tool-address.ts'
 import { countRunsIn, lockRunsIn, mayHaveRunInTurn } from '#features/tools/tool-run.queries.ts'
 import { findTool } from '#features/tools/tool.queries.ts'
 import type { McpServerRow } from '#features/tools/tools.tables.ts'
