@@ -148,7 +148,7 @@ const PLANTED: Record<string, () => Promise<() => Promise<number>>> = {
     const agent = await shop.anAgent()
     const admin = await shop.colleague('admin')
     await three(() => attached(admin, agent.id))
-    await asSuperuser('update attachment set needed_at = $1', [LONG_AGO])
+    await asSuperuser('update attachment set needed_at = $1 where organization_id = $2', [LONG_AGO, shop.id])
     return () => countIn('attachment')
   },
   'attachments.remove_unsent': async () => {
@@ -156,11 +156,12 @@ const PLANTED: Record<string, () => Promise<() => Promise<number>>> = {
     const agent = await shop.anAgent()
     const admin = await shop.colleague('admin')
     await three(() => attached(admin, agent.id))
-    await asSuperuser('update attachment set unsent_since = $1', [LONG_AGO])
+    await asSuperuser('update attachment set unsent_since = $1 where organization_id = $2', [LONG_AGO, shop.id])
     return () => countIn('attachment')
   },
 }
 
+const MOST_TURNS = 50
 const ERASING = allSweeps.filter(({ erases }) => erases !== 'nothing')
 
 test('each sweep that takes something away is tried below', () => {
@@ -174,9 +175,13 @@ test.each(ERASING.map((sweep) => [sweep.name, sweep] as const))(
     const bound: Sweep = { ...sweep, erases: { most: 2 } }
     const { deps } = await runningApp()
     const before = await countLeft()
-    await sweepOnce(deps, bound)
-    expect(before - (await countLeft())).toBe(2)
-    await sweepOnce(deps, bound)
-    expect(before - (await countLeft())).toBeGreaterThanOrEqual(3)
+    // What tests before have left in the database may come first, and may be needed after all.
+    for (let turns = 0, left = before; before - left < 3; turns += 1) {
+      await sweepOnce(deps, bound)
+      const now = await countLeft()
+      expect(left - now).toBeLessThanOrEqual(2)
+      left = now
+      expect(turns).toBeLessThan(MOST_TURNS)
+    }
   },
 )

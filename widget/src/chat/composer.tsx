@@ -1,5 +1,5 @@
 import { CUSTOMER_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits'
-import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { fill, type Texts } from '../texts/texts.ts'
 import { ChosenFiles } from './chosen-files.tsx'
 import type { Features } from './features.ts'
@@ -51,7 +51,8 @@ export function Composer({ ref, language, texts, features, ask, to, prefilled, d
     setText(prefilled?.text ?? '')
   }
 
-  useEffect(() => void draft.keep(text), [draft, text])
+  // With what is shown, not after it: a page may take the frame away before the browser has drawn.
+  useLayoutEffect(() => void draft.keep(text), [draft, text])
 
   const label = to ? fill(texts.write_to, { name: to }) : texts.write
   const typed = text.trim()
