@@ -69,7 +69,8 @@ export default defineConfig({
             'server/src/platform/backup/**/*.test.ts',
             'server/test/**/*.test.ts',
           ],
-          maxWorkers: WORKERS,
+          // Its tests wait for PostgreSQL and for clocks as long as they compute.
+          maxWorkers: WORKERS + 1,
           isolate: false,
           experimental: NODE,
           expect: PATIENT,
