@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { Pool, type QueryResultRow } from 'pg'
+import type { QueryResultRow } from 'pg'
 import { readConfig } from '#platform/config.ts'
 import type { Deps } from '#platform/context.ts'
 import { openDeps } from '#deps.ts'
 import { createLogger } from '#platform/log.ts'
-import { type TestDatabase, testDatabase } from './test-database.ts'
+import { connectionsTo, type TestDatabase, testDatabase } from './test-database.ts'
 
 export type Program = {
   deps: Deps
@@ -29,8 +29,7 @@ export async function aProgram(): Promise<Program> {
     () => randomBytes(32),
   )
   const opened = await openDeps(config, createLogger(config.log_level))
-  const superuser = new Pool({ connectionString: database.superuser_url, max: 2 })
-  superuser.on('connect', (client) => client.on('error', () => {}))
+  const superuser = connectionsTo(database.superuser_url, 2)
   return {
     deps: opened.deps,
     database,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { Pool, type QueryResultRow } from 'pg'
+import type { Pool, QueryResultRow } from 'pg'
 import { afterAll } from 'vitest'
 import { buildApp } from '#app.ts'
 import { readConfig } from '#platform/config.ts'
@@ -10,7 +10,7 @@ import { allJobs, allSubscribers } from '#features.ts'
 import { createLogger } from '#platform/log.ts'
 import { ofTheContract } from './facts.ts'
 import { type StartedServer, startServer } from './start-server.ts'
-import { testDatabase } from './test-database.ts'
+import { connectionsTo, testDatabase } from './test-database.ts'
 
 export type RunningApp = { app: FastifyInstance; deps: Deps; superuser: Pool }
 
@@ -38,9 +38,7 @@ async function start() {
     },
     () => randomBytes(32),
   )
-  const superuser = new Pool({ connectionString: database.superuser_url, max: 2 })
-  // The database is dropped while a connection says good-bye.
-  superuser.on('connect', (client) => client.on('error', () => {}))
+  const superuser = connectionsTo(database.superuser_url, 2)
   const opened = await openDeps(config, createLogger(config.log_level))
   const { deps } = opened
   const app = await buildApp(deps)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { Client, Pool } from 'pg'
 import { newId } from '#platform/ids.ts'
 import { ownersUrl, type TestCluster } from './test-cluster.ts'
 
@@ -36,6 +36,14 @@ export async function testDatabase({ is_empty = false } = {}): Promise<TestDatab
       await asSuperuser(cluster, `drop database ${name} with (force)`)
     },
   }
+}
+
+/** Connections to a database that is dropped while they say good-bye. */
+export function connectionsTo(connectionString: string, max = 1): Pool {
+  const pool = new Pool({ connectionString, max })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
 
 async function asSuperuser({ superuser_url }: TestCluster, statement: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { models } from '@tertulia/contract/models'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { aShopOverHttp, type HttpShop } from '../over-http.ts'
-import { testDatabase } from '../test-database.ts'
+import { connectionsTo, testDatabase } from '../test-database.ts'
 import { aProcess, findWorkers, type Process } from './a-process.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import { type FlakyModel, MODEL, type ModelFaults, startFlakyModel } from './flaky-model.ts'
@@ -54,9 +54,7 @@ export async function anInstallation(
   try {
     const tables = await testDatabase()
     keep(tables, tables.remove)
-    const database = new Pool({ connectionString: tables.superuser_url, max: 3 })
-    // The database is dropped while a connection says good-bye.
-    database.on('connect', (client) => client.on('error', () => {}))
+    const database = connectionsTo(tables.superuser_url, 3)
     keep(database, () => database.end())
     const redis = isRedisThere() ? await startRedis() : undefined
     if (redis) keep(redis, redis.stop)

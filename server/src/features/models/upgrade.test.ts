@@ -1,9 +1,8 @@
 /** @module-tag services */
-import { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import { migrate } from '#platform/database/migrate.ts'
 import { newId } from '#platform/ids.ts'
-import { testDatabase } from '../../../test/test-database.ts'
+import { connectionsTo, testDatabase } from '../../../test/test-database.ts'
 
 const KINDS = {
   'https://api.openai.com/v1': 'openai',
@@ -16,10 +15,7 @@ const KINDS = {
 
 test('models saved before are of the provider at their address, with it and their key as they were', async () => {
   const place = await testDatabase({ is_empty: true })
-  const [owner, superuser] = [place.database_url, place.superuser_url].map(
-    (connectionString) => new Pool({ connectionString, max: 1 }),
-  )
-  if (!owner || !superuser) throw new Error('two connections are needed')
+  const [owner, superuser] = [connectionsTo(place.database_url), connectionsTo(place.superuser_url)]
   /** In the words of the release before, which says of none whose it is. */
   const save = (id: string, base_url: string) =>
     superuser.query(

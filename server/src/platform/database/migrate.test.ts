@@ -1,10 +1,10 @@
 /** @module-tag services */
 import { COUNTRY_CODES, currencyOf, timeZoneOf } from '@tertulia/contract/countries'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { migrate } from '#platform/database/migrate.ts'
 import { newId } from '#platform/ids.ts'
-import { testDatabase } from '../../../test/test-database.ts'
+import { connectionsTo, testDatabase } from '../../../test/test-database.ts'
 
 const endings: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -14,9 +14,7 @@ afterEach(async () => {
 /** An empty database whose owner is no superuser, as an operator would make one. */
 async function anOwnDatabase(): Promise<Pool> {
   const { database_url, remove } = await testDatabase({ is_empty: true })
-  const pool = new Pool({ connectionString: database_url, max: 1 })
-  // The database is dropped while the connection says good-bye.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = connectionsTo(database_url)
   endings.push(async () => {
     await pool.end()
     await remove()
@@ -136,8 +134,7 @@ test('a migration gives way to those who are at work, and is done once they let 
   const organization_id = newId()
   await add(pool, 'organization', { id: organization_id, name: 'Marea' })
   const anotherConnection = () => {
-    const another = new Pool({ ...pool.options, max: 1 })
-    another.on('connect', (client) => client.on('error', () => {}))
+    const another = connectionsTo(pool.options.connectionString ?? '')
     endings.push(() => another.end())
     return another
   }

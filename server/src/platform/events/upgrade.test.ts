@@ -1,4 +1,3 @@
-import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSystem } from '#platform/context.ts'
 import { iso } from '#platform/clock.ts'
@@ -8,7 +7,7 @@ import { createSequencer, deliverNext } from '#platform/events/relay.ts'
 import { defineSubscriber, type NotedEvent } from '#platform/events/subscriber.ts'
 import { newId } from '#platform/ids.ts'
 import { aProgram, type Program } from '../../../test/a-program.ts'
-import { testDatabase } from '../../../test/test-database.ts'
+import { connectionsTo, testDatabase } from '../../../test/test-database.ts'
 
 // Processes of the release before run beside ours while they are replaced, on the database that ours has migrated.
 
@@ -85,11 +84,7 @@ test('what a process of the release before notes is delivered once, in order, an
 
 test('what waits and what is parked when the database is migrated goes on, and bears lower numbers than what follows', async () => {
   const place = await testDatabase({ is_empty: true })
-  const [owner, superuser] = [place.database_url, place.superuser_url].map(
-    (connectionString) => new Pool({ connectionString, max: 1 }),
-  )
-  for (const pool of [owner, superuser]) pool?.on('connect', (client) => client.on('error', () => {}))
-  if (!owner || !superuser) throw new Error('two connections are needed')
+  const [owner, superuser] = [connectionsTo(place.database_url), connectionsTo(place.superuser_url)]
   const organization_id = newId()
   try {
     await migrate(owner, (name) => name < '20261127-2110')
