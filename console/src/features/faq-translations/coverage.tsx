@@ -125,7 +125,7 @@ export function OwnTexts({ agentId, languages, parity }: OwnTextsProps) {
           ({ own_text, cells }) => (
             <li
               key={own_text}
-              className="type-body flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-line py-2"
+              className="type-body flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-2"
             >
               <h3 className="w-52 font-medium max-sm:w-full">{t(($) => $.faqTranslations.own[own_text])}</h3>
               {!cells ? (
@@ -134,7 +134,7 @@ export function OwnTexts({ agentId, languages, parity }: OwnTextsProps) {
                 <p className="text-ink-3">{t(($) => $.faqTranslations.in_our_words)}</p>
               ) : (
                 languages.map((language) => (
-                  <span key={language} className="inline-flex items-baseline gap-2">
+                  <span key={language} className="inline-flex items-center gap-2">
                     <abbr title={format.languageName(language)} className="type-meta text-ink-3 uppercase no-underline">
                       {language}
                     </abbr>

@@ -67,13 +67,17 @@ export function beginsAsking(sentence: string): boolean {
   // «Oye, una pregunta, cuánto cuesta»: what opens is not asked yet.
   const first = clauses.map(withoutOpening).find((clause) => clause !== '') ?? ''
   // «Como dos kilos»: about so many.
-  if (ABOUT.test(first)) return false
+  if (ABOUT.test(first) || LEAVES_OPEN.test(first)) return false
   const [match] = first.matchAll(BEGINS)
   return match?.index === 0 && first.length > match[0].length
 }
 
 const ABOUT =
   /^como (?:a |en |al |el |la |para |entre )?(?:\d|un|una|unos|unas|el|la|los|las|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|sesenta|cien|ciento|doscient|quinient|mil|medio|media)/u
+
+/** «Cuando queráis», «when you like»: it leaves the choice to who asks. */
+const LEAVES_OPEN =
+  /^(?:(?:cuando|donde|como|cual|quien) (?:sea|quiera[sn]?|querais|pueda[sn]?|podais|prefiera[sn]?|prefirais|(?:a )?(?:te|os|le|les|me|tu|usted|ustedes|vosotros) (?:quiera[sn]?|querais|pueda[sn]?|podais|prefiera[sn]?|prefirais|venga|vaya|convenga|parezca|guste|sea))|(?:when|where|what|which|who) (?:you|it) (?:like|want|can|prefer|suits|are free)|(?:quand|comme|ou) (?:vous|tu) (?:voul\p{L}+|veux|pouv\p{L}+|peux|prefer\p{L}+)|(?:quando|onde|como|qual) (?:quiser\p{L}*|puder\p{L}*|for|preferir\p{L}*|(?:voce|voces|lhe|vos|te) (?:quiser\p{L}*|puder\p{L}*|preferir\p{L}*|der jeito)))(?!\p{L})/u
 
 function withoutOpening(clause: string): string {
   let left = clause

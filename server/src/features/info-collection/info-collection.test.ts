@@ -144,6 +144,18 @@ test('an answer from one of its topics is followed by the first question, once a
   })
 })
 
+test('a question aside that is not known offers nothing else beside the form’s own, and «donde sea» asks nothing', async () => {
+  const { live } = await aShop()
+  const say = await live()
+  await say('quiero una reserva de taller')
+  await say('Ana Ruiz')
+  await say('ana@ejemplo.com')
+  const aside = await say('¿Hay taller los sábados de agosto?')
+  expect(aside).toMatch(/Seguimos\. ¿En qué tienda/u)
+  expect(aside).not.toContain('Lo más parecido')
+  expect(await say('donde sea')).toMatch(/No he entendido cuál de las opciones/u)
+})
+
 test('what it collects is not asked for on other channels, before it begins, or once it is over', async () => {
   const soon = (seconds: number) => iso(secondsFrom(new Date(), seconds))
   const shops = [

@@ -23,15 +23,19 @@ const MOST_QUOTED = 80
 export const answerByKnowledge: Try = whole(async (turn) => {
   const findings = await findingsOf(turn)
   const foreign = await inOtherLanguage(answersOf(findings), turn.request.language)
-  return answerByRetrieval(turn.request, turn.words, findings, foreign)
+  return answerByRetrieval({ ...turn.request, is_aside: turn.resumes !== undefined }, turn.words, findings, foreign)
 }, 'compose')
+
+/** `is_aside`: a form goes on behind the answer, so nothing else is offered beside its question. */
+type Asked = Pick<TurnInput, 'identity' | 'language' | 'question'> &
+  Partial<Pick<TurnInput, 'history'>> & { is_aside?: boolean }
 
 /**
  * The retrieval engine: each question's FAQ or sentence of a file in their own words; where it is not sure, what may have
  * been meant; else an honest «no lo sé». What several questions have in common is said once.
  */
 export function answerByRetrieval(
-  input: Pick<TurnInput, 'identity' | 'language' | 'question'> & Partial<Pick<TurnInput, 'history'>>,
+  { is_aside = false, ...input }: Asked,
   words: FixedTexts,
   findings: readonly Finding[],
   foreign: InOtherLanguage = new Map(),
@@ -46,7 +50,7 @@ export function answerByRetrieval(
   const escalates = can_hand_over && answers.some(({ escalate }) => escalate)
   const declined = answers.length === 0 && meant.length === 0
   // Whoever was not understood twice wants something else than another guess.
-  const nearest = declined && !hasJustDeclined(input) ? nearestOf(unanswered, toldLast(input)) : []
+  const nearest = declined && !is_aside && !hasJustDeclined(input) ? nearestOf(unanswered, toldLast(input)) : []
   const choices = declined ? nearest : meant
   const isOffered = (each: Finding) => meant.length > 0 && (answers.length === 0 || each === offering)
   const outcomeOf = (each: Finding): SearchMade['outcome'] => {

@@ -46,3 +46,7 @@ export const whole = (answerTo: (turn: RunningTurn) => Promise<Answer | undefine
     yield { type: 'delta', text: answer.text }
     return answer
   }
+
+/** The tools that a message may begin. What it asks aside of a form begins that form no second time. */
+export const toolsToBegin = ({ toolbox, resumes }: RunningTurn): RunningTurn['toolbox']['tools'] =>
+  toolbox.tools.filter(({ name }) => name !== resumes?.pending.tool)
