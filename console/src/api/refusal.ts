@@ -32,7 +32,7 @@ const NOBODY_THERE = [502, 503, 504]
 
 /**
  * The refusal that an answer is, in words. Where the server knows no reason, what could not be done is said.
- * @param endpoint what was called; left out: a call that nobody has asked for
+ * @param endpoint what was called; left out where the console calls by itself
  */
 export async function refusal(response: Response, endpoint?: Endpoint): Promise<ApiError> {
   const retry_after = Number(response.headers.get('retry-after')) || undefined

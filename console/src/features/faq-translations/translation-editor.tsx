@@ -69,14 +69,14 @@ type FormProps = Props & { start: FaqTranslations; onReload: () => Promise<unkno
 function TranslationForm({ agent, faqId, language, mayEdit, queue, onNext, start, onReload }: FormProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const drafted = useRef<FaqTranslationInput>(undefined)
-  /** A draft that nobody has changed is written again for less than a question whether to leave it. */
-  const isAsDrafted = () => JSON.stringify(drafted.current) === JSON.stringify(form.getValues())
   const place = usePlace({ agentId: agent.id, faqId, language, state: queue })
   const format = useFormat()
   const { translations, ...original } = start
   const there = translations.find((each) => each.language === language)
   const form = useForm(FaqTranslationInput, valuesOf(there))
+  const drafted = useRef<FaqTranslationInput>(undefined)
+  /** The member has changed nothing of the model's draft, which is kept: it can be left without a question. */
+  const isAsDrafted = () => JSON.stringify(drafted.current) === JSON.stringify(form.getValues())
   const save = useSend(faqTranslations.save, { refreshes: TRANSLATION_ANSWERS })
   const remove = useSend(faqTranslations.delete, { refreshes: TRANSLATION_ANSWERS })
   const params = { id: faqId, language }

@@ -15,7 +15,7 @@ import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { tellError } from '#ui/toast.tsx'
 
-/** How whoever looks is told that a customer waits for them. It acts at once, on all their devices. */
+/** How the signed-in member is told that a customer waits. A change acts at once, on all devices of the member. */
 export function AlertMenu() {
   const { t } = useTranslation()
   const label = t(($) => $.liveChat.alerts.title)

@@ -24,7 +24,7 @@ const GLYPHS: Record<ConversationQueue, ComponentProps<typeof Glyph>> = {
   ended: { name: 'check', tone: 'mute' },
 }
 const DAY_MS = 86_400_000
-/** Listed where somebody asks for it alone. */
+/** Such a queue is listed only where a member asks for it. */
 const isQuiet = (queue: ConversationQueue): boolean => queue === 'snoozed' || queue === 'ended'
 type Address = ListAddress<LiveChatSearch>
 

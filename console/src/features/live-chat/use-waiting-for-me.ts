@@ -15,8 +15,8 @@ export type Wait = { key: string; conversation: Conversation }
 const NOBODY: readonly Wait[] = []
 
 /**
- * Who waits for whoever looks: customers of agents that they attend, and what colleagues offer them, while they are there to
- * take it. Undefined until that is known.
+ * Customers who wait for the signed-in member: those of agents that the member attends, and those whom colleagues offer,
+ * while the member is available. Undefined until that is known.
  */
 export function useWaitingForMe(): readonly Wait[] | undefined {
   const { id: organization_id } = useOrganization()
@@ -48,7 +48,7 @@ export function useWaitingForMe(): readonly Wait[] | undefined {
   ]
 }
 
-/** Whether somebody attends an agent's customers: of an agent in no team everybody does. */
+/** Whether a member attends an agent's customers: every member attends those of an agent in no team. */
 function attends(groups: readonly Team[], agent_id: string, self: string | undefined): boolean {
   const ofAgent = groups.filter(({ agent_ids }) => agent_ids.includes(agent_id))
   return ofAgent.length === 0 || ofAgent.some(({ user_ids }) => self !== undefined && user_ids.includes(self))

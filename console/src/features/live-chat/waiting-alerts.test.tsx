@@ -54,7 +54,7 @@ const waits = (change: Partial<Conversation> = {}) =>
 
 type Desk = { availability?: Availability; groups?: Team[]; preferences?: Partial<typeof PERSON.preferences> }
 
-/** Somebody with the console open to whom a customer comes. */
+/** A member with the console open, to whom a customer comes. */
 async function atDesk(path: string, { availability = 'available', groups = [], preferences = {} }: Desk = {}) {
   const all: Conversation[] = []
   const fakes: Fakes = {

@@ -11,7 +11,7 @@ import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { TableFoot, type TablePosition } from '#ui/table-foot.tsx'
 import { AskFile, FileAnswers } from './ask-file.tsx'
 import { FileState } from './file-state.tsx'
-import { NotRead } from './not-read.tsx'
+import { HowRead } from './how-read.tsx'
 import { ReadAgain } from './read-again.tsx'
 import { PassageItem } from './passage-item.tsx'
 import { PassageSwitch } from './passage-switch.tsx'
@@ -61,7 +61,7 @@ export function FileDetail({ id, mayEdit }: { id: string; mayEdit: boolean }) {
           )}
         </p>
         <FileState file={file.data} mayEdit={mayEdit} />
-        <NotRead file={file.data} />
+        <HowRead file={file.data} />
         {mayEdit && file.data.may_be_read_better && <ReadAgain file={file.data} />}
       </header>
       {file.data.status === 'ready' && <AskFile asked={asked} onAsk={setAsked} />}

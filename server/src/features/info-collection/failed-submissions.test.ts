@@ -1,36 +1,18 @@
 import { agents } from '@tertulia/contract/agents'
-import { type CollectionInput, infoCollection } from '@tertulia/contract/info-collection'
+import { infoCollection } from '@tertulia/contract/info-collection'
 import { expect, test } from 'vitest'
 import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
+import { A_FORM } from '../../../test/a-form.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { asSuperuser, runningApp } from '../../../test/running-app.ts'
 
-const A_FORM: CollectionInput = {
-  name: 'Reserva de taller',
-  special_instructions: 'Con calma.',
-  permanent: true,
-  start_date: null,
-  end_date: null,
-  channels: ['bubble'],
-  trigger_topic_ids: [],
-  fields: [
-    {
-      key: 'name',
-      label: 'Nombre',
-      description: '¿Cómo te llamas?',
-      type: 'text',
-      required: true,
-      options: [],
-      default_value: null,
-    },
-  ],
-}
+const FORM = { ...A_FORM, name: 'Reserva de taller' }
 
 async function aShop() {
   const shop = await anOrganization()
   const agent = await shop.anAgent()
   const admin = shop.as('admin')
-  const made = await admin.call(infoCollection.create, { params: { agent_id: agent.id }, body: A_FORM })
+  const made = await admin.call(infoCollection.create, { params: { agent_id: agent.id }, body: FORM })
   const at = { params: { agent_id: agent.id, id: made.id } }
   const email = `taller-${made.id}@ejemplo.com`
   await admin.call(infoCollection.setContacts, { ...at, body: { contacts: [email] } })

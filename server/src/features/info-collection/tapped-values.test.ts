@@ -2,17 +2,13 @@ import { agents } from '@tertulia/contract/agents'
 import { type CollectionInput, infoCollection } from '@tertulia/contract/info-collection'
 import { expect, test } from 'vitest'
 import { aCustomer, goLive } from '../../../test/a-customer.ts'
+import { A_FORM } from '../../../test/a-form.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 
 const A_FIELD = { required: true, options: [], default_value: null }
-const A_FORM: CollectionInput = {
+const FORM: CollectionInput = {
+  ...A_FORM,
   name: 'Reserva de taller',
-  special_instructions: 'Con calma.',
-  permanent: true,
-  start_date: null,
-  end_date: null,
-  channels: ['bubble'],
-  trigger_topic_ids: [],
   fields: [
     {
       ...A_FIELD,
@@ -30,7 +26,7 @@ test('a customer who is not understood three times taps an option and a day, whi
   const shop = await anOrganization()
   const agent = await shop.anAgent()
   const admin = shop.as('admin')
-  const made = await admin.call(infoCollection.create, { params: { agent_id: agent.id }, body: A_FORM })
+  const made = await admin.call(infoCollection.create, { params: { agent_id: agent.id }, body: FORM })
   await admin.call(agents.addTools, { params: { id: agent.id }, body: { tool_ids: [made.id] } })
   await goLive(shop, agent.id)
   const customer = await aCustomer(agent.id)

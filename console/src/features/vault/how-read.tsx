@@ -4,7 +4,7 @@ import { Note } from '#ui/note.tsx'
 import { pageRanges } from './page-ranges.ts'
 
 /** What one has to know of how a file was read: what was left out, and what was read in pictures. */
-export function NotRead({ file }: { file: VaultFile }) {
+export function HowRead({ file }: { file: VaultFile }) {
   const { t } = useTranslation()
   const { status, hidden_parts, pages_without_text, scanned_pages } = file
   if (status !== 'ready') return null
