@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { answersAreSent, Channel, isTest, OPEN_CHANNELS, READING_CHANNELS, rulesOf, TEST_CHANNEL } from './channels.ts'
+import { answersAreSent, Channel, isTest, OPEN_CHANNELS, READING_CHANNELS, rulesOf, PLAYGROUND, TEST_CHANNELS } from './channels.ts'
 
 test('customers come by what is open, and a test of the business’s own is no customer', () => {
-  expect(OPEN_CHANNELS).toEqual(['bubble', 'web', 'share_link', 'api'])
-  expect(Channel.options.filter(isTest)).toEqual([TEST_CHANNEL])
+  expect(OPEN_CHANNELS).toEqual(['bubble', 'web', 'share_link', 'api', 'whatsapp'])
+  expect(TEST_CHANNELS).toEqual([PLAYGROUND, 'whatsapp_simulator'])
+  expect(Channel.options.filter(isTest)).toEqual(TEST_CHANNELS)
 })
 
 test('answers are sent on the channels of others alone, and each says what one message may hold', () => {

@@ -33,6 +33,12 @@ const ofProvider = { is_open: false, is_test: false, is_previewed: true, answers
 /** Meta's channels show no WebP, WhatsApp but as a sticker. */
 const WITHOUT_WEBP = ATTACHMENT_TYPES.filter((type) => type !== 'webp')
 
+/** Text of 4,096 characters, bold between asterisks, and reply buttons or a list (`contract/whatsapp-limits.ts`). */
+const whatsapp = {
+  limit: { most: 4096, counts: 'characters' },
+  renders: { formatting: false, bold: '*', files: WITHOUT_WEBP, buttons: false },
+} as const
+
 /**
  * Every channel, and the only list of them. Limits are the providers': WhatsApp Cloud API, `text.body` of 4,096 characters
  * with `*bold*`; Instagram messaging, 1,000 bytes of UTF-8 and pictures alone; Messenger Send API, fewer than 2,000
@@ -47,9 +53,10 @@ const list = [
   {
     ...ofProvider,
     name: 'whatsapp',
-    limit: { most: 4096, counts: 'characters' },
-    renders: { formatting: false, bold: '*', files: WITHOUT_WEBP, buttons: false },
+    is_open: true,
+    ...whatsapp,
   },
+  { ...ofProvider, name: 'whatsapp_simulator', is_test: true, is_previewed: false, ...whatsapp },
   {
     ...ofProvider,
     name: 'instagram',
@@ -85,8 +92,15 @@ export const isTest = (channel: Channel): boolean => rulesOf(channel).is_test
 /** Whether answers go to a provider, and nobody listens while they are written. */
 export const answersAreSent = (channel: Channel): boolean => rulesOf(channel).answers === 'sent'
 
-/** Where colleagues try their agent. For queries, which cannot ask `isTest`. */
-export const TEST_CHANNEL = 'playground' satisfies Extract<Listed, { is_test: true }>['name']
+/** Where nothing that is said counts. For queries, which cannot ask `isTest`. */
+export const TEST_CHANNELS: readonly Channel[] = list.filter(({ is_test }) => is_test).map(({ name }) => name)
+
+/** Where a colleague tries an agent and is its only customer: nobody else sees it, and no person is called. */
+export const PLAYGROUND = 'playground' satisfies Extract<Listed, { is_test: true }>['name']
+export const isPlayground = (channel: Channel): boolean => channel === PLAYGROUND
+
+/** The channel that is tried on another: a simulator follows the settings of its own. */
+export const channelTried = (channel: Channel): Channel => (channel === 'whatsapp_simulator' ? 'whatsapp' : channel)
 
 /** By which customers come today. */
 export const OPEN_CHANNELS = list.filter(({ is_open, is_test }) => is_open && !is_test).map(({ name }) => name)

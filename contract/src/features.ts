@@ -53,6 +53,7 @@ import { versionsFeature } from './versions.feature.ts'
 import { writingHelpFeature } from './writing-help.feature.ts'
 import { usageFeature } from './usage.feature.ts'
 import { channelsFeature } from './channels.feature.ts'
+import { connectionsFeature } from './connections.feature.ts'
 import { ERRORS_OF_ANY_CALL } from './any-call.ts'
 import type { ContractFeature } from './feature.ts'
 import { merged } from './merged.ts'
@@ -104,6 +105,7 @@ export const FEATURES = [
   ratingsFeature,
   contactsFeature,
   publicApiFeature,
+  connectionsFeature,
   channelsFeature,
   qualityFeature,
   playgroundFeature,

@@ -19,7 +19,7 @@ import { Done, email, id, listQuery, name, page, rawText, text, time } from './s
 import { expected } from './stale-edits.ts'
 
 /** Channels on which an agent may ask: those that customers use. */
-export const CollectionChannel = Channel.exclude(['playground'])
+export const CollectionChannel = Channel.exclude(['playground', 'whatsapp_simulator'])
 
 const collectionFields = {
   name: name(COLLECTION_NAME.most).refine((given) => given.length === 0 || given.length >= COLLECTION_NAME.least, {

@@ -1,16 +1,17 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
-import { type Channel, TEST_CHANNEL } from '@tertulia/contract/channels'
+import { type Channel, PLAYGROUND } from '@tertulia/contract/channels'
 import type { Judged } from '@tertulia/contract/judged-hours'
 
 type OwnChannel = 'page' | 'link' | 'program'
 
 /** Channels by the words that they are told in; those of providers have names of their own. */
-const CHANNELS: Record<Exclude<Channel, typeof TEST_CHANNEL>, { own: OwnChannel } | { name: string }> = {
+const CHANNELS: Record<Exclude<Channel, typeof PLAYGROUND>, { own: OwnChannel } | { name: string }> = {
   bubble: { own: 'page' },
   web: { own: 'page' },
   share_link: { own: 'link' },
   api: { own: 'program' },
   whatsapp: { name: 'WhatsApp' },
+  whatsapp_simulator: { name: 'WhatsApp' },
   instagram: { name: 'Instagram' },
   messenger: { name: 'Messenger' },
 }
@@ -121,7 +122,7 @@ export function nowInWords(
   }
   // In a test nobody writes by any.
   const channelOf = (): string => {
-    if (!channel || channel === TEST_CHANNEL) return ''
+    if (!channel || channel === PLAYGROUND) return ''
     const by = CHANNELS[channel]
     return `${words.channel} ${'own' in by ? words.channels[by.own] : by.name}.`
   }

@@ -10,7 +10,7 @@ import { toolList } from '#features/tools/tool-queries.ts'
 import { useFormat } from '#i18n/format.ts'
 import type { SentenceChoices } from './sentence.ts'
 
-const CHANNELS = Channel.exclude(['playground']).options
+const CHANNELS = Channel.exclude(['playground', 'whatsapp_simulator']).options
 const MOODS = ['angry', 'thankful', 'asks_for_person'] as const
 
 /** What the parts of a sentence choose from, by its name on the screen. */

@@ -139,6 +139,7 @@ export const en: Translation<typeof es> = {
     api: 'API',
     playground: 'Playground',
     whatsapp: 'WhatsApp',
+    whatsapp_simulator: 'WhatsApp simulator',
     instagram: 'Instagram',
     messenger: 'Messenger',
   },

@@ -136,6 +136,7 @@ export const es = {
     api: 'API',
     playground: 'Pruebas',
     whatsapp: 'WhatsApp',
+    whatsapp_simulator: 'Simulador de WhatsApp',
     instagram: 'Instagram',
     messenger: 'Messenger',
   },

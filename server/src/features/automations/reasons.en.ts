@@ -7,6 +7,7 @@ export const REASONS_IN_ENGLISH: ReasonWords = {
     share_link: 'the link',
     playground: 'the playground',
     whatsapp: 'WhatsApp',
+    whatsapp_simulator: 'WhatsApp simulator',
     instagram: 'Instagram',
     messenger: 'Messenger',
     api: 'the API',

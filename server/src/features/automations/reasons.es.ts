@@ -7,6 +7,7 @@ export const REASONS_IN_SPANISH: ReasonWords = {
     share_link: 'el enlace',
     playground: 'el banco de pruebas',
     whatsapp: 'WhatsApp',
+    whatsapp_simulator: 'Simulador de WhatsApp',
     instagram: 'Instagram',
     messenger: 'Messenger',
     api: 'la API',

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { AUTOMATION_LINES } from '@tertulia/contract/automations.limits'
-import { TEST_CHANNEL } from '@tertulia/contract/channels'
+import { TEST_CHANNELS } from '@tertulia/contract/channels'
 import type { Control } from '@tertulia/contract/control'
 import { email } from '@tertulia/contract/shapes'
 import type { ConversationRecord, RecordedLine } from '#engine/automations/occasion.ts'
@@ -19,7 +19,7 @@ export async function findLastConversations(tx: OrganizationTx, agent_id: string
   const found = await tx.db
     .select({ id: conversation.id })
     .from(conversation)
-    .where(and(ours(tx, conversation), eq(conversation.agent_id, agent_id), ne(conversation.channel, TEST_CHANNEL)))
+    .where(and(ours(tx, conversation), eq(conversation.agent_id, agent_id), notInArray(conversation.channel, [...TEST_CHANNELS])))
     .orderBy(desc(conversation.last_message_at), desc(conversation.id))
     .limit(rows)
   return found.map(({ id }) => id)
@@ -38,7 +38,7 @@ export async function findRecords(
   const rows = await tx.db
     .select({ id, agent_id, channel, language, profile_name, control, handled_by, version, started_at })
     .from(conversation)
-    .where(and(ours(tx, conversation), inArray(id, ids), ne(channel, TEST_CHANNEL)))
+    .where(and(ours(tx, conversation), inArray(id, ids), notInArray(channel, [...TEST_CHANNELS])))
   const there = rows.map((row) => row.id)
   if (there.length === 0) return new Map()
   const lines = Map.groupBy(await findLines(tx, there, wanted), (line) => line.conversation_id)

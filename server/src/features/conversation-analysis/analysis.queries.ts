@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
-import { TEST_CHANNEL } from '@tertulia/contract/channels'
+import { and, asc, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
+import { TEST_CHANNELS } from '@tertulia/contract/channels'
 import { agent } from '#features/agents/agents.tables.ts'
 import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
 import { conversationAnalysis, valueCorrection } from '#features/conversation-analysis/conversation-analysis.tables.ts'
@@ -18,7 +18,7 @@ export async function findAnalysable(tx: OrganizationTx, ids: readonly string[])
         ours(tx, conversation),
         inArray(conversation.id, [...ids]),
         eq(conversation.status, 'ended'),
-        ne(conversation.channel, TEST_CHANNEL),
+        notInArray(conversation.channel, [...TEST_CHANNELS]),
       ),
     )
     .orderBy(asc(conversation.id))
@@ -29,7 +29,7 @@ export async function findAnalysable(tx: OrganizationTx, ids: readonly string[])
 export const countEndedSince = (tx: OrganizationTx, since: string): Promise<number> =>
   tx.db.$count(
     conversation,
-    and(ours(tx, conversation), gte(conversation.ended_at, since), ne(conversation.channel, TEST_CHANNEL)),
+    and(ours(tx, conversation), gte(conversation.ended_at, since), notInArray(conversation.channel, [...TEST_CHANNELS])),
   )
 
 /** Notes that conversations are to be analysed. What was found before stays until then. */

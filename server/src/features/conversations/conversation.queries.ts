@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
-import { TEST_CHANNEL } from '@tertulia/contract/channels'
+import { PLAYGROUND } from '@tertulia/contract/channels'
 import { SILENCE_MINUTES } from '@tertulia/contract/organizations'
 import { conversation, message, receipt, type ConversationRow } from '#features/conversations/conversations.tables.ts'
 import { organization } from '#features/organizations/organizations.tables.ts'
@@ -62,7 +62,7 @@ const isOpenTest = () =>
     oursPlaceholder(conversation),
     eq(conversation.agent_id, sql.placeholder('agent_id')),
     eq(conversation.user_id, sql.placeholder('user_id')),
-    eq(conversation.channel, TEST_CHANNEL),
+    eq(conversation.channel, PLAYGROUND),
     ne(conversation.status, 'ended'),
   )
 type Visitor = { visitor_id: string }

@@ -1,4 +1,4 @@
-import { isTest } from '@tertulia/contract/channels'
+import { isPlayground } from '@tertulia/contract/channels'
 import { releaseAllOf } from '#features/conversations/control.ts'
 import { findActive } from '#features/conversations/member.queries.ts'
 import { lexemesIn } from '#features/conversations/search/lexemes-in.ts'
@@ -30,7 +30,7 @@ export const keepWords = defineSubscriber({
   group: 'contacts',
   on: ['conversation.started', 'message.received', 'message.answered', 'message.sent', 'message.written'],
   handle: async (tx, events) => {
-    const ofCustomers = events.filter(({ payload }) => !isTest(payload.channel))
+    const ofCustomers = events.filter(({ payload }) => !isPlayground(payload.channel))
     const begun = ofCustomers.flatMap((event) => (event.type === 'conversation.started' ? [event.conversation_id] : []))
     const said = ofCustomers.flatMap(({ payload }) => ('message_id' in payload ? [payload.message_id] : []))
     const rows = await lexemesIn(tx, { begun, said })

@@ -1,4 +1,4 @@
-import { isTest } from '@tertulia/contract/channels'
+import { isPlayground } from '@tertulia/contract/channels'
 import type { BusinessEvent } from '@tertulia/contract/events'
 import type { Conversation } from '@tertulia/contract/conversations'
 import type { Push } from '@tertulia/contract/frames'
@@ -162,7 +162,7 @@ export function announce(tx: Pick<OrganizationTx, 'realtime' | 'organization_id'
  * now, and would take its end for that one's.
  */
 export function announceToTeam(tx: Pick<OrganizationTx, 'realtime' | 'organization_id'>, row: ConversationRow): void {
-  if (isTest(row.channel)) return
+  if (isPlayground(row.channel)) return
   tx.realtime.publish(`organization:${tx.organization_id}`, {
     type: 'conversation.changed',
     conversation: toConversation(row),

@@ -1,5 +1,5 @@
-import { type Channel, TEST_CHANNEL } from '@tertulia/contract/channels'
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { type Channel, PLAYGROUND, TEST_CHANNELS } from '@tertulia/contract/channels'
+import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm'
 import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
@@ -46,7 +46,7 @@ export async function findDayFigures(
       join ${conversation} on ${and(
         ours(tx, conversation),
         eq(conversation.agent_id, agent_id),
-        ne(conversation.channel, TEST_CHANNEL),
+        notInArray(conversation.channel, [...TEST_CHANNELS]),
         sql`${conversation.started_at} between part.starts and part.ends`,
       )}
     group by part.day`)
@@ -58,7 +58,7 @@ export const findRecent = (tx: OrganizationTx, agent_id: string, rows: number) =
   tx.db
     .select()
     .from(conversation)
-    .where(and(ours(tx, conversation), eq(conversation.agent_id, agent_id), ne(conversation.channel, TEST_CHANNEL)))
+    .where(and(ours(tx, conversation), eq(conversation.agent_id, agent_id), notInArray(conversation.channel, [...TEST_CHANNELS])))
     .orderBy(desc(conversation.last_message_at), desc(conversation.id))
     .limit(rows)
 
@@ -87,7 +87,7 @@ export async function countInProgress(tx: OrganizationTx, agent_id: string): Pro
         ours(tx, conversation),
         eq(conversation.agent_id, agent_id),
         eq(conversation.status, 'active'),
-        ne(conversation.channel, TEST_CHANNEL),
+        notInArray(conversation.channel, [...TEST_CHANNELS]),
       ),
     )
   return row?.total ?? 0
@@ -102,7 +102,7 @@ export async function findTopicsOfAnswers(tx: OrganizationTx, agent_id: string, 
       join faq on faq.organization_id = receipt.organization_id and faq.id = (message.sources -> 0 ->> 'source_id')::uuid
       join faq_topic on faq_topic.organization_id = faq.organization_id and faq_topic.id = faq.topic_id
     where receipt.organization_id = ${tx.organization_id} and receipt.decision = 'answer_faq' and receipt.created_at >= ${since}
-      and conversation.agent_id = ${agent_id} and conversation.channel <> ${TEST_CHANNEL}
+      and conversation.agent_id = ${agent_id} and conversation.channel <> all(${sql.param(TEST_CHANNELS)}::text[])
     group by 1 order by 2 desc, faq_topic.name collate "C" limit 4`)
   return rows
 }
@@ -118,7 +118,7 @@ export async function findMilestones(
       .from(conversation)
       .where(and(ours(tx, conversation), eq(conversation.agent_id, agent_id), eq(conversation.channel, channel)))})`
   const { rows } = await tx.db.execute<{ tried: boolean; bubble: boolean }>(
-    sql`select ${isThere(TEST_CHANNEL)} as tried, ${isThere('bubble')} as bubble`,
+    sql`select ${isThere(PLAYGROUND)} as tried, ${isThere('bubble')} as bubble`,
   )
   return rows[0] ?? { tried: false, bubble: false }
 }

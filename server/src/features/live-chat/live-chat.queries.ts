@@ -1,5 +1,5 @@
 import { and, count, eq, gte, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
-import { TEST_CHANNEL } from '@tertulia/contract/channels'
+import { PLAYGROUND } from '@tertulia/contract/channels'
 import { DEFAULT_LIVE_CHAT, type KeptLiveChatSettings, type LiveChatSettings } from '@tertulia/contract/live-chat'
 import { conversation } from '#features/conversations/conversations.tables.ts'
 import { liveChatSettings } from '#features/live-chat/live-chat.tables.ts'
@@ -29,7 +29,7 @@ export async function countUnderWay(tx: OrganizationTx, { user_id, agent_id }: O
         .where(
           and(
             ours(tx, conversation),
-            ne(conversation.channel, TEST_CHANNEL),
+            ne(conversation.channel, PLAYGROUND),
             agent_id === undefined ? undefined : eq(conversation.agent_id, agent_id),
             eq(conversation.status, 'active'),
             aside,
@@ -60,7 +60,7 @@ export async function countEnded(tx: OrganizationTx, agent_id: string | undefine
     .where(
       and(
         ours(tx, conversation),
-        ne(conversation.channel, TEST_CHANNEL),
+        ne(conversation.channel, PLAYGROUND),
         agent_id === undefined ? undefined : eq(conversation.agent_id, agent_id),
         eq(conversation.status, 'ended'),
         gte(conversation.last_message_at, since),
@@ -98,7 +98,7 @@ export const findUnattended = (tx: PlatformTx, now: string, except: string[]) =>
       and(
         eq(conversation.control, 'offered'),
         eq(conversation.status, 'active'),
-        ne(conversation.channel, TEST_CHANNEL),
+        ne(conversation.channel, PLAYGROUND),
         isNull(conversation.snoozed_at),
         sql`${conversation.waiting_since} <= ${now}::timestamptz - make_interval(mins => ${answerMinutes})`,
         or(isNull(conversation.nobody_came_at), lt(conversation.nobody_came_at, conversation.waiting_since)),

@@ -1,5 +1,5 @@
-import { TEST_CHANNEL } from '@tertulia/contract/channels'
-import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { TEST_CHANNELS } from '@tertulia/contract/channels'
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
 import { conversation, message } from '#features/conversations/conversations.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
@@ -8,7 +8,7 @@ export async function findLastSaid(tx: OrganizationTx, agent_id: string, convers
   const last = await tx.db
     .select({ id: conversation.id, control: conversation.control, handled_by: conversation.handled_by })
     .from(conversation)
-    .where(and(ours(tx, conversation), eq(conversation.agent_id, agent_id), ne(conversation.channel, TEST_CHANNEL)))
+    .where(and(ours(tx, conversation), eq(conversation.agent_id, agent_id), notInArray(conversation.channel, [...TEST_CHANNELS])))
     .orderBy(desc(conversation.last_message_at), desc(conversation.id))
     .limit(conversations)
   const of = new Map(last.map((each) => [each.id, each]))

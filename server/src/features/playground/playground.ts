@@ -1,4 +1,4 @@
-import { TEST_CHANNEL } from '@tertulia/contract/channels'
+import { PLAYGROUND } from '@tertulia/contract/channels'
 import type { AgentIdentity } from '@tertulia/contract/agents'
 import type { TurnEvent } from '@tertulia/contract/messages'
 import type { AskAs, PlaygroundTest } from '@tertulia/contract/playground'
@@ -63,7 +63,7 @@ export function askAgent(ctx: MemberContext, agent_id: string, question: Questio
         ends: open,
         begin: {
           agent_id,
-          channel: TEST_CHANNEL,
+          channel: PLAYGROUND,
           visitor_id: null,
           user_id,
           profile_name: ctx.actor.name,

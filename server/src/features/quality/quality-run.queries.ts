@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, inArray, lt, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
-import { TEST_CHANNEL } from '@tertulia/contract/channels'
+import { and, asc, count, desc, eq, inArray, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import { TEST_CHANNELS } from '@tertulia/contract/channels'
 import type { Verdict, VerdictReason } from '@tertulia/contract/quality'
 import type { ToolCall } from '@tertulia/contract/tool-calls'
 import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
@@ -210,7 +210,7 @@ export const findAsked = (tx: OrganizationTx, agent_id: string, rows: number, un
       and(
         ours(tx, receipt),
         eq(conversation.agent_id, agent_id),
-        ne(conversation.channel, TEST_CHANNEL),
+        notInArray(conversation.channel, [...TEST_CHANNELS]),
         // What was said for a tool that waited for it is no question.
         sql`not ${receipt.detail} ? 'pending_before'`,
         until ? lte(receipt.created_at, until) : undefined,

@@ -1,3 +1,4 @@
+import { Channel, channelTried, isPlayground } from '@tertulia/contract/channels'
 import { type AskPolicy, USUAL_POLICY } from '@tertulia/contract/ask-policy'
 import type { CollectedField, FieldCondition, FieldValue } from '@tertulia/contract/collected-fields'
 import type { CollectionDefinition } from '@tertulia/contract/info-collection'
@@ -50,7 +51,9 @@ export function isCollecting(
 ): boolean {
   const at = iso(now)
   const isNow = permanent || ((start_date === null || start_date <= at) && (end_date === null || at < end_date))
-  return isNow && (channel === null || channel === 'playground' || channels.some((each) => each === channel))
+  const by = Channel.nullable().catch(null).parse(channel)
+  const isEverywhere = by === null || isPlayground(by)
+  return isNow && (isEverywhere || channels.some((each) => each === channelTried(by)))
 }
 
 /** A form as a tool: what it is given is asked for one at a time, summed up, and kept once the customer agrees. */

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, isNotNull, lt, ne, or, isNull, type SQL, sql } from 'drizzle-orm'
-import { TEST_CHANNEL } from '@tertulia/contract/channels'
+import { PLAYGROUND } from '@tertulia/contract/channels'
 import type { ConversationQueue, ConversationSort, SortOrder } from '@tertulia/contract/conversation-filters'
 import { UNDETERMINED } from '@tertulia/contract/conversation-values'
 import { conversation, type ConversationRow } from '#features/conversations/conversations.tables.ts'
@@ -52,7 +52,7 @@ export function fitting(tx: OrganizationTx, filters: ResolvedFilters): SQL | und
   const { started_at, last_message_at } = conversation
   return and(
     ours(tx, conversation),
-    ne(conversation.channel, TEST_CHANNEL),
+    ne(conversation.channel, PLAYGROUND),
     ...EQUAL.map((key) => (filters[key] === undefined ? undefined : eq(conversation[key], filters[key]))),
     subtopic && ofSubtopic(subtopic),
     resolved && eq(conversation.resolved, resolved === 'yes'),

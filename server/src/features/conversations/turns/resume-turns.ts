@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isTest } from '@tertulia/contract/channels'
+import { isPlayground } from '@tertulia/contract/channels'
 import { LRUCache } from 'lru-cache'
 import { asSystem, type Deps, type OrganizationContext } from '#platform/context.ts'
 import { HISTORY_LENGTH } from '#features/conversations/turns/agent-turn.ts'
@@ -117,7 +117,7 @@ async function takeUpOne(deps: Deps, { organization_id, id, channel }: FreeTurn)
   const ctx = asSystem(deps, organization_id)
   try {
     // What is not saved of a test has gone with its process.
-    if (isTest(channel)) await withOrganization(ctx, (tx) => discardTurn(tx, id, 'process_ended'))
+    if (isPlayground(channel)) await withOrganization(ctx, (tx) => discardTurn(tx, id, 'process_ended'))
     else await resumeTurn(ctx, id)
   } catch (error) {
     deps.log.error({ err: error, organization_id, turn_id: id }, 'a turn could not be taken up')

@@ -1,4 +1,4 @@
-import { answersAreSent, isTest } from '@tertulia/contract/channels'
+import { answersAreSent, isPlayground, isTest } from '@tertulia/contract/channels'
 import { asSystem, type OrganizationContext } from '#platform/context.ts'
 import type { TurnOutcome } from '#engine/turn/vocabulary/answer.ts'
 import { unableToAnswer } from '#engine/turn/unable-to-answer.ts'
@@ -28,7 +28,7 @@ export function startTurn(ctx: OrganizationContext, claimed: ClaimedTurn): void 
       () => feed.close(),
       async (error: unknown) => {
         ctx.log.error({ err: error, turn_id: id, attempt }, 'a turn failed')
-        feed.close(isTest(channel) ? error : undefined)
+        feed.close(isPlayground(channel) ? error : undefined)
       },
     )
     .finally(noteCustomer)

@@ -1,5 +1,5 @@
 import { pendingOffer, pendingTool } from '@tertulia/contract/pending'
-import { isTest } from '@tertulia/contract/channels'
+import { isPlayground, isTest } from '@tertulia/contract/channels'
 import { agentMaySpeak } from '@tertulia/contract/control'
 import type { BusinessEvent } from '@tertulia/contract/events'
 import type { DiscardReason, Message } from '@tertulia/contract/messages'
@@ -115,7 +115,7 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, made: An
     },
   )
   const stored = Promise.all([saying, recordAnswers(tx, usagePurposeOf(row, now), outcome)])
-  const calls_person = !isTest(now.channel) && outcome.calls_person
+  const calls_person = !isPlayground(now.channel) && outcome.calls_person
   const [said] = await (calls_person ? stored : commitWith(tx, stored))
   if (!calls_person) return said
   // Whoever asks for one in words, or takes one that was offered, asks as much as whoever taps it.

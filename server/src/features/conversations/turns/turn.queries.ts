@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { TEST_CHANNEL } from '@tertulia/contract/channels'
+import { PLAYGROUND } from '@tertulia/contract/channels'
 import type { DiscardReason } from '@tertulia/contract/messages'
 import { conversation, turn } from '#features/conversations/conversations.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
@@ -51,7 +51,7 @@ const isNext = (): SQL =>
 const isForAgent = (): SQL =>
   sql`not exists (select 1 from ${conversation} where ${conversation.organization_id} = ${turn.organization_id}
     and ${conversation.id} = ${turn.conversation_id} and ${conversation.control} = 'human')`
-const isTest = (): SQL => eq(turn.channel, TEST_CHANNEL)
+const isPlayground = (): SQL => eq(turn.channel, PLAYGROUND)
 
 /**
  * Claims a turn that waits, or one whose process has died. Whose lease has run out is judged by the database.
@@ -71,8 +71,8 @@ export async function claimTurn(
         ours(tx, turn),
         eq(turn.id, id),
         or(
-          and(eq(turn.state, 'waiting'), or(not(isTest()), isMine)),
-          and(eq(turn.state, 'running'), not(isTest()), or(isMine, not(isAlive(turn.claimed_by)))),
+          and(eq(turn.state, 'waiting'), or(not(isPlayground()), isMine)),
+          and(eq(turn.state, 'running'), not(isPlayground()), or(isMine, not(isAlive(turn.claimed_by)))),
         ),
         isNext(),
         isForAgent(),
@@ -145,8 +145,8 @@ export const findFreeTurns = (
     .where(
       or(
         and(eq(turn.state, sql`'running'`), or(isGone, isLost)),
-        and(eq(turn.state, sql`'waiting'`), isTest(), isGone),
-        and(eq(turn.state, sql`'waiting'`), not(isTest()), isNext(), isForAgent()),
+        and(eq(turn.state, sql`'waiting'`), isPlayground(), isGone),
+        and(eq(turn.state, sql`'waiting'`), not(isPlayground()), isNext(), isForAgent()),
       ),
     )
     .orderBy(asc(turn.id))
@@ -156,11 +156,11 @@ export const findFreeTurns = (
 /** Gives back what a process that ends has not finished: customers' turns wait again, tests are over. */
 export async function releaseTurns(tx: OrganizationTx, worker_id: string): Promise<void> {
   const isRunningHere = and(ours(tx, turn), eq(turn.claimed_by, worker_id), isOpen())
-  await tx.db.update(turn).set(discarded(tx, 'process_ended')).where(and(isRunningHere, isTest()))
+  await tx.db.update(turn).set(discarded(tx, 'process_ended')).where(and(isRunningHere, isPlayground()))
   await tx.db
     .update(turn)
     .set({ state: 'waiting', claimed_by: null })
-    .where(and(isRunningHere, not(isTest())))
+    .where(and(isRunningHere, not(isPlayground())))
 }
 
 /** Organizations in which a process has turns that are open. */

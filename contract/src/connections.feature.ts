@@ -1,0 +1,45 @@
+import { connections } from './connections.ts'
+import type { ContractFeature } from './feature.ts'
+
+export const connectionsFeature = {
+  endpoints: { connections },
+  errors: {
+    connection_limit: {
+      status: 409,
+      es: 'Ya hay 50 cuentas conectadas. Desconecta una para conectar otra.',
+      en: 'There are 50 connected accounts already. Disconnect one to connect another.',
+    },
+    account_connected: {
+      status: 409,
+      es: 'Este número ya está conectado en tu organización',
+      en: 'This number is connected in your organization already',
+    },
+    account_connected_elsewhere: {
+      status: 409,
+      es: 'Este número ya está conectado en otra cuenta de Tertulia. Desconéctalo allí primero.',
+      en: 'This number is connected in another Tertulia account already. Disconnect it there first.',
+    },
+    simulator_connected: {
+      status: 409,
+      es: 'Este agente ya tiene un simulador',
+      en: 'This agent has a simulator already',
+    },
+    connection_is_simulator: {
+      status: 409,
+      es: 'El simulador no tiene credenciales que cambiar',
+      en: 'The simulator has no credentials to change',
+    },
+    connection_stopped: {
+      status: 409,
+      es: 'Esta conexión está desactivada. Conéctala de nuevo con sus credenciales.',
+      en: 'This connection is disabled. Connect it again with its credentials.',
+    },
+  },
+  audit: {
+    'connection.made': ['Conectó una cuenta de un canal', 'Connected an account of a channel'],
+    'connection.changed': ['Cambió las credenciales de un canal', 'Changed the credentials of a channel'],
+    'connection.retried': ['Volvió a comprobar un canal', 'Checked a channel again'],
+    'connection.moved': ['Pasó un canal a otro agente', 'Moved a channel to another agent'],
+    'connection.stopped': ['Desconectó un canal', 'Disconnected a channel'],
+  },
+} as const satisfies ContractFeature
