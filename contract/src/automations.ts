@@ -65,7 +65,11 @@ const MOODS = ['angry', 'thankful', 'asks_for_person'] as const
  */
 export const conditionNaming = <Topic extends z.ZodType, Tool extends z.ZodType>(topic: Topic, tool: Tool) =>
   z.discriminatedUnion('about', [
-    z.strictObject({ about: z.literal('channel'), is: z.boolean(), any_of: someOf(Channel.exclude(['playground', 'whatsapp_simulator'])) }),
+    z.strictObject({
+      about: z.literal('channel'),
+      is: z.boolean(),
+      any_of: someOf(Channel.exclude(['playground', 'whatsapp_simulator'])),
+    }),
     z.strictObject({ about: z.literal('topic'), is: z.boolean(), any_of: someOf(topic) }),
     z.strictObject({
       about: z.literal('text'),

@@ -26,7 +26,7 @@ export function messagesOn(
   // What a form takes stands in its question already.
   const known = knownChoices(choices).map(({ label }) => label)
   const shown = renders.buttons || known.length === 0 ? said : `${said}\n\n${numbered([...known, none])}`
-  return limit ? inMessages(shown, limit) : [shown]
+  return limit ? textsWithin(shown, limit) : [shown]
 }
 
 const numbered = (labels: readonly string[]): string => labels.map((label, at) => `${at + 1}. ${label}`).join('\n')
@@ -63,7 +63,8 @@ const lengthOf = (text: string, { counts }: Limit): number =>
 /** Where a text is best cut, the best first. */
 const BORDERS = [/\n{2,}/gu, /\n/gu, /(?<=[.!?…])\s+/gu, /\s+/gu]
 
-function inMessages(text: string, limit: Limit): string[] {
+/** A text in as many as its limit asks for, each cut where it reads best. */
+export function textsWithin(text: string, limit: Limit): string[] {
   const messages: string[] = []
   let rest = text
   while (lengthOf(rest, limit) > limit.most) {

@@ -8,14 +8,14 @@ export const channelsFeature = {
   endpoints: {},
   events: [
     /**
-     * A provider took a text of a message, or it was given up with those that follow it in the message. `piece`: which
-     * text, from 0; a long message is several.
+     * A provider took a piece of a message, told that it was delivered or read, or it was given up; nothing was heard of what
+     * is unknown. `piece`: which, from 0; a long message is several.
      */
     inConversation('delivery.changed', {
       ...place,
       message_id: id,
       piece: z.number().int().nonnegative(),
-      state: z.enum(['sent', 'failed']),
+      state: z.enum(['sent', 'delivered', 'read', 'failed', 'unknown']),
       attempts: z.number().int().positive(),
     }),
   ],

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { answersAreSent, Channel, isTest, OPEN_CHANNELS, READING_CHANNELS, rulesOf, PLAYGROUND, TEST_CHANNELS } from './channels.ts'
+import {
+  answersAreSent,
+  Channel,
+  isTest,
+  OPEN_CHANNELS,
+  READING_CHANNELS,
+  rulesOf,
+  PLAYGROUND,
+  TEST_CHANNELS,
+} from './channels.ts'
 
 test('customers come by what is open, and a test of the business’s own is no customer', () => {
   expect(OPEN_CHANNELS).toEqual(['bubble', 'web', 'share_link', 'api', 'whatsapp'])

@@ -14,11 +14,20 @@ type Rules = {
   answers: 'streamed' | 'sent'
   /** What one message may hold; a longer text comes in several. Ours hold all that we write. */
   limit: { most: number; counts: 'characters' | 'bytes' } | null
+  /** For how many hours after a customer wrote they may be answered freely. Null: for ever. */
+  window_hours: number | null
   /**
    * `bold`: what stands on both sides of a bold word where no formatting is shown. Other files are sent as links. Without
-   * `buttons` what may be tapped is numbered below the words.
+   * `buttons` what may be tapped is numbered below the words. `taps`: how many of them a provider shows at once, and under how
+   * many characters; null: as many as there are.
    */
-  renders: { formatting: boolean; bold: '' | '*'; files: readonly AttachmentType[]; buttons: boolean }
+  renders: {
+    formatting: boolean
+    bold: '' | '*'
+    files: readonly AttachmentType[]
+    buttons: boolean
+    taps: { most: number; text: number } | null
+  }
 }
 
 const ours = {
@@ -27,21 +36,30 @@ const ours = {
   is_previewed: false,
   answers: 'streamed',
   limit: null,
-  renders: { formatting: true, bold: '', files: FILE_TYPES, buttons: true },
+  window_hours: null,
+  renders: { formatting: true, bold: '', files: FILE_TYPES, buttons: true, taps: null },
 } as const
-const ofProvider = { is_open: false, is_test: false, is_previewed: true, answers: 'sent' } as const
+const ofProvider = { is_open: false, is_test: false, is_previewed: true, answers: 'sent', window_hours: 24 } as const
 /** Meta's channels show no WebP, WhatsApp but as a sticker. */
 const WITHOUT_WEBP = ATTACHMENT_TYPES.filter((type) => type !== 'webp')
 
-/** Text of 4,096 characters, bold between asterisks, and reply buttons or a list (`contract/whatsapp-limits.ts`). */
+/**
+ * Text of 4,096 characters with bold between asterisks; three reply buttons or a list of ten under 1,024; pictures, documents
+ * and sound, but no drawings and no tables of text (WhatsApp Cloud API).
+ */
 const whatsapp = {
   limit: { most: 4096, counts: 'characters' },
-  renders: { formatting: false, bold: '*', files: WITHOUT_WEBP, buttons: false },
+  renders: {
+    formatting: false,
+    bold: '*',
+    files: FILE_TYPES.filter((type) => !['webp', 'svg', 'csv', 'webm', 'm4a'].includes(type)),
+    buttons: true,
+    taps: { most: 10, text: 1024 },
+  },
 } as const
 
 /**
- * Every channel, and the only list of them. Limits are the providers': WhatsApp Cloud API, `text.body` of 4,096 characters
- * with `*bold*`; Instagram messaging, 1,000 bytes of UTF-8 and pictures alone; Messenger Send API, fewer than 2,000
+ * Every channel, and the only list of them. Limits are the providers': Instagram messaging, 1,000 bytes of UTF-8 and pictures alone; Messenger Send API, fewer than 2,000
  * characters.
  */
 const list = [
@@ -61,13 +79,13 @@ const list = [
     ...ofProvider,
     name: 'instagram',
     limit: { most: 1000, counts: 'bytes' },
-    renders: { formatting: false, bold: '', files: WITHOUT_WEBP.filter(isPicture), buttons: false },
+    renders: { formatting: false, bold: '', files: WITHOUT_WEBP.filter(isPicture), buttons: false, taps: null },
   },
   {
     ...ofProvider,
     name: 'messenger',
     limit: { most: 1999, counts: 'characters' },
-    renders: { formatting: false, bold: '', files: WITHOUT_WEBP, buttons: false },
+    renders: { formatting: false, bold: '', files: WITHOUT_WEBP, buttons: false, taps: null },
   },
 ] as const satisfies readonly Rules[]
 

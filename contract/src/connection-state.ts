@@ -16,6 +16,7 @@ export const ConnectionFailureReason = z.enum([
   'token_expired',
   'permission_missing',
   'account_unknown',
+  'account_connected_elsewhere',
   'secret_refused',
   'app_mismatch',
   'not_registered',
@@ -64,8 +65,7 @@ export type ConnectionEvent =
   | { name: 'broke'; failure: ConnectionFailure }
   | { name: 'stop' }
 
-const stepAfter = (step: ConnectionStep): ConnectionStep | undefined =>
-  ConnectionStep.safeParse(step + 1).data
+const stepAfter = (step: ConnectionStep): ConnectionStep | undefined => ConnectionStep.safeParse(step + 1).data
 
 /**
  * The state after an event. An event that does not fit, such as a step done twice or late, changes nothing; a later step
@@ -96,10 +96,6 @@ export function nextState(state: ConnectionState, event: ConnectionEvent): Conne
     }
   }
 }
-
-/** Whether customers' messages that come by a connection are taken. */
-export const takesMessages = (state: ConnectionState): boolean =>
-  state.name === 'enabled' || ((state.name === 'integrating' || state.name === 'failed') && state.step > 1)
 
 /** Steps that are behind a connection, 0 to 4. */
 export const stepsDone = (state: ConnectionState): number =>

@@ -14,11 +14,6 @@ export const connectionsFeature = {
       es: 'Este número ya está conectado en tu organización',
       en: 'This number is connected in your organization already',
     },
-    account_connected_elsewhere: {
-      status: 409,
-      es: 'Este número ya está conectado en otra cuenta de Tertulia. Desconéctalo allí primero.',
-      en: 'This number is connected in another Tertulia account already. Disconnect it there first.',
-    },
     simulator_connected: {
       status: 409,
       es: 'Este agente ya tiene un simulador',

@@ -118,7 +118,7 @@ export const connections = {
     once: true,
     body: ConnectionInput,
     returns: Connection,
-    errors: ['connection_limit', 'account_connected', 'account_connected_elsewhere', 'simulator_connected'],
+    errors: ['connection_limit', 'account_connected', 'simulator_connected'],
   }),
   get: endpoint({
     method: 'GET',
@@ -144,7 +144,7 @@ export const connections = {
     audit: 'connection.changed',
     body: ChangedCredentials,
     returns: Connection,
-    errors: ['stale_edit', 'account_connected', 'account_connected_elsewhere', 'connection_is_simulator', 'connection_stopped'],
+    errors: ['stale_edit', 'account_connected', 'connection_is_simulator', 'connection_stopped'],
   }),
   /** Goes on from the step that failed, or looks again at the one that is under way. */
   retry: endpoint({

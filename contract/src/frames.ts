@@ -11,7 +11,7 @@ import { id } from './shapes.ts'
 import { VaultFile } from './vault.ts'
 
 /** What stands beside what is said in a conversation. */
-export const ConversationAside = z.enum(['notes', 'ending', 'snooze'])
+export const ConversationAside = z.enum(['notes', 'ending', 'snooze', 'deliveries'])
 export type ConversationAside = z.infer<typeof ConversationAside>
 
 /** What a colleague does in a conversation. */
@@ -63,6 +63,8 @@ export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('unanswered.changed'), agent_id: id }),
   /** A ticket or a call-back is new, or has changed. */
   z.object({ type: z.literal('service_request.changed'), agent_id: id }),
+  /** An account of a provider is in another state, or another agent's. */
+  z.object({ type: z.literal('connection.changed'), connection_id: id }),
   /** Somebody's place in an organization has changed: what they may do and hear is to be asked again. */
   z.object({ type: z.literal('membership.changed'), organization_id: id, user_id: id }),
 ])

@@ -25,7 +25,9 @@ create table connection (
   -- What is stopped opens nothing any more.
   check (secrets_sealed is not null or state ->> 'name' = 'disabled')
 );
-create unique index connection_account on connection (provider, account) where state ->> 'name' <> 'disabled';
+-- Over all organizations, and only for those whose credentials were accepted: nobody keeps a number by naming it.
+create unique index connection_account on connection (provider, account)
+  where state ->> 'name' = 'enabled' or (state ->> 'step')::integer > 1;
 create index connection_address on connection (address) where state ->> 'name' <> 'disabled';
 create index connection_of_agent on connection (organization_id, agent_id);
 select tertulia_tenant('connection');
@@ -57,6 +59,10 @@ create unique index inbound_event_working on inbound_event (organization_id, con
 create index inbound_event_ended on inbound_event (organization_id, ended_at) where ended_at is not null;
 select tertulia_tenant('inbound_event');
 
+-- `sender` stays what the provider calls them by; a telephone may be missing, or another one later.
+alter table visitor add column sender_phone text;
+-- When they last wrote, by the provider's clock: from then on so many hours may be answered.
+alter table visitor add column last_wrote_at timestamptz;
 alter table visitor add column connection_id uuid;
 alter table visitor add foreign key (organization_id, connection_id) references connection (organization_id, id)
   on delete set null (connection_id);
@@ -66,7 +72,7 @@ create index visitor_of_connection on visitor (organization_id, connection_id) w
 with account_of_before as (
   insert into connection (organization_id, id, agent_id, provider, channel, account, address, state, created_at, updated_at)
   select organization_id, gen_random_uuid(), agent_id, 'meta', channel, account, '', '{"name": "disabled"}', now(), now()
-  from visitor where account is not null group by organization_id, agent_id, channel, account
+  from visitor where channel in ('whatsapp', 'instagram', 'messenger') group by organization_id, agent_id, channel, account
   returning organization_id, id, agent_id, channel, account
 )
 update visitor set connection_id = account_of_before.id from account_of_before

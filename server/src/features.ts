@@ -13,6 +13,7 @@ import { cannedRepliesFeature } from '#features/canned-replies/canned-replies.fe
 import { channelsFeature } from '#features/channels/channels.feature.ts'
 import { chatIdentityFeature } from '#features/chat-identity/chat-identity.feature.ts'
 import { chatFeature } from '#features/chat/chat.feature.ts'
+import { connectionsFeature } from '#features/connections/connections.feature.ts'
 import { contactsFeature } from '#features/contacts/contacts.feature.ts'
 import { conversationExportsFeature } from '#features/conversation-exports/conversation-exports.feature.ts'
 import { conversationContextFeature } from '#features/conversation-context/conversation-context.feature.ts'
@@ -66,6 +67,7 @@ import type { Feature } from '#platform/feature.ts'
 import { removeOrphanFiles } from '#platform/files/files.sweeps.ts'
 import { forgetOldAnswers } from '#platform/http/idempotency.sweeps.ts'
 import type { Route } from '#platform/http/routes.ts'
+import type { LaneWork } from '#platform/lanes/lane-work.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
 import { forgetOldTickets } from '#platform/realtime/tickets.sweeps.ts'
@@ -119,6 +121,7 @@ export const WINGS = {
     chatFeature,
     ratingsFeature,
     publicApiFeature,
+    connectionsFeature,
     channelsFeature,
     toolHistoryFeature,
     infoCollectionFeature,
@@ -151,6 +154,9 @@ export const allRoutes: readonly Route[] = allFeatures.flatMap(({ routes = [] })
 
 /** Every kind of background work. */
 export const allJobs: readonly Job[] = allFeatures.flatMap(({ jobs = [] }) => jobs)
+
+/** All work that is done in lanes. */
+export const allLanes: readonly LaneWork[] = allFeatures.flatMap(({ lanes = [] }) => lanes)
 
 /** All work that time alone brings up. */
 export const allSweeps: readonly Sweep[] = [

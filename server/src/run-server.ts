@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp } from '#app.ts'
 import { type Config, ConfigError } from '#platform/config.ts'
-import { allJobs, allSubscribers, allSweeps } from '#features.ts'
+import { allJobs, allLanes, allSubscribers, allSweeps } from '#features.ts'
 import { openDeps } from '#deps.ts'
 import { releaseOwnTurns, startResumingTurns, waitForTurns } from '#features/conversations/turns/resume-turns.ts'
 import { sealPlainValues } from '#features/tools/fixed-values.ts'
@@ -29,6 +29,7 @@ export async function runServer(config: Config): Promise<void> {
     deps.events.relay(deps, allSubscribers)
   }
   const stopSweeps = config.role === 'web' ? undefined : startSweeps(deps, allSweeps)
+  deps.lanes.work(deps, allLanes)
   const stopResuming = startResumingTurns(deps)
 
   let closing = false
@@ -41,7 +42,7 @@ export async function runServer(config: Config): Promise<void> {
       process.exit(1)
     }, LONGEST_STOP_MS).unref()
     // Each has a few seconds to stop, beside the calls under way.
-    const swept = Promise.all([stopSweeps?.(), deps.jobs.stop()])
+    const swept = Promise.all([stopSweeps?.(), deps.jobs.stop(), deps.lanes.stop()])
     deps.worker.drain()
     // Balancers look at `/healthz` now and then; until they have, what comes is served.
     if (signal === 'SIGTERM' && config.database_url !== undefined) await delay(NOTICED_MS)

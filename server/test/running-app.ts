@@ -6,7 +6,7 @@ import { buildApp } from '#app.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Deps } from '#platform/context.ts'
 import { openDeps } from '#deps.ts'
-import { allJobs, allSubscribers } from '#features.ts'
+import { allJobs, allLanes, allSubscribers } from '#features.ts'
 import { createLogger } from '#platform/log.ts'
 import { ofTheContract } from './facts.ts'
 import { type StartedServer, startServer } from './start-server.ts'
@@ -43,10 +43,12 @@ async function start() {
   const { deps } = opened
   const app = await buildApp(deps)
   deps.jobs.work(deps, allJobs)
+  deps.lanes.work(deps, allLanes)
   deps.events.relay(deps, [...allSubscribers, ofTheContract])
   await app.ready()
   const stop = async () => {
     await app.close()
+    await deps.lanes.stop()
     await opened.close()
     await superuser.end()
     await database.remove()

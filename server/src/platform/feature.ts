@@ -5,6 +5,7 @@ import type { Personal } from '#platform/database/personal.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
 import type { Subscriber } from '#platform/events/subscriber.ts'
 import type { Route } from '#platform/http/routes.ts'
+import type { LaneWork } from '#platform/lanes/lane-work.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
 import type { Provision } from '#platform/ports.ts'
@@ -21,6 +22,7 @@ export type Feature = {
   /** What is served beside the API: sockets, pictures, files. */
   serve?(app: FastifyInstance, deps: Deps): void
   jobs?: readonly Job[]
+  lanes?: readonly LaneWork[]
   sweeps?: readonly Sweep[]
   hears?: readonly Subscriber[]
   entities?: EntityTables

@@ -1,5 +1,14 @@
 import type { Channel } from '@tertulia/contract/channels'
-import { Camera, Globe, KeyRound, Link2, MessageCircle, MessageCircleMore, MessageSquareText, Smartphone } from 'lucide-react'
+import {
+  Camera,
+  Globe,
+  KeyRound,
+  Link2,
+  MessageCircle,
+  MessageCircleMore,
+  MessageSquareText,
+  Smartphone,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** The sign of each way in which customers come. */

@@ -274,6 +274,17 @@ export async function bytesOf(
   return read
 }
 
+/** A file that goes with a message, and its bytes; nothing where it was cleared away. */
+export async function bytesOfSent(
+  ctx: OrganizationContext,
+  agent_id: string,
+  id: string,
+): Promise<{ attachment: Attachment; bytes: Buffer } | undefined> {
+  const [row] = await withOrganization(ctx, (tx) => findAttachments(tx, agent_id, [id]))
+  const bytes = row && (await ctx.files.readWhole(row.storage_key))
+  return bytes && { attachment: shown(row), bytes }
+}
+
 /** Files of their own for an agent that is the copy of another. */
 export async function copyAttachments(
   ctx: OrganizationContext,

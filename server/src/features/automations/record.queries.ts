@@ -19,7 +19,13 @@ export async function findLastConversations(tx: OrganizationTx, agent_id: string
   const found = await tx.db
     .select({ id: conversation.id })
     .from(conversation)
-    .where(and(ours(tx, conversation), eq(conversation.agent_id, agent_id), notInArray(conversation.channel, [...TEST_CHANNELS])))
+    .where(
+      and(
+        ours(tx, conversation),
+        eq(conversation.agent_id, agent_id),
+        notInArray(conversation.channel, [...TEST_CHANNELS]),
+      ),
+    )
     .orderBy(desc(conversation.last_message_at), desc(conversation.id))
     .limit(rows)
   return found.map(({ id }) => id)

@@ -1,14 +1,13 @@
 import { AgentLanguage } from '@tertulia/contract/agents'
-import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
 import { answersAreSent } from '@tertulia/contract/channels'
-import { messagesOn } from '@tertulia/contract/channel-text'
-import { deliverMessages } from '#features/channels/channels.jobs.ts'
+import { deliver } from '#features/channels/deliver.ts'
 import { findSaid, insertDeliveries } from '#features/channels/delivery.queries.ts'
+import { laneOfConversation } from '#features/channels/delivery-lane.ts'
+import { linkForCustomer } from '#features/attachments/attachment-links.ts'
+import { piecesOn } from '#features/channels/pieces.ts'
 import { iso } from '#platform/clock.ts'
+import { afterCommit } from '#platform/database/tx.ts'
 import { defineSubscriber } from '#platform/events/subscriber.ts'
-
-/** How «nothing of that» is called in a conversation. */
-const noneIn = (language: string): string => FIXED_TEXTS[AgentLanguage.catch('es').parse(language)].none_of_these
 
 /** Puts what was said to customers on its way, where answers are sent. */
 export const sendAnswers = defineSubscriber({
@@ -25,22 +24,27 @@ export const sendAnswers = defineSubscriber({
     const messages = new Map(found.map((each) => [each.id, each]))
     const rows = said.flatMap(({ conversation_id, payload: { message_id, channel } }) => {
       const message = messages.get(message_id)
-      const pieces = message ? messagesOn(channel, message.text, { ...message, none: noneIn(message.language) }) : []
-      return pieces.map((each, piece) => ({
+      if (!message?.connection_id) return []
+      const { connection_id } = message
+      const language = AgentLanguage.catch('es').parse(message.language)
+      const linkTo = (attachment: { id: string }) => linkForCustomer(tx, attachment.id)
+      return piecesOn(channel, { ...message, language, linkTo }).map(({ text, content }, piece) => ({
         organization_id: tx.organization_id,
         message_id,
         piece,
         conversation_id,
+        connection_id,
         state: 'waiting' as const,
-        text: each,
+        text,
+        content,
         attempts: 0,
         created_at: iso(tx.clock.now()),
       }))
     })
     if (rows.length === 0) return
     await insertDeliveries(tx, rows)
-    for (const conversation_id of new Set(rows.map((row) => row.conversation_id)))
-      // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
-      await tx.jobs.enqueue(tx, deliverMessages, { conversation_id })
+    afterCommit(tx, () => {
+      for (const row of rows) tx.lanes.wake(deliver, laneOfConversation(row))
+    })
   },
 })

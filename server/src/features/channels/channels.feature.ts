@@ -1,8 +1,17 @@
 import { sendAnswers } from '#features/channels/channels.events.ts'
-import { deliverMessages } from '#features/channels/channels.jobs.ts'
+import { forgetOldInbound, giveUpUnheard } from '#features/channels/channels.sweeps.ts'
+import { deliver } from '#features/channels/deliver.ts'
+import { troublesSince } from '#features/channels/troubles.ts'
+import { serveWebhooks } from '#features/channels/webhook.ts'
+import { workOnInbound } from '#features/channels/work-inbound.ts'
+import { connectionTroubles } from '#features/connections/shown-connection.ts'
 import type { Feature } from '#platform/feature.ts'
+import { provide } from '#platform/ports.ts'
 
 export const channelsFeature: Feature = {
-  jobs: [deliverMessages],
+  serve: serveWebhooks,
+  lanes: [workOnInbound, deliver],
+  sweeps: [giveUpUnheard, forgetOldInbound],
   hears: [sendAnswers],
+  provides: [provide(connectionTroubles, troublesSince)],
 }

@@ -1,5 +1,6 @@
-import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#platform/database/columns.ts'
+import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { InboundItem, OutgoingContent, SendFailure } from '#providers/messaging/messaging-provider.ts'
+import { bytea, instant } from '#platform/database/columns.ts'
 
 /** One text of a message on its way to a provider: a long message is several. */
 export const delivery = pgTable(
@@ -11,17 +12,60 @@ export const delivery = pgTable(
     /** Ascends within a conversation, in the order in which things were said. */
     number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     conversation_id: uuid().notNull(),
+    /** By which it goes. Null: of before there were connections. */
+    connection_id: uuid(),
     state: text().$type<DeliveryState>().notNull(),
     /** Kept until it is sent or given up, so that one key always goes with the same words. */
     text: text(),
+    /** What goes beside the words: what may be tapped, or a file. Null: the words alone. */
+    content: jsonb().$type<DeliveryContent>(),
     provider_id: text(),
     attempts: integer().notNull(),
     last_error: text(),
-    /** Not before. While it is being sent: from then on whoever sends it counts as dead. */
+    /** Why it failed, by the provider's word. */
+    failure: jsonb().$type<SendFailure>(),
+    /** Not before. While it is being sent: from then on it is unknown what became of it. While that is unknown: until then. */
     next_try_at: instant(),
     created_at: instant().notNull(),
     ended_at: instant(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.message_id, table.piece] })],
 )
-export type DeliveryState = 'waiting' | 'sending' | 'sent' | 'failed'
+/**
+ * `sent`: taken by the provider, which may tell later that it was delivered, read, or failed. `unknown`: a send to which no
+ * answer came; it is not sent again by itself.
+ */
+export type DeliveryState = 'waiting' | 'sending' | 'unknown' | 'sent' | 'delivered' | 'read' | 'failed'
+export type DeliveryContent =
+  | Omit<Extract<OutgoingContent, { kind: 'choices' }>, 'text'>
+  | { kind: 'attachment'; attachment_id: string }
+
+/**
+ * What a provider brought. Worked on, the row stays a while without its content, as the mark that it has come: providers
+ * bring things again, days later.
+ */
+export const inboundEvent = pgTable(
+  'inbound_event',
+  {
+    organization_id: uuid().notNull(),
+    id: uuid().notNull(),
+    connection_id: uuid().notNull(),
+    kind: text().$type<InboundItem['kind']>().notNull(),
+    external_id: text().notNull(),
+    /** Of one customer, or of one message that we sent: a hash. */
+    lane: text().notNull(),
+    /** By the provider's clock. */
+    happened_at: instant().notNull(),
+    /** The item as JSON, sealed for this row. */
+    item_sealed: bytea(),
+    state: text().$type<'waiting' | 'working' | 'done' | 'failed'>().notNull(),
+    attempts: integer().notNull(),
+    /** Not before. While it is worked on: whoever does that counts as dead from then on. */
+    next_try_at: instant(),
+    last_error: text(),
+    received_at: instant().notNull(),
+    ended_at: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
+)
+export type InboundEventRow = typeof inboundEvent.$inferSelect

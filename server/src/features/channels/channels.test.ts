@@ -2,12 +2,15 @@
 import { rulesOf } from '@tertulia/contract/channels'
 import { conversations } from '@tertulia/contract/conversations'
 import { afterEach, expect, test } from 'vitest'
-import { type Actor, asChannel, asJob, type ChannelContext } from '#platform/context.ts'
-import { type SendingChannel, sendingChannel } from '#features/channels/channel.ts'
-import { deliverMessages } from '#features/channels/channels.jobs.ts'
+import { laneOfConversation } from '#features/channels/delivery-lane.ts'
+import { deliver } from '#features/channels/deliver.ts'
+import { giveUpUnheard } from '#features/channels/channels.sweeps.ts'
 import { deleteForgottenSenders } from '#features/chat/visitor.queries.ts'
+import { connectedProvider } from '#features/connections/provider-port.ts'
+import type { KnownConnection } from '#features/connections/known-connections.ts'
 import { resumeFreeTurns } from '#features/conversations/turns/resume-turns.ts'
 import { provisions } from '#features.ts'
+import { asJob } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { emit } from '#platform/events/emit.ts'
 import { newId } from '#platform/ids.ts'
@@ -36,20 +39,14 @@ async function aShop(answers: Record<string, string> = ANSWERS) {
   const agent = await shop.anAgent()
   for (const [question, answer] of Object.entries(answers)) await shop.aFaq(agent.id, { question, answer })
   await goLive(shop, agent.id)
-  const ctx = asChannel(deps, { organization_id: shop.id, agent_id: agent.id, channel: 'messenger' })
-  const provider = await startMessaging('messenger', ctx)
-  const { channel } = provider
-  const actors: Actor[] = []
-  const watched: SendingChannel = {
-    ...channel,
-    send: (by, ...out) => {
-      actors.push(by.actor)
-      return channel.send(by, ...out)
-    },
-  }
-  deps.ports = createPorts([...provisions, provide(sendingChannel, watched)])
+  const provider = await startMessaging('messenger')
+  deps.ports = createPorts([
+    ...provisions.filter(({ port }) => port !== connectedProvider),
+    provide(connectedProvider, provider.connected),
+  ])
+  const ctx = await provider.connect({ organization_id: shop.id, agent_id: agent.id })
   closing.push(() => provider.close())
-  return { shop, agent, ctx, provider, actors }
+  return { shop, agent, ctx, provider }
 }
 
 let typed = 0
@@ -62,9 +59,9 @@ type Sent = {
   provider_id: string | null
   text: string | null
 }
-const deliveriesOf = async ({ organization_id }: ChannelContext) =>
+const deliveriesOf = async ({ organization_id }: KnownConnection) =>
   (await asSuperuser<Sent>('select * from delivery where organization_id = $1 order by number', [organization_id])).rows
-const countOf = async (table: 'message' | 'conversation' | 'turn', { organization_id }: ChannelContext) =>
+const countOf = async (table: 'message' | 'conversation' | 'turn', { organization_id }: KnownConnection) =>
   (await asSuperuser(`select 1 from ${table} where organization_id = $1`, [organization_id])).rows.length
 
 /** Waits for what customers have to read, with a look for turns that wait now and then, as the program does. */
@@ -259,7 +256,7 @@ test('a piece whose record fails after the provider took it is sent again under 
 })
 
 /** As a job that comes by. */
-async function deliverNow(ctx: ChannelContext): Promise<void> {
+async function deliverNow(ctx: KnownConnection): Promise<void> {
   const { rows } = await asSuperuser<{ id: string }>('select id from conversation where organization_id = $1', [
     ctx.organization_id,
   ])

@@ -1,97 +1,143 @@
-import type { OrganizationContext } from '#platform/context.ts'
-import { LONGEST_SEND_MS, sendingChannel, type SendOutcome } from '#features/channels/channel.ts'
+import { windowEndsAt } from '@tertulia/contract/service-window'
+import { contentOf } from '#features/channels/outgoing-content.ts'
 import {
   claimPiece,
   type DeliveryRow,
   failMessage,
+  findDueDeliveries,
   findNext,
   updatePiece,
 } from '#features/channels/delivery.queries.ts'
-import { factPlaceOf } from '#features/conversations/fact-place.ts'
-import { noteInConversation } from '#features/tools/conversation-facts.ts'
+import { noteDelivery } from '#features/channels/note-delivery.ts'
+import { advanceConnection } from '#features/connections/advance-connection.ts'
+import { touchConnection } from '#features/connections/connection.queries.ts'
+import { type KnownConnection, knownConnection } from '#features/connections/known-connections.ts'
+import { providerNamed } from '#features/connections/provider-port.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
+import type { OrganizationContext } from '#platform/context.ts'
 import { type Tx, withOrganization } from '#platform/database/tx.ts'
+import type { LaneKey, LaneWork } from '#platform/lanes/lane-work.ts'
 import { loggedError } from '#platform/log.ts'
+import type { SendFailure, SendOutcome } from '#providers/messaging/messaging-provider.ts'
+import { STOPPING } from '#features/connections/stopping-failures.ts'
 
-/** Whoever began to send and has not said what came of it by then is dead. */
+/** A send that takes longer is given up. */
+const LONGEST_SEND_MS = 20_000
+/** Who began to send and has not said what came of it by then is dead: what became of the send is unknown. */
 const CLAIM_SECONDS = (LONGEST_SEND_MS / 1_000) * 3
-/** 1, 3, 9 … seconds after each: a third of an hour in all. */
-const MOST_ATTEMPTS = 8
+/** 1, 3, 9 … seconds after each, five minutes at most. */
+const LONGEST_WAIT_SECONDS = 300
+/** A provider's outage of a day is waited for; a channel with a window gives up with that. */
+const LONGEST_WAITING_SECONDS = 24 * 3_600
+/** A status may still tell what became of a send without an answer. */
+const UNHEARD_SECONDS = 600
 
 /**
- * Sends what a conversation has to send, one text after another, until nothing is left or the first must wait: so nothing
- * passes what was said before it, whichever process is at it.
- * @returns how long that has to wait, where one does. Whoever hears of it comes back then
+ * Sends what a conversation has to say, one piece after another: nothing passes what was said before it. Providers take no
+ * key, so nothing is sent twice: a send to which no answer came is unknown until a status tells, or a person decides.
  */
-export async function deliverMessage(
-  ctx: OrganizationContext,
-  conversation_id: string,
-): Promise<{ wait_seconds: number } | undefined> {
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- in the order in which it was said
-    const next = await withOrganization(ctx, (tx) => claimNext(tx, conversation_id))
-    if (!next || 'wait_seconds' in next) return next
-    // oxlint-disable-next-line no-await-in-loop -- the same
-    if (next.is_ours) await sendOne(ctx, next)
-  }
+export const deliver: LaneWork = {
+  name: 'channels.deliver',
+  at_once: { process: 32, group: 8 },
+  findDue: findDueDeliveries,
+  workOnHead: async (ctx, key, signal) => {
+    const claimed = await withOrganization(ctx, (tx) => claimNext(tx, key))
+    if (!claimed) return false
+    if (claimed !== 'ended') await sendOne(ctx, claimed, signal)
+    return true
+  },
 }
 
-type Claimed = Omit<NonNullable<Awaited<ReturnType<typeof findNext>>>, 'delivery'> & {
-  piece: DeliveryRow
-  /** Not where another process was quicker. */
-  is_ours: boolean
-}
+type Claimed = Omit<NonNullable<Awaited<ReturnType<typeof findNext>>>, 'delivery'> & { piece: DeliveryRow }
 
-async function claimNext(
-  tx: Tx<OrganizationContext>,
-  conversation_id: string,
-): Promise<Claimed | { wait_seconds: number } | undefined> {
-  const next = await findNext(tx, conversation_id)
+async function claimNext(tx: Tx<OrganizationContext>, key: LaneKey): Promise<Claimed | 'ended' | undefined> {
+  const next = await findNext(tx, key)
   if (!next) return undefined
   const { delivery: piece, ...to } = next
   const now = tx.clock.now()
-  const wait_ms = piece.next_try_at === null ? 0 : new Date(piece.next_try_at).getTime() - now.getTime()
-  if (wait_ms > 0) return { wait_seconds: Math.ceil(wait_ms / 1_000) }
-  const is_ours = await claimPiece(tx, piece, iso(secondsFrom(now, CLAIM_SECONDS)))
-  return { ...to, piece: { ...piece, attempts: piece.attempts + 1 }, is_ours }
+  if (piece.next_try_at !== null && piece.next_try_at > iso(now)) return undefined
+  if (piece.state === 'sending') {
+    await leaveUnknown(tx, piece, 'the process that sent it ended')
+    return 'ended'
+  }
+  const isOurs = await claimPiece(tx, piece, iso(secondsFrom(now, CLAIM_SECONDS)))
+  return isOurs ? { ...to, piece: { ...piece, attempts: piece.attempts + 1 } } : undefined
 }
 
-async function sendOne(ctx: OrganizationContext, claimed: Claimed): Promise<void> {
+async function leaveUnknown(tx: Tx<OrganizationContext>, piece: DeliveryRow, last_error: string): Promise<void> {
+  const next_try_at = iso(secondsFrom(tx.clock.now(), UNHEARD_SECONDS))
+  if (await updatePiece(tx, piece, { state: 'unknown', last_error, next_try_at }))
+    await noteDelivery(tx, piece, 'unknown')
+}
+
+async function sendOne(ctx: OrganizationContext, claimed: Claimed, stopping: AbortSignal): Promise<void> {
   const { piece } = claimed
-  const outcome = await send(ctx, claimed).catch((error: unknown) => ({ failed: loggedError(error).message }))
-  await withOrganization(ctx, async (tx) => {
-    const ended_at = iso(tx.clock.now())
-    if ('provider_id' in outcome) {
-      const { provider_id } = outcome
-      const sent = { state: 'sent', provider_id, last_error: null, next_try_at: null, text: null, ended_at } as const
-      if (await updatePiece(tx, piece, sent)) await noteChange(tx, claimed, 'sent')
-      return
-    }
-    const { organization_id, log } = tx
-    const { message_id, attempts } = piece
-    const last_error = ('refused' in outcome ? outcome.refused : outcome.failed).slice(0, 500)
-    const about = { organization_id, message_id, channel: claimed.channel, attempts, reason: last_error }
-    if ('refused' in outcome || attempts >= MOST_ATTEMPTS) {
-      log.error(about, 'a message cannot be sent')
-      if (await failMessage(tx, message_id, last_error, ended_at)) await noteChange(tx, claimed, 'failed')
-    } else {
-      log.warn(about, 'a message could not be sent yet')
-      const next_try_at = iso(secondsFrom(tx.clock.now(), 3 ** (attempts - 1)))
-      await updatePiece(tx, piece, { state: 'waiting', last_error, next_try_at })
-    }
-  })
+  const connection = piece.connection_id ? await knownConnection(ctx, piece.connection_id) : undefined
+  const outcome = await send(ctx, claimed, connection, stopping).catch((error: unknown): SendOutcome => ({
+    unknown: loggedError(error).message,
+  }))
+  await withOrganization(ctx, (tx) => settle(tx, claimed, outcome))
 }
 
-function noteChange(tx: Tx<OrganizationContext>, { piece: of, ...place }: Claimed, state: 'sent' | 'failed') {
-  const { conversation_id, message_id, piece, attempts } = of
-  const payload = { ...factPlaceOf(place), message_id, piece, state, attempts }
-  return noteInConversation(tx, conversation_id, { type: 'delivery.changed', conversation_id, payload })
+async function send(
+  ctx: OrganizationContext,
+  { piece, sender, sender_phone, last_wrote_at, channel }: Claimed,
+  connection: KnownConnection | undefined,
+  stopping: AbortSignal,
+): Promise<SendOutcome> {
+  if (!connection || connection.state.name === 'disabled') return refusedByUs('not_configured', 'connection_stopped')
+  const ends_at = windowEndsAt(channel, last_wrote_at)
+  if (ends_at !== null && ends_at <= iso(ctx.clock.now())) return refusedByUs('window_closed', 'window_closed')
+  const content = await contentOf(ctx, connection, piece)
+  if (!content) return refusedByUs('media', 'file_gone')
+  const { provider, callerOf } = providerNamed(ctx, connection.provider)
+  const to = { user_id: sender === sender_phone ? null : sender, phone: sender_phone, name: null }
+  const out = { to, content, key: `${piece.message_id}.${piece.piece}`, reply_to: null }
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_SEND_MS)])
+  return provider.send(callerOf(ctx, connection.id), connection, out, signal)
 }
 
-async function send(ctx: OrganizationContext, { piece, channel, account, sender }: Claimed): Promise<SendOutcome> {
-  const sending = ctx.ports.all(sendingChannel).find(({ name }) => name === channel)
-  if (!sending) throw new Error(`nobody speaks with the provider of ${channel}`)
-  if (account === null || sender === null || piece.text === null) throw new Error('it is not known what goes to whom')
-  const out = { account, recipient: sender, text: piece.text, key: `${piece.message_id}.${piece.piece}` }
-  return sending.send(ctx, out, AbortSignal.timeout(LONGEST_SEND_MS))
+const refusedByUs = (reason: SendFailure['reason'], code: string): SendOutcome => ({
+  refused: { code, reason, detail: '' },
+  stops_account: false,
+})
+
+async function settle(tx: Tx<OrganizationContext>, claimed: Claimed, outcome: SendOutcome): Promise<void> {
+  const { piece } = claimed
+  const now = tx.clock.now()
+  if ('accepted' in outcome) {
+    const { message_id: provider_id } = outcome.accepted
+    const ended = { last_error: null, next_try_at: null, text: null, content: null, ended_at: iso(now) }
+    if (await updatePiece(tx, piece, { state: 'sent', provider_id, ...ended })) await noteDelivery(tx, piece, 'sent')
+    if (piece.connection_id) {
+      await touchConnection(tx, piece.connection_id, 'last_out_at', iso(now))
+      await advanceConnection(tx, piece.connection_id, { name: 'step_done', step: 4 })
+    }
+    return
+  }
+  if ('unknown' in outcome) return leaveUnknown(tx, piece, outcome.unknown.slice(0, 500))
+  const failure = 'refused' in outcome ? outcome.refused : outcome.later
+  const last_error = failure.detail.slice(0, 500)
+  const about = {
+    connection_id: piece.connection_id,
+    attempts: piece.attempts,
+    code: failure.code,
+    reason: failure.reason,
+  }
+  const isOver = new Date(piece.created_at).getTime() + LONGEST_WAITING_SECONDS * 1_000 <= now.getTime()
+  const stops = 'refused' in outcome && outcome.stops_account
+  if (stops && piece.connection_id) {
+    const broke = { reason: STOPPING[failure.reason] ?? 'refused', field: null, detail: failure.detail } as const
+    await advanceConnection(tx, piece.connection_id, { name: 'broke', failure: broke })
+  }
+  if (('refused' in outcome && !stops) || isOver) {
+    tx.log.error(about, 'a message cannot be sent')
+    if (await failMessage(tx, piece.message_id, { last_error, failure, ended_at: iso(now) }))
+      await noteDelivery(tx, piece, 'failed')
+    return
+  }
+  tx.log.warn(about, 'a message could not be sent yet')
+  const least = 'later' in outcome ? outcome.after_seconds : LONGEST_WAIT_SECONDS
+  const seconds = Math.min(Math.max(least, 3 ** (piece.attempts - 1)), Math.max(LONGEST_WAIT_SECONDS, least))
+  await updatePiece(tx, piece, { state: 'waiting', last_error, failure, next_try_at: iso(secondsFrom(now, seconds)) })
 }

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { delivery } from '#features/channels/channels.tables.ts'
+import { and, asc, count, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { delivery, type DeliveryState } from '#features/channels/channels.tables.ts'
 import { visitor } from '#features/chat/chat.tables.ts'
 import { conversation, message } from '#features/conversations/conversations.tables.ts'
-import { ours, type OrganizationTx } from '#platform/database/tx.ts'
+import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
+import type { LaneKey } from '#platform/lanes/lane-work.ts'
 
 export type DeliveryRow = typeof delivery.$inferSelect
 /** A piece as somebody began to send it. Whoever sends it later has another attempt. */
@@ -10,13 +11,22 @@ type Attempt = Pick<DeliveryRow, 'message_id' | 'piece' | 'attempts'>
 
 /** In the words of the index of open ones. */
 const isOpen = () => sql`${delivery.state} in ('waiting', 'sending')`
+const isDue = (now: string) => sql`(${delivery.next_try_at} is null or ${delivery.next_try_at} <= ${now}::timestamptz)`
 
-/** What was said and offered in some messages: what was erased since is missing. */
+/** What was said and offered in some messages, and by which connection it goes: what was erased since is missing. */
 export const findSaid = (tx: OrganizationTx, ids: string[]) =>
   tx.db
-    .select({ id: message.id, text: message.text, choices: message.choices, language: conversation.language })
+    .select({
+      id: message.id,
+      text: message.text,
+      choices: message.choices,
+      attachments: message.attachments,
+      language: conversation.language,
+      connection_id: visitor.connection_id,
+    })
     .from(message)
     .innerJoin(conversation, and(ours(tx, conversation), eq(conversation.id, message.conversation_id)))
+    .innerJoin(visitor, and(ours(tx, visitor), eq(visitor.id, conversation.visitor_id)))
     .where(and(ours(tx, message), inArray(message.id, ids)))
 
 /** Numbered in the given order. A message that is there already stays as it is. */
@@ -24,15 +34,15 @@ export const insertDeliveries = (tx: OrganizationTx, rows: (typeof delivery.$inf
   tx.db.insert(delivery).values(rows).onConflictDoNothing()
 
 /** What a conversation has to send next, and to whom. */
-export async function findNext(tx: OrganizationTx, conversation_id: string) {
+export async function findNext(tx: OrganizationTx, { group, lane }: LaneKey) {
   const { channel, agent_id, version } = conversation
-  const { account, sender } = visitor
+  const { sender, sender_phone, last_wrote_at } = visitor
   const [row] = await tx.db
-    .select({ delivery, channel, agent_id, version, account, sender })
+    .select({ delivery, channel, agent_id, version, sender, sender_phone, last_wrote_at })
     .from(delivery)
     .innerJoin(conversation, and(ours(tx, conversation), eq(conversation.id, delivery.conversation_id)))
     .innerJoin(visitor, and(ours(tx, visitor), eq(visitor.id, conversation.visitor_id)))
-    .where(and(ours(tx, delivery), eq(delivery.conversation_id, conversation_id), isOpen()))
+    .where(and(ours(tx, delivery), eq(delivery.conversation_id, lane), eq(delivery.connection_id, group), isOpen()))
     .orderBy(asc(delivery.number))
     .limit(1)
   return row
@@ -56,12 +66,15 @@ export async function claimPiece(tx: OrganizationTx, was: Attempt, next_try_at: 
   return rowCount === 1
 }
 
+type Outcome = Partial<
+  Pick<
+    DeliveryRow,
+    'state' | 'provider_id' | 'last_error' | 'failure' | 'next_try_at' | 'text' | 'content' | 'ended_at'
+  >
+>
+
 /** Says what became of an attempt, unless somebody else has begun another. @returns whether it was said */
-export async function updatePiece(
-  tx: OrganizationTx,
-  attempt: Attempt,
-  outcome: Partial<Pick<DeliveryRow, 'state' | 'provider_id' | 'last_error' | 'next_try_at' | 'text' | 'ended_at'>>,
-): Promise<boolean> {
+export async function updatePiece(tx: OrganizationTx, attempt: Attempt, outcome: Outcome): Promise<boolean> {
   const { rowCount } = await tx.db.update(delivery).set(outcome).where(isAttempt(tx, attempt))
   return rowCount === 1
 }
@@ -70,12 +83,117 @@ export async function updatePiece(
 export async function failMessage(
   tx: OrganizationTx,
   message_id: string,
-  last_error: string,
-  ended_at: string,
+  told: Pick<DeliveryRow, 'last_error' | 'failure' | 'ended_at'>,
 ): Promise<boolean> {
   const { rowCount } = await tx.db
     .update(delivery)
-    .set({ state: 'failed', last_error, next_try_at: null, text: null, ended_at })
+    .set({ state: 'failed', ...told, next_try_at: null, text: null, content: null })
     .where(and(ours(tx, delivery), eq(delivery.message_id, message_id), isOpen()))
   return (rowCount ?? 0) > 0
 }
+
+/** Conversations with something due, the longest waiting first; of each connection so many at most. */
+export async function findDueDeliveries(
+  tx: PlatformTx,
+  { now, most, of_group }: { now: string; most: number; of_group: number },
+): Promise<LaneKey[]> {
+  const { rows } = await tx.db.execute<LaneKey>(sql`
+    select organization_id, connection_id as "group", conversation_id as lane from (
+      select organization_id, connection_id, conversation_id, min(created_at) as since,
+        row_number() over (partition by organization_id, connection_id order by min(created_at)) as place
+      from delivery where connection_id is not null and ${isOpen()} and ${isDue(now)}
+      group by organization_id, connection_id, conversation_id
+    ) as due where place <= ${of_group} order by place, since limit ${most}`)
+  return rows
+}
+
+/** What a provider tells of: by its own id of what we sent, or by our key where it came before that was stored. */
+export async function lockSent(
+  tx: OrganizationTx,
+  connection_id: string,
+  { message_id, key }: { message_id: string; key: { message_id: string; piece: number } | undefined },
+): Promise<DeliveryRow | undefined> {
+  const [row] = await tx.db
+    .select()
+    .from(delivery)
+    .where(
+      and(
+        ours(tx, delivery),
+        eq(delivery.connection_id, connection_id),
+        key
+          ? and(eq(delivery.message_id, key.message_id), eq(delivery.piece, key.piece))
+          : eq(delivery.provider_id, message_id),
+      ),
+    )
+    .for('update')
+  return row
+}
+
+/** Writes down what a provider told of a piece that is locked. */
+export const updateSent = (
+  tx: OrganizationTx,
+  { message_id, piece }: Pick<DeliveryRow, 'message_id' | 'piece'>,
+  told: Outcome,
+) =>
+  tx.db
+    .update(delivery)
+    .set(told)
+    .where(and(ours(tx, delivery), eq(delivery.message_id, message_id), eq(delivery.piece, piece)))
+
+/** Sends of which nothing was heard until now, over all organizations. */
+export const findUnheard = (tx: PlatformTx, now: string, most: number) =>
+  tx.db
+    .select({
+      organization_id: delivery.organization_id,
+      id: delivery.message_id,
+      piece: delivery.piece,
+      conversation_id: delivery.conversation_id,
+    })
+    .from(delivery)
+    .where(and(eq(delivery.state, 'unknown'), lte(delivery.next_try_at, now)))
+    .limit(most)
+
+export async function lockUnheard(
+  tx: OrganizationTx,
+  { id, piece }: { id: string; piece: number },
+): Promise<DeliveryRow | undefined> {
+  const [row] = await tx.db
+    .select()
+    .from(delivery)
+    .where(
+      and(ours(tx, delivery), eq(delivery.message_id, id), eq(delivery.piece, piece), eq(delivery.state, 'unknown')),
+    )
+    .for('update')
+  return row
+}
+
+/** How the messages of a conversation fared: each as the piece that fared worst. */
+export const findDeliveries = (tx: OrganizationTx, conversation_id: string): Promise<DeliveryRow[]> =>
+  tx.db
+    .select()
+    .from(delivery)
+    .where(and(ours(tx, delivery), eq(delivery.conversation_id, conversation_id)))
+    .orderBy(asc(delivery.number))
+
+/** Pieces of a message that were given up, locked. */
+export const lockFailed = (tx: OrganizationTx, message_id: string): Promise<DeliveryRow[]> =>
+  tx.db
+    .select()
+    .from(delivery)
+    .where(
+      and(
+        ours(tx, delivery),
+        eq(delivery.message_id, message_id),
+        eq(delivery.state, 'failed' satisfies DeliveryState),
+      ),
+    )
+    .orderBy(asc(delivery.piece))
+    .for('update')
+
+/** How many could not be sent since a moment, by connection. */
+export const countFailedDeliveries = (tx: OrganizationTx, since: string) =>
+  tx.db
+    .select({ connection_id: delivery.connection_id, failed: count() })
+    .from(delivery)
+    .where(and(ours(tx, delivery), eq(delivery.state, 'failed'), gte(delivery.ended_at, since)))
+    .groupBy(delivery.connection_id)

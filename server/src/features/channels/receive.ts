@@ -1,44 +1,68 @@
-import type { Channel } from '@tertulia/contract/channels'
+import { isTest } from '@tertulia/contract/channels'
 import type { Message } from '@tertulia/contract/messages'
 import { v5 } from 'uuid'
-import type { ChannelContext } from '#platform/context.ts'
-import type { Received } from '#features/channels/channel.ts'
+import { passageOf } from '#features/channels/choice-ids.ts'
+import { customerOfSender } from '#features/channels/customer-of-sender.ts'
+import { fetchFiles } from '#features/channels/fetch-files.ts'
+import { noteAct } from '#features/channels/note-act.ts'
+import { saidIn } from '#features/channels/said-in.ts'
+import { triedMessage } from '#features/channels/tried-message.ts'
 import { messageOf } from '#features/chat/chat.ts'
-import { senderOf } from '#features/chat/visitors.ts'
+import type { VisitorRow } from '#features/chat/visitor.queries.ts'
+import type { KnownConnection } from '#features/connections/known-connections.ts'
 import { takeMessage } from '#features/conversations/turns/answer-customer.ts'
 import { toMessage } from '#features/conversations/messages.ts'
+import { asChannel, type OrganizationContext } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
+import { Problem } from '#platform/problem.ts'
+import type { InboundItem } from '#providers/messaging/messaging-provider.ts'
+
+type Brought = Extract<InboundItem, { kind: 'message' }>
 
 /**
- * Takes what a provider has brought to an agent: each message is answered once, however often it comes, in the order in
- * which the calls come; those of one call in the order in which they were written. Where one is refused those before it
- * are taken, and the provider may bring all of them again.
- * @returns each message as it was taken, in that order
+ * Takes what a customer has sent by a connection: a message is answered once, however often it comes; something done to
+ * one that was said before is a line in the conversation.
+ * @returns the message as it was taken, where it is one
  * @throws agent_not_available
  */
-export async function receiveMessages(ctx: ChannelContext, received: readonly Received[]): Promise<Message[]> {
-  const taken: Message[] = []
-  // oxlint-disable-next-line no-await-in-loop -- what was written first is taken first
-  for (const each of received.toSorted(byTime)) taken.push(await receive(ctx, each))
-  return taken
+export async function receiveMessage(
+  ctx: OrganizationContext,
+  connection: KnownConnection,
+  brought: Brought,
+): Promise<Message | undefined> {
+  const visitor = await withOrganization(ctx, (tx) => customerOfSender(tx, connection, brought.sender, brought.at))
+  const { content } = brought
+  const text = saidIn(content)
+  if (text === undefined) return noteAct(ctx, visitor, content)
+  const attachment_ids = content.kind === 'media' ? await fetchFiles(ctx, connection, visitor, content.media) : []
+  // Of a file that could not be taken the customer has been told.
+  if (text === '' && attachment_ids.length === 0) return undefined
+  const said = { text, attachment_ids, client_id: idOf(connection, brought) }
+  const choice = content.kind === 'choice' ? passageOf(content.id) : undefined
+  return take(ctx, visitor, { ...said, ...(choice !== undefined && { choice }) }, brought.sender.name)
 }
 
-const byTime = (a: Received, b: Received) => a.sent_at.localeCompare(b.sent_at)
+type Said = { text: string; attachment_ids: string[]; client_id: string; choice?: string }
 
-async function receive(ctx: ChannelContext, said: Received): Promise<Message> {
-  const { channel, agent_id } = ctx.actor
-  const { account, sender, sender_name, text } = said
-  const client_id = idOf(channel, said)
-  const visitor = await withOrganization(ctx, (tx) => senderOf(tx, { agent_id, channel, account, sender }))
-  const { id: visitor_id, language } = visitor
-  const writer = { visitor_id, agent_id, channel, language, name: sender_name || undefined }
-  // A provider brings again what is refused, and nobody is told to write more slowly.
-  const { message } = await takeMessage(ctx, { ...messageOf(writer, { text, client_id }), waits: true })
-  return toMessage(message)
+async function take(ctx: OrganizationContext, visitor: VisitorRow, said: Said, name: string | null): Promise<Message> {
+  const { id: visitor_id, agent_id, channel, language } = visitor
+  const writer = { visitor_id, agent_id, channel, language, name: name || undefined }
+  const by = asChannel(ctx, { organization_id: ctx.organization_id, agent_id, channel })
+  try {
+    // A provider brings again what is refused, and nobody is told to write more slowly.
+    const incoming = isTest(channel) ? triedMessage(messageOf(writer, said), visitor) : messageOf(writer, said)
+    const { message } = await takeMessage(by, { ...incoming, waits: true })
+    return toMessage(message)
+  } catch (error) {
+    // What was offered long ago may be tapped for ever: then it is said.
+    if (!(error instanceof Problem) || error.code !== 'choice_not_offered') throw error
+    const { choice: _, ...words } = said
+    return take(ctx, visitor, words, name)
+  }
 }
 
 /** Any UUID that only we use. */
 const RECEIVED = '6f0f6a3e-0c55-4c1f-9a5e-5d1f3f6a7b21'
 /** The same message of a provider has the same id for ever (UUIDv5, RFC 9562). */
-const idOf = (channel: Channel, { account, external_id }: Received): string =>
+const idOf = ({ channel, account }: KnownConnection, { external_id }: Brought): string =>
   v5(JSON.stringify([channel, account, external_id]), RECEIVED)

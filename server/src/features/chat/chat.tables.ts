@@ -14,6 +14,11 @@ export const visitor = pgTable(
     /** Whoever writes on a channel of others: as its provider calls them, and the account of ours they write to. */
     account: text(),
     sender: text(),
+    /** Of whoever has a `sender`: their telephone as the provider writes it, and by which connection they write. */
+    sender_phone: text(),
+    connection_id: uuid(),
+    /** By the provider's clock. */
+    last_wrote_at: instant(),
     channel: text().$type<Channel>().notNull(),
     language: text().notNull(),
     page_origin: text().notNull(),

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { bubble } from '#features/bubbles/bubbles.tables.ts'
 import { visitor } from '#features/chat/chat.tables.ts'
 import { conversation } from '#features/conversations/conversations.tables.ts'
@@ -45,6 +45,39 @@ export async function findSender(tx: OrganizationTx, of: Sender): Promise<Visito
       ),
     )
   return row
+}
+
+/** Somebody who writes by a connection, by any of the names that its provider has for them. */
+export async function findSenderBy(
+  tx: OrganizationTx,
+  of: { agent_id: string; connection_id: string; names: string[] },
+): Promise<VisitorRow | undefined> {
+  const [row] = await tx.db
+    .select()
+    .from(visitor)
+    .where(
+      and(
+        ours(tx, visitor),
+        eq(visitor.agent_id, of.agent_id),
+        eq(visitor.connection_id, of.connection_id),
+        or(inArray(visitor.sender, of.names), inArray(visitor.sender_phone, of.names)),
+      ),
+    )
+    .orderBy(sql`${visitor.last_wrote_at} desc nulls last`)
+    .limit(1)
+  return row
+}
+
+/** Writes down what is known of a sender by now. */
+export async function updateSender(
+  tx: OrganizationTx,
+  id: string,
+  change: Partial<Pick<VisitorRow, 'sender' | 'sender_phone' | 'last_wrote_at'>>,
+): Promise<void> {
+  await tx.db
+    .update(visitor)
+    .set(change)
+    .where(and(ours(tx, visitor), eq(visitor.id, id)))
 }
 
 /** Leaves it to whoever was first, where two write down the same one. */

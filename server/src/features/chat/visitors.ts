@@ -85,6 +85,7 @@ export async function openChat(ctx: Context, input: OpenInput): Promise<ChatSess
       token_hash,
       account: null,
       sender: null,
+      ...NOT_BY_CONNECTION,
       channel,
       language: spokenLanguage(shown.languages, input.chosen_language ?? input.language),
       page_origin: (input.page_origin ?? '').slice(0, 300),
@@ -143,6 +144,7 @@ export async function senderOf(tx: Tx<OrganizationContext>, of: Sender): Promise
     organization_id: tx.organization_id,
     id: newId(),
     ...of,
+    ...NOT_BY_CONNECTION,
     token_hash: null,
     language: spokenLanguage(languages, undefined),
     page_origin: '',
@@ -152,6 +154,9 @@ export async function senderOf(tx: Tx<OrganizationContext>, of: Sender): Promise
   if (!made) throw new Error('a sender is there once it is written down')
   return made
 }
+
+/** Of a visitor who comes by a door of ours. */
+const NOT_BY_CONNECTION = { sender_phone: null, connection_id: null, last_wrote_at: null } as const
 
 /** What the launcher on a page needs to be drawn. @throws agent_not_available, origin_not_allowed */
 export async function chatLook(

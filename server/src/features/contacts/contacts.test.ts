@@ -8,9 +8,11 @@ import { conversationPrivacy } from '@tertulia/contract/conversation-privacy'
 import { conversations } from '@tertulia/contract/conversations'
 import { searchKey } from '@tertulia/contract/fold'
 import { beforeAll, expect, test } from 'vitest'
-import { receiveMessages } from '#features/channels/receive.ts'
-import { asChannel } from '#platform/context.ts'
+import { receiveMessage } from '#features/channels/receive.ts'
+import type { KnownConnection } from '#features/connections/known-connections.ts'
+import { asJob } from '#platform/context.ts'
 import { newId } from '#platform/ids.ts'
+import { aConnection } from '../../../test/a-connection.ts'
 import { aContact } from '../../../test/a-contact.ts'
 import { aCustomer, type Customer, goLive, until } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
@@ -23,6 +25,7 @@ import { setSettings } from '../../../test/settings-of.ts'
 type Shop = Awaited<ReturnType<typeof anOrganization>>
 let shop: Shop
 let agent_id: string
+let whatsapp: KnownConnection | undefined
 
 beforeAll(async () => {
   shop = await anOrganization()
@@ -46,10 +49,17 @@ async function aVisitor(text = '¿Abrís los sábados?') {
 /** A message on WhatsApp, whose provider knows the telephone of who writes. */
 async function onWhatsApp(sender: string, text = 'Hola', sender_name = 'Javier Royo') {
   const { deps } = await runningApp()
-  const ctx = asChannel(deps, { organization_id: shop.id, agent_id, channel: 'whatsapp' })
-  const sent_at = new Date().toISOString()
-  const message = { account: 'tienda', sender, sender_name, text, external_id: newId(), sent_at }
-  const [said] = await receiveMessages(ctx, [message])
+  whatsapp ??= await aConnection({ organization_id: shop.id, agent_id, channel: 'whatsapp' })
+  const said = await receiveMessage(asJob(deps, shop.id, 'test'), whatsapp, {
+    kind: 'message',
+    account: whatsapp.account,
+    external_id: newId(),
+    at: new Date().toISOString(),
+    sender: { user_id: null, phone: sender, name: sender_name },
+    content: { kind: 'text', text },
+    reply_to: null,
+    referral: null,
+  })
   return said?.conversation_id ?? ''
 }
 

@@ -11,7 +11,7 @@ export async function findWhoWrites(tx: OrganizationTx, conversation_id: string)
   const [row] = await tx.db
     .select({
       channel: visitor.channel,
-      sender: visitor.sender,
+      sender: sql<string | null>`coalesce(${visitor.sender_phone}, ${visitor.sender})`,
       signed: visitorIdentity,
       proved_email: provedAddress.email,
       contact,

@@ -134,7 +134,7 @@ export const findWriters = (tx: OrganizationTx, conversation_ids: string[]) =>
       agent_id: visitor.agent_id,
       channel: visitor.channel,
       name: conversation.profile_name,
-      handle: sql<string | null>`coalesce(${visitor.sender}, ${visitorIdentity.external_id})`,
+      handle: sql<string | null>`coalesce(${visitor.sender_phone}, ${visitor.sender}, ${visitorIdentity.external_id})`,
       signed: visitorIdentity,
       first_seen_at: visitor.created_at,
       last_seen_at: conversation.last_message_at,

@@ -29,7 +29,11 @@ export async function findAnalysable(tx: OrganizationTx, ids: readonly string[])
 export const countEndedSince = (tx: OrganizationTx, since: string): Promise<number> =>
   tx.db.$count(
     conversation,
-    and(ours(tx, conversation), gte(conversation.ended_at, since), notInArray(conversation.channel, [...TEST_CHANNELS])),
+    and(
+      ours(tx, conversation),
+      gte(conversation.ended_at, since),
+      notInArray(conversation.channel, [...TEST_CHANNELS]),
+    ),
   )
 
 /** Notes that conversations are to be analysed. What was found before stays until then. */

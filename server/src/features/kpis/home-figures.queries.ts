@@ -58,7 +58,13 @@ export const findRecent = (tx: OrganizationTx, agent_id: string, rows: number) =
   tx.db
     .select()
     .from(conversation)
-    .where(and(ours(tx, conversation), eq(conversation.agent_id, agent_id), notInArray(conversation.channel, [...TEST_CHANNELS])))
+    .where(
+      and(
+        ours(tx, conversation),
+        eq(conversation.agent_id, agent_id),
+        notInArray(conversation.channel, [...TEST_CHANNELS]),
+      ),
+    )
     .orderBy(desc(conversation.last_message_at), desc(conversation.id))
     .limit(rows)
 

@@ -8,7 +8,13 @@ export async function findLastSaid(tx: OrganizationTx, agent_id: string, convers
   const last = await tx.db
     .select({ id: conversation.id, control: conversation.control, handled_by: conversation.handled_by })
     .from(conversation)
-    .where(and(ours(tx, conversation), eq(conversation.agent_id, agent_id), notInArray(conversation.channel, [...TEST_CHANNELS])))
+    .where(
+      and(
+        ours(tx, conversation),
+        eq(conversation.agent_id, agent_id),
+        notInArray(conversation.channel, [...TEST_CHANNELS]),
+      ),
+    )
     .orderBy(desc(conversation.last_message_at), desc(conversation.id))
     .limit(conversations)
   const of = new Map(last.map((each) => [each.id, each]))

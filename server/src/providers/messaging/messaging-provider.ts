@@ -69,7 +69,13 @@ export type DeliveryStatus = 'sent' | 'delivered' | 'read' | 'failed'
  * One event of a webhook. (`account`, `external_id`, `kind`) is unique: providers deliver at least once and in no order.
  */
 export type InboundItem =
-  | (Item & { kind: 'message'; sender: Sender; content: InboundContent; reply_to: string | null; referral: string | null })
+  | (Item & {
+      kind: 'message'
+      sender: Sender
+      content: InboundContent
+      reply_to: string | null
+      referral: string | null
+    })
   | (Item & {
       kind: 'status'
       /** The provider's id of what we sent; `external_id` is this and the status, since a message has several. */

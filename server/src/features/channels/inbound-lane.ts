@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import type { InboundItem, Sender } from '#providers/messaging/messaging-provider.ts'
+
+/** How a customer is told apart from others of the same connection: by the id that stays when their phone changes. */
+export const senderKey = ({ user_id, phone }: Sender): string => user_id ?? phone ?? ''
+
+/** Where an item is worked on in order: with the others of its customer, or of the message that it tells of. */
+export function laneOf(item: InboundItem): string {
+  switch (item.kind) {
+    case 'message':
+      return hashed(`sender ${senderKey(item.sender)}`)
+    case 'renamed':
+      return hashed(`sender ${senderKey(item.before)}`)
+    case 'status':
+      return hashed(`message ${item.message_id}`)
+    case 'account':
+    case 'ignored':
+      return 'account'
+  }
+}
+
+/** The lane of a customer, for erasing what has come of them. */
+export const laneOfSender = (sender: string): string => hashed(`sender ${sender}`)
+
+const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url')

@@ -1,0 +1,124 @@
+import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
+import { inboundEvent, type InboundEventRow } from '#features/channels/channels.tables.ts'
+import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
+import type { LaneKey } from '#platform/lanes/lane-work.ts'
+
+/** In the words of the index of open ones. */
+const isOpen = () => sql`${inboundEvent.state} in ('waiting', 'working')`
+const isDue = (now: string) =>
+  sql`(${inboundEvent.next_try_at} is null or ${inboundEvent.next_try_at} <= ${now}::timestamptz)`
+
+/** Stores what has not come before. @returns the lanes in which something is new */
+export async function insertInbound(tx: OrganizationTx, rows: InboundEventRow[]): Promise<string[]> {
+  const stored = await tx.db
+    .insert(inboundEvent)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ lane: inboundEvent.lane })
+  return [...new Set(stored.map(({ lane }) => lane))]
+}
+
+/** Claims the head of a lane, where it is due: of two that try at once one has it. */
+export async function claimHead(
+  tx: OrganizationTx,
+  { group, lane }: LaneKey,
+  { now, lease_until }: { now: string; lease_until: string },
+): Promise<InboundEventRow | undefined> {
+  const head = tx.db
+    .select({ id: inboundEvent.id })
+    .from(inboundEvent)
+    .where(and(ours(tx, inboundEvent), eq(inboundEvent.connection_id, group), eq(inboundEvent.lane, lane), isOpen()))
+    .orderBy(inboundEvent.happened_at, inboundEvent.id)
+    .limit(1)
+  const [row] = await tx.db
+    .update(inboundEvent)
+    .set({ state: 'working', attempts: sql`${inboundEvent.attempts} + 1`, next_try_at: lease_until })
+    .where(and(ours(tx, inboundEvent), eq(inboundEvent.id, head), isOpen(), isDue(now)))
+    .returning()
+  return row
+}
+
+/** Says what became of an attempt, unless somebody else has begun another. */
+export const endInbound = (
+  tx: OrganizationTx,
+  { id, attempts }: Pick<InboundEventRow, 'id' | 'attempts'>,
+  outcome: Partial<Pick<InboundEventRow, 'state' | 'item_sealed' | 'next_try_at' | 'last_error' | 'ended_at'>>,
+) =>
+  tx.db
+    .update(inboundEvent)
+    .set(outcome)
+    .where(
+      and(
+        ours(tx, inboundEvent),
+        eq(inboundEvent.id, id),
+        eq(inboundEvent.attempts, attempts),
+        eq(inboundEvent.state, 'working'),
+      ),
+    )
+
+/** Whether a lane has another that is due. */
+export async function hasDue(tx: OrganizationTx, { group, lane }: LaneKey, now: string): Promise<boolean> {
+  const [row] = await tx.db
+    .select({ one: sql`1` })
+    .from(inboundEvent)
+    .where(
+      and(
+        ours(tx, inboundEvent),
+        eq(inboundEvent.connection_id, group),
+        eq(inboundEvent.lane, lane),
+        isOpen(),
+        isDue(now),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+/** Lanes with something due, the longest waiting first; of each connection so many at most. */
+export async function findDueInbound(
+  tx: PlatformTx,
+  { now, most, of_group }: { now: string; most: number; of_group: number },
+): Promise<LaneKey[]> {
+  const { rows } = await tx.db.execute<LaneKey>(sql`
+    select organization_id, connection_id as "group", lane from (
+      select organization_id, connection_id, lane, min(received_at) as since,
+        row_number() over (partition by organization_id, connection_id order by min(received_at)) as place
+      from inbound_event where ${isOpen()} and ${isDue(now)}
+      group by organization_id, connection_id, lane
+    ) as due where place <= ${of_group} order by place, since limit ${most}`)
+  return rows
+}
+
+/** Erases what has come of a customer and was not worked on. */
+export const deleteInboundOfLane = (tx: OrganizationTx, connection_id: string, lane: string) =>
+  tx.db
+    .delete(inboundEvent)
+    .where(and(ours(tx, inboundEvent), eq(inboundEvent.connection_id, connection_id), eq(inboundEvent.lane, lane)))
+
+/** Organizations with something to forget. */
+export const findOrganizationsWithOldInbound = (tx: PlatformTx, before: string) =>
+  tx.db
+    .selectDistinct({ organization_id: inboundEvent.organization_id })
+    .from(inboundEvent)
+    .where(lt(inboundEvent.ended_at, before))
+
+/** Forgets what ended as long ago, so many at most: by then no provider brings it again. @returns how many */
+export async function deleteOldInbound(tx: OrganizationTx, before: string, most: number): Promise<number> {
+  const old = tx.db
+    .select({ id: inboundEvent.id })
+    .from(inboundEvent)
+    .where(and(ours(tx, inboundEvent), lt(inboundEvent.ended_at, before)))
+    .limit(most)
+  const { rowCount } = await tx.db
+    .delete(inboundEvent)
+    .where(and(ours(tx, inboundEvent), sql`${inboundEvent.id} in ${old}`))
+  return rowCount ?? 0
+}
+
+/** How many could not be worked on since a moment, by connection. */
+export const countFailedInbound = (tx: OrganizationTx, since: string) =>
+  tx.db
+    .select({ connection_id: inboundEvent.connection_id, failed: count() })
+    .from(inboundEvent)
+    .where(and(ours(tx, inboundEvent), eq(inboundEvent.state, 'failed'), gte(inboundEvent.ended_at, since)))
+    .groupBy(inboundEvent.connection_id)

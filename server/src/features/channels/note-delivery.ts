@@ -1,0 +1,27 @@
+import type { DeliveryRow } from '#features/channels/delivery.queries.ts'
+import type { DeliveryState } from '#features/channels/channels.tables.ts'
+import { findConversation } from '#features/conversations/conversation.queries.ts'
+import { factPlaceOf } from '#features/conversations/fact-place.ts'
+import { noteInConversation } from '#features/tools/conversation-facts.ts'
+import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
+
+type Noted = Exclude<DeliveryState, 'waiting' | 'sending'>
+
+/** Notes as a fact what became of a piece, and tells whoever looks at its conversation. */
+export async function noteDelivery(
+  tx: OrganizationTx,
+  { conversation_id, message_id, piece, attempts }: DeliveryRow,
+  state: Noted,
+): Promise<void> {
+  const conversation = await findConversation(tx, conversation_id)
+  if (!conversation) return
+  const payload = { ...factPlaceOf(conversation), message_id, piece, state, attempts: Math.max(attempts, 1) }
+  await noteInConversation(tx, conversation_id, { type: 'delivery.changed', conversation_id, payload })
+  afterCommit(tx, () =>
+    tx.realtime.publish(`conversation:${conversation_id}`, {
+      type: 'conversation.aside',
+      conversation_id,
+      what: 'deliveries',
+    }),
+  )
+}

@@ -1,0 +1,33 @@
+import { CUSTOMER_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits'
+import type { InboundContent } from '#providers/messaging/messaging-provider.ts'
+
+/**
+ * What a customer says with a message, in words that an agent reads and people do. A place or a card is told in its facts.
+ * @returns nothing where nothing is said: something is done to a message of before, or it is of a kind that says nothing
+ */
+export function saidIn(content: InboundContent): string | undefined {
+  switch (content.kind) {
+    case 'text':
+    case 'media':
+    case 'choice':
+      return cut(content.text)
+    case 'location':
+      return cut(lines([content.name, content.address, mapOf(content)]))
+    case 'contacts':
+      return cut(content.contacts.map(({ name, phones, emails }) => lines([name, ...phones, ...emails])).join('\n\n'))
+    case 'order':
+      return cut(lines([content.text, ...content.items.map(({ id, quantity }) => `${quantity} × ${id}`)]))
+    case 'reaction':
+    case 'edited':
+    case 'deleted':
+    case 'unsupported':
+      return undefined
+  }
+}
+
+const lines = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join('\n')
+
+const mapOf = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}`
+
+const cut = (text: string): string => [...text].slice(0, CUSTOMER_MESSAGE_LENGTH).join('')

@@ -1,0 +1,23 @@
+import { numberedVisitor } from '@tertulia/contract/visitor-names'
+import { servesCustomers } from '@tertulia/contract/agent-status'
+import { agentOf } from '#features/agents/agent.ts'
+import type { VisitorRow } from '#features/chat/visitor.queries.ts'
+import { lockOpenConversation } from '#features/conversations/open-conversation.ts'
+import type { Incoming } from '#features/conversations/turns/incoming.ts'
+
+/** What a colleague writes on a simulator: the live version answers, and until there is one the draft. */
+export const triedMessage = (incoming: Incoming, visitor: VisitorRow): Incoming => ({
+  ...incoming,
+  remembered: undefined,
+  remember: undefined,
+  conversation: async (tx) => {
+    const { id: visitor_id, agent_id, channel, language } = visitor
+    const open = await lockOpenConversation(tx, { visitor_id })
+    if (open) return { open }
+    const { status, before_deployment, live_version } = await agentOf(tx, agent_id)
+    const serves = servesCustomers(status, { has_live_version: live_version !== null, before_deployment })
+    const version = serves ? live_version : null
+    const profile_name = numberedVisitor(1000)
+    return { begin: { agent_id, channel, visitor_id, user_id: null, profile_name, language, version } }
+  },
+})

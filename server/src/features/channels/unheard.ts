@@ -1,0 +1,21 @@
+import { lockUnheard, updateSent } from '#features/channels/delivery.queries.ts'
+import { noteDelivery } from '#features/channels/note-delivery.ts'
+import { iso } from '#platform/clock.ts'
+import type { OrganizationContext } from '#platform/context.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+
+/** Gives up a send of which nothing was heard, where nothing was heard of it since. */
+export const failMessageUnheard = (ctx: OrganizationContext, of: { id: string; piece: number }): Promise<void> =>
+  withOrganization(ctx, async (tx) => {
+    const row = await lockUnheard(tx, of)
+    if (!row) return
+    await updateSent(tx, row, {
+      state: 'failed',
+      failure: { code: 'unheard', reason: 'unavailable', detail: row.last_error ?? '' },
+      next_try_at: null,
+      text: null,
+      content: null,
+      ended_at: iso(tx.clock.now()),
+    })
+    await noteDelivery(tx, row, 'failed')
+  })

@@ -1,0 +1,117 @@
+import { WEBHOOK_BYTES } from '@tertulia/contract/connections.limits'
+import { ConnectionProvider } from '@tertulia/contract/connections'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { storeInbound } from '#features/channels/store-inbound.ts'
+import { advanceConnection } from '#features/connections/advance-connection.ts'
+import { connectionsAt, type KnownConnection } from '#features/connections/known-connections.ts'
+import { providerNamed } from '#features/connections/provider-port.ts'
+import { WEBHOOK_PATH } from '#features/connections/webhook-address.ts'
+import { asSystem, type Deps } from '#platform/context.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+import type { InboundItem, MessagingProvider, Posted, ProviderName } from '#providers/messaging/messaging-provider.ts'
+
+type Call = { Params: { provider: string; address: string } }
+
+/**
+ * The address that providers call. A call is verified over its raw bytes, stored, and answered with 200 before anything is
+ * done with it. Wrong signature 401, nobody's address 404; what is verified and of no account of ours 200, so that nobody
+ * brings it again; our own failure 503, so that it is.
+ */
+export function serveWebhooks(app: FastifyInstance, deps: Deps): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: WEBHOOK_BYTES }, (_, body, done) =>
+      done(null, body),
+    )
+    scope.setErrorHandler((error, _, reply) => {
+      const { statusCode } = error as { statusCode?: number }
+      if (statusCode === 413) return answer(reply, 413)
+      deps.log.error({ err: error }, 'a webhook failed')
+      return answer(reply, 503)
+    })
+    scope.get<Call>(WEBHOOK_PATH, (request, reply) => answerQuestion(deps, request, reply))
+    scope.post<Call>(WEBHOOK_PATH, { bodyLimit: WEBHOOK_BYTES }, async (request, reply) => {
+      const { body, headers } = request
+      const posted = { headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) }
+      return answer(reply, await takePosted(deps, request.params, posted))
+    })
+  })
+}
+
+const answer = (reply: FastifyReply, status: number, body = '') =>
+  reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(body)
+
+type Called = { provider: MessagingProvider; connections: readonly KnownConnection[] }
+
+async function calledAt(deps: Deps, { provider, address }: Call['Params']): Promise<Called | undefined> {
+  const name = ConnectionProvider.safeParse(provider)
+  if (!name.success || !/^[0-9a-f]{32}$/u.test(address)) return undefined
+  const connections = await connectionsAt(deps, address)
+  const ofProvider = connections.filter((each) => each.provider === name.data)
+  return ofProvider.length > 0
+    ? { provider: providerNamed(deps, name.data).provider, connections: ofProvider }
+    : undefined
+}
+
+/** The provider asks whether the address is ours: whoever knows our token is told what they want to hear. */
+async function answerQuestion(deps: Deps, request: FastifyRequest<Call>, reply: FastifyReply) {
+  const called = await calledAt(deps, request.params)
+  if (!called) return answer(reply, 404)
+  const query = Object.fromEntries(
+    Object.entries(request.query as object).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
+  let challenge: string | undefined
+  for (const each of called.connections) {
+    const { organization_id, id, secrets } = each
+    const said = called.provider.handshake(query, secrets['verify_token'] ?? '')
+    challenge ??= said
+    const event =
+      said === undefined
+        ? ({
+            name: 'step_failed',
+            step: 3,
+            failure: { reason: 'verify_token_refused', field: null, detail: '' },
+          } as const)
+        : ({ name: 'step_done', step: 3 } as const)
+    // oxlint-disable-next-line no-await-in-loop -- mostly one
+    await withOrganization(asSystem(deps, organization_id), (tx) => advanceConnection(tx, id, event))
+  }
+  return challenge === undefined ? answer(reply, 403) : answer(reply, 200, challenge)
+}
+
+/**
+ * Takes what a provider posted.
+ * @returns the HTTP status to answer with
+ * @throws whatever kept it from being stored: the provider is to bring it again
+ */
+export async function takePosted(
+  deps: Deps,
+  of: { provider: ProviderName | string; address: string },
+  posted: Posted,
+): Promise<number> {
+  const called = await calledAt(deps, of)
+  if (!called) return 404
+  const { provider } = called
+  const signedFor = called.connections.filter(({ secrets }) => provider.isSigned(posted, secrets))
+  if (signedFor.length === 0) return 401
+  let items: InboundItem[]
+  try {
+    items = provider.read(posted.body)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    deps.log.warn({ provider: provider.name }, 'a signed webhook could not be read')
+    return 200
+  }
+  const byAccount = Map.groupBy(items, ({ account }) => account)
+  for (const [account, brought] of byAccount) {
+    const connection = signedFor.find((each) => each.account === account)
+    const kept = brought.filter(({ kind }) => kind !== 'ignored')
+    if (!connection)
+      deps.log.warn({ provider: provider.name, items: brought.length }, 'a webhook of an unknown account')
+    // oxlint-disable-next-line no-await-in-loop -- mostly one
+    else if (kept.length > 0) await storeInbound(deps, connection, kept)
+  }
+  return 200
+}

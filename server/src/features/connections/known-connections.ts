@@ -1,0 +1,39 @@
+import type { ConnectionRow } from '#features/connections/connections.tables.ts'
+import { findConnection, findConnectionsAt } from '#features/connections/connection.queries.ts'
+import { openSecrets, type Secrets } from '#features/connections/connection-secrets.ts'
+import { asSystem, type Deps, type OrganizationContext } from '#platform/context.ts'
+import { lookUp, withOrganization } from '#platform/database/tx.ts'
+import { createRecent } from '#platform/recent.ts'
+
+/** A connection with its secrets open. It stays within the process. */
+export type KnownConnection = ConnectionRow & { secrets: Secrets }
+
+/** Opening secrets is done half as often as other looks. */
+const FOR_MS = 10_000
+const byAddress = createRecent<KnownConnection[]>({ most: 5_000, for_ms: FOR_MS })
+const byId = createRecent<KnownConnection | undefined>({ most: 5_000, for_ms: FOR_MS })
+
+/** The accounts that a provider calls at an address, over all organizations: none where nobody has it. */
+export const connectionsAt = (deps: Deps, address: string): Promise<readonly KnownConnection[]> =>
+  byAddress.get(address, async () => {
+    const rows = await lookUp(deps, (tx) => findConnectionsAt(tx, address))
+    return Promise.all(rows.map((row) => opened(asSystem(deps, row.organization_id), row)))
+  })
+
+/** A connection of the organization, stopped or not. */
+export const knownConnection = (ctx: OrganizationContext, id: string): Promise<KnownConnection | undefined> =>
+  byId.get(`${ctx.organization_id}.${id}`, async () => {
+    const row = await withOrganization(ctx, (tx) => findConnection(tx, id))
+    return row && opened(ctx, row)
+  })
+
+const opened = async (ctx: OrganizationContext, row: ConnectionRow): Promise<KnownConnection> => ({
+  ...row,
+  secrets: await withOrganization(ctx, (tx) => openSecrets(tx, row)),
+})
+
+/** What has changed holds from the next call on; in other processes within ten seconds. */
+export function forgetConnection({ organization_id, id, address }: ConnectionRow): void {
+  byAddress.forget(address)
+  byId.forget(`${organization_id}.${id}`)
+}
