@@ -1,0 +1,45 @@
+import type { How, SimulatedAccount } from './account.ts'
+import { sendWaiting } from './customer.ts'
+import { graphError } from './graph-errors.ts'
+
+/** Moves the test clock on: of this account alone, and of nobody's messages. Calls to webhooks keep to the caller's. */
+export const advanceClock = (account: SimulatedAccount, hours: number): SimulatedAccount => ({
+  ...account,
+  clock_offset_seconds: account.clock_offset_seconds + Math.round(hours * 3600),
+})
+
+/** While the customer blocks the business, what it sends fails. */
+export const blockBusiness = (account: SimulatedAccount, on: boolean): SimulatedAccount => ({
+  ...account,
+  blocks_business: on,
+})
+
+/** While the phone has no line nothing is delivered to it and nothing leaves it; both go on when the line is back. */
+export function loseLine(account: SimulatedAccount, on: boolean, at: Date): SimulatedAccount {
+  if (on) return { ...account, is_offline: true }
+  const now = at.toISOString()
+  const messages = account.messages.map((each) =>
+    each.next?.state === 'delivered' && each.next.at < now ? { ...each, next: { ...each.next, at: now } } : each,
+  )
+  return sendWaiting({ ...account, messages, is_offline: false }, at)
+}
+
+/** The next webhook comes twice. */
+export const armDuplicate = (account: SimulatedAccount, on = true): SimulatedAccount =>
+  armed(account, { duplicate: on })
+
+/** The next webhooks come in reverse order: one alone waits for a second, up to ten seconds. */
+export const armReorder = (account: SimulatedAccount, on = true): SimulatedAccount => armed(account, { reorder: on })
+
+/** The next send is refused with a code, at once or only in a later status; null: not after all. @throws for an unknown code */
+export const armRefusal = (account: SimulatedAccount, code: number | null, how: How = 'at_once'): SimulatedAccount =>
+  armed(account, { refusal: code === null ? null : { code: graphError(code).code, how } })
+
+/** The next send of a template is refused for the format of its parameters (132012), or with another code. */
+export const armTemplateRefusal = (account: SimulatedAccount, on = true, code = 132012): SimulatedAccount =>
+  armed(account, { template_refusal: on ? graphError(code).code : null })
+
+const armed = (account: SimulatedAccount, change: Partial<SimulatedAccount['armed']>): SimulatedAccount => ({
+  ...account,
+  armed: { ...account.armed, ...change },
+})

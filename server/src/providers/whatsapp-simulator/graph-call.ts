@@ -1,0 +1,69 @@
+import type { SimulatedAccount } from './account.ts'
+import { clockAt } from './account.ts'
+import { GraphRefusal } from './graph-errors.ts'
+
+/** A request as it came in. */
+export type GraphRequest = {
+  method: string
+  /** Path and query below the host, `/v26.0/…`. */
+  url: string
+  /** Where the caller reaches the simulator, `https://host` and perhaps a path: links to files begin with it. */
+  origin: string
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+export type GraphResponse = { status: number; headers: Record<string, string>; body: Buffer }
+
+/** Where the bytes of an account's files are. */
+export type MediaStore = {
+  put(id: string, bytes: Buffer): Promise<void>
+  get(id: string): Promise<Buffer | undefined>
+  remove(id: string): Promise<void>
+}
+
+/** What a call is looked at as: its words of the path after the version, and its query. */
+export type GraphCall = GraphRequest & { path: string[]; query: URLSearchParams }
+
+/** What a call came to. handshake: an address to be asked before it can be answered. */
+export type Outcome = {
+  account: SimulatedAccount
+  answer: object | GraphRefusal | { file: GraphResponse } | { handshake: { url: string } }
+}
+
+/** @throws GraphRefusal where the body is no JSON object */
+export function jsonBody({ headers, body }: GraphCall): object {
+  if (body.length === 0) return {}
+  if (!header(headers, 'content-type').startsWith('application/json'))
+    throw new GraphRefusal(100, 'The content type has to be application/json')
+  try {
+    const parsed: unknown = JSON.parse(body.toString())
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed
+  } catch {
+    // Refused below as what is JSON and no object.
+  }
+  throw new GraphRefusal(100, 'The body is no JSON object')
+}
+
+/** A header by its name in lowercase; none: an empty text. */
+export function header(headers: GraphRequest['headers'], name: string): string {
+  const [, value] = Object.entries(headers).find(([key]) => key.toLowerCase() === name) ?? []
+  return (Array.isArray(value) ? value[0] : value) ?? ''
+}
+
+type Permission = SimulatedAccount['access_token']['permissions'][number]
+
+/** @throws GraphRefusal 0 without a token, 190 with a wrong or expired one */
+export function checkToken(account: SimulatedAccount, { headers }: GraphCall, at: Date): void {
+  const { value, expires_at } = account.access_token
+  const given = header(headers, 'authorization')
+  if (given === '') throw new GraphRefusal(0, 'An access token is required to request this resource.')
+  if (given !== `Bearer ${value}`) throw new GraphRefusal(190, 'Invalid OAuth access token - Cannot parse access token')
+  if (expires_at !== null && Date.parse(expires_at) <= clockAt(account, at).getTime())
+    throw new GraphRefusal(190, `Error validating access token: Session has expired on ${expires_at}`)
+}
+
+/** @throws GraphRefusal 10 (messaging) or 200 (management), with the name of what is missing */
+export function checkPermission({ access_token }: SimulatedAccount, permission: Permission): void {
+  if (access_token.permissions.includes(permission)) return
+  throw new GraphRefusal(permission === 'whatsapp_business_messaging' ? 10 : 200, `Requires ${permission} permission`)
+}

@@ -1,0 +1,47 @@
+import type { Message, SimulatedAccount } from './account.ts'
+import { relogged } from './log.ts'
+import { type Status, statusUpdate } from './webhook-values.ts'
+
+const DELIVERED_MS = 500
+
+/**
+ * What the business sent goes on by itself: sent, then delivered once the customer's phone has a line, or failed. Each step
+ * that has come due becomes a status to tell.
+ */
+export function progressed(account: SimulatedAccount, at: Date): SimulatedAccount {
+  const steps = account.messages.flatMap(({ id, next }) => (next ? [id, id] : []))
+  return steps.reduce((now, id) => {
+    const message = now.messages.find((each) => each.id === id)
+    return message && isDue(now, message, at) ? stepped(now, message, message.next) : now
+  }, account)
+}
+
+type Moving = Message & { next: NonNullable<Message['next']> }
+
+function isDue(account: SimulatedAccount, message: Message, at: Date): message is Moving {
+  if (!message.next || Date.parse(message.next.at) > at.getTime()) return false
+  return message.next.state !== 'delivered' || isReachable(account, message)
+}
+
+const isReachable = ({ customer, is_offline, blocks_business }: SimulatedAccount, { person }: Message): boolean =>
+  person !== customer.user_id || !(is_offline || blocks_business)
+
+function stepped(account: SimulatedAccount, message: Message, { state, at }: Moving['next']): SimulatedAccount {
+  // Of a reaction nothing but `sent` is told.
+  const hasMore = state === 'sent' && message.type !== 'reaction'
+  const next = hasMore
+    ? ({ state: 'delivered', at: new Date(Date.parse(at) + DELIVERED_MS).toISOString() } as const)
+    : null
+  return told(account, { ...message, next }, state, new Date(at))
+}
+
+/** A message has reached a state: it is kept, written in its row of the log, and told. */
+export function told(account: SimulatedAccount, message: Message, state: Status, at: Date): SimulatedAccount {
+  const reached: Message = { ...message, state }
+  const after = {
+    ...account,
+    messages: account.messages.map((each) => (each.id === message.id ? reached : each)),
+    updates: [...account.updates, statusUpdate(account, reached, state, at)],
+  }
+  return relogged(after, [message.id], () => ({ state, error: reached.error }))
+}

@@ -1,0 +1,107 @@
+import type { Media, Message, Person, SimulatedAccount, Update } from './account.ts'
+import { webhookError } from './graph-errors.ts'
+
+/** What a status tells of a message that the business sent. */
+export type Status = 'sent' | 'delivered' | 'read' | 'played' | 'failed'
+
+const unixSeconds = (at: Date): string => String(Math.floor(at.getTime() / 1000))
+
+const head = ({ display_number, phone_number_id }: SimulatedAccount) => ({
+  messaging_product: 'whatsapp',
+  metadata: { display_phone_number: display_number, phone_number_id },
+})
+
+/** Who writes. Somebody with a username is known by their business-scoped id alone. */
+const contactOf = ({ profile_name, phone, user_id, username }: Person) => ({
+  profile: { name: profile_name },
+  ...(username === null && { wa_id: phone }),
+  user_id,
+})
+
+const sender = ({ phone, user_id, username }: Person) => ({
+  ...(username === null && { from: phone }),
+  from_user_id: user_id,
+})
+
+/** A customer's message as the webhook tells it. Its `unsupported` kinds carry their errors beside the type. */
+export function messageUpdate(account: SimulatedAccount, person: Person, message: Message, at: Date): Update {
+  const content: Update['value'] =
+    message.type === 'unsupported' ? { errors: message.content } : { [message.type]: message.content }
+  const context = contextOf(account, person, message)
+  return update(account, at, message.id, {
+    contacts: [contactOf(person)],
+    messages: [
+      {
+        id: message.id,
+        ...sender(person),
+        timestamp: unixSeconds(at),
+        type: message.type,
+        ...content,
+        ...(context && { context }),
+      },
+    ],
+  })
+}
+
+function contextOf(account: SimulatedAccount, person: Person, { context_id }: Message) {
+  if (context_id === null) return undefined
+  const answered = account.messages.find(({ id }) => id === context_id)
+  if (answered?.from === 'business') return { from: account.display_number, id: context_id }
+  return { ...(person.username === null && { from: person.phone }), id: context_id }
+}
+
+/** What happened to a customer's account: a new number, a new user id. It comes from the number they had. */
+export function systemUpdate(
+  account: SimulatedAccount,
+  was: Person,
+  of: { id: string; system: Record<string, string> },
+  at: Date,
+): Update {
+  const { id, system } = of
+  return update(account, at, id, {
+    contacts: [contactOf(was)],
+    messages: [{ id, ...sender(was), timestamp: unixSeconds(at), type: 'system', system }],
+  })
+}
+
+/** A status of what the business sent. `recipient_user_id` is assumed after `from_user_id`: the documentation names none. */
+export function statusUpdate(account: SimulatedAccount, message: Message, status: Status, at: Date): Update {
+  const person = [account.customer, ...account.others].find(({ user_id }) => user_id === message.person)
+  const number = person ? (person.username === null ? person.phone : undefined) : message.address.replace('+', '')
+  const isTemplate = message.type === 'template'
+  return update(account, at, null, {
+    statuses: [
+      {
+        id: message.id,
+        status,
+        timestamp: unixSeconds(at),
+        ...(number !== undefined && { recipient_id: number }),
+        ...(person && { recipient_user_id: person.user_id }),
+        ...(message.callback_data !== null && { biz_opaque_callback_data: message.callback_data }),
+        ...(status === 'sent' && {
+          pricing: {
+            pricing_model: 'PMP',
+            type: isTemplate ? 'regular' : 'free_customer_service',
+            category: isTemplate ? 'utility' : 'service',
+          },
+        }),
+        ...(status === 'failed' &&
+          message.error && { errors: [webhookError(message.error.code, message.error.details ?? undefined)] }),
+      },
+    ],
+  })
+}
+
+const update = (
+  account: SimulatedAccount,
+  at: Date,
+  message_id: string | null,
+  told: Record<string, Update['value'][string]>,
+): Update => ({ field: 'messages', value: { ...head(account), ...told }, message_id, since: at.toISOString() })
+
+/** A file as webhooks tell it: its hash is in base64. */
+export const mediaContent = ({ id, mime_type, sha256 }: Media) => ({
+  id,
+  mime_type,
+  sha256: Buffer.from(sha256, 'hex').toString('base64'),
+})
