@@ -53,14 +53,16 @@ export type InboundContent =
   /** Nothing that an agent could answer: a sticker's or a poll's kind, by the provider's word. */
   | { kind: 'unsupported'; what: string }
 
-type Item = {
-  /** The account of ours that it came to. */
+type Known = {
+  /** The account of ours that it came to. With Meta an `account` item may be of the business account instead. */
   account: string
-  /** The provider's id. Brought again, an item has the same. */
+  /** The provider's id, or one made of what it brought. Brought again, an item has the same. */
   external_id: string
-  /** ISO 8601, by the provider's clock. */
-  at: string
 }
+/** `at`: ISO 8601, by the provider's clock. */
+type Item = Known & { at: string }
+/** Not every provider tells when something befell an account. */
+type Untimed = Known & { at: string | null }
 
 /** Delivery of what we sent, as it advances. */
 export type DeliveryStatus = 'sent' | 'delivered' | 'read' | 'failed'
@@ -69,7 +71,13 @@ export type DeliveryStatus = 'sent' | 'delivered' | 'read' | 'failed'
  * One event of a webhook. (`account`, `external_id`, `kind`) is unique: providers deliver at least once and in no order.
  */
 export type InboundItem =
-  | (Item & { kind: 'message'; sender: Sender; content: InboundContent; reply_to: string | null; referral: string | null })
+  | (Item & {
+      kind: 'message'
+      sender: Sender
+      content: InboundContent
+      reply_to: string | null
+      referral: string | null
+    })
   | (Item & {
       kind: 'status'
       /** The provider's id of what we sent; `external_id` is this and the status, since a message has several. */
@@ -82,9 +90,9 @@ export type InboundItem =
   /** A customer is called otherwise from now on. */
   | (Item & { kind: 'renamed'; before: Sender; after: Sender })
   /** Of the account as a whole: its quality, its rights, its ban. */
-  | (Item & { kind: 'account'; what: string; detail: string })
+  | (Untimed & { kind: 'account'; what: string; detail: string })
   /** Passed over, and why: an echo of our own, a field that nobody reads. */
-  | (Item & { kind: 'ignored'; why: string })
+  | (Untimed & { kind: 'ignored'; why: string })
 
 /** What goes out to one customer. Limits are the channel's (`contract/channels.ts`), and kept by whoever makes it. */
 export type OutgoingContent =
