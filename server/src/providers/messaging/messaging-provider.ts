@@ -189,7 +189,9 @@ export type AccountFacts = {
   fields: Readonly<Record<string, string>>
 }
 
-/** Why a step of connecting failed, and at which field, where one is to blame. */
+/**
+ * Why a step of connecting failed, and at which field, where one is to blame: `account`, or one of `fields` or `secrets`.
+ */
 export type StepFailure = {
   reason:
     | 'token_refused'
@@ -226,7 +228,12 @@ export type MessagingProvider = {
   read(body: Buffer): InboundItem[]
   /** Answers the provider's question whether the address is ours. @returns the bare answer; undefined: wrong token */
   handshake(query: Readonly<Record<string, string>>, verify_token: string): string | undefined
-  /** @throws nothing: each failure of the network is an outcome */
+  /** Whether a file can be sent as one; customers get a link to any other. */
+  takesFile(type: AttachmentType, size_bytes: number): boolean
+  /**
+   * Each failure of the network is an outcome.
+   * @throws RangeError for content beyond the provider's limits: the caller's fault, and nothing was sent
+   */
   send(caller: Caller, account: ProviderAccount, out: Outgoing, signal: AbortSignal): Promise<SendOutcome>
   /** Marks what came as read and shows that an answer is being written. A failure is nobody's concern. */
   showTyping(caller: Caller, account: ProviderAccount, message_id: string, signal: AbortSignal): Promise<void>
