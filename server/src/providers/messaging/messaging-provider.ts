@@ -53,14 +53,16 @@ export type InboundContent =
   /** Nothing that an agent could answer: a sticker's or a poll's kind, by the provider's word. */
   | { kind: 'unsupported'; what: string }
 
-type Item = {
-  /** The account of ours that it came to. */
+type Known = {
+  /** The account of ours that it came to. With Meta an `account` item may be of the business account instead. */
   account: string
-  /** The provider's id. Brought again, an item has the same. */
+  /** The provider's id, or one made of what it brought. Brought again, an item has the same. */
   external_id: string
-  /** ISO 8601, by the provider's clock. */
-  at: string
 }
+/** `at`: ISO 8601, by the provider's clock. */
+type Item = Known & { at: string }
+/** Not every provider tells when something befell an account. */
+type Untimed = Known & { at: string | null }
 
 /** Delivery of what we sent, as it advances. */
 export type DeliveryStatus = 'sent' | 'delivered' | 'read' | 'failed'
@@ -88,9 +90,9 @@ export type InboundItem =
   /** A customer is called otherwise from now on. */
   | (Item & { kind: 'renamed'; before: Sender; after: Sender })
   /** Of the account as a whole: its quality, its rights, its ban. */
-  | (Item & { kind: 'account'; what: string; detail: string })
+  | (Untimed & { kind: 'account'; what: string; detail: string })
   /** Passed over, and why: an echo of our own, a field that nobody reads. */
-  | (Item & { kind: 'ignored'; why: string })
+  | (Untimed & { kind: 'ignored'; why: string })
 
 /** What goes out to one customer. Limits are the channel's (`contract/channels.ts`), and kept by whoever makes it. */
 export type OutgoingContent =
@@ -187,7 +189,9 @@ export type AccountFacts = {
   fields: Readonly<Record<string, string>>
 }
 
-/** Why a step of connecting failed, and at which field, where one is to blame. */
+/**
+ * Why a step of connecting failed, and at which field, where one is to blame: `account`, or one of `fields` or `secrets`.
+ */
 export type StepFailure = {
   reason:
     | 'token_refused'
@@ -224,7 +228,12 @@ export type MessagingProvider = {
   read(body: Buffer): InboundItem[]
   /** Answers the provider's question whether the address is ours. @returns the bare answer; undefined: wrong token */
   handshake(query: Readonly<Record<string, string>>, verify_token: string): string | undefined
-  /** @throws nothing: each failure of the network is an outcome */
+  /** Whether a file can be sent as one; customers get a link to any other. */
+  takesFile(type: AttachmentType, size_bytes: number): boolean
+  /**
+   * Each failure of the network is an outcome.
+   * @throws RangeError for content beyond the provider's limits: the caller's fault, and nothing was sent
+   */
   send(caller: Caller, account: ProviderAccount, out: Outgoing, signal: AbortSignal): Promise<SendOutcome>
   /** Marks what came as read and shows that an answer is being written. A failure is nobody's concern. */
   showTyping(caller: Caller, account: ProviderAccount, message_id: string, signal: AbortSignal): Promise<void>

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { findOutboundFailure, type OutboundReason, wasNeverSent } from '#platform/outbound/failures.ts'
+import type { OutboundAnswer } from '#platform/outbound/outbound.ts'
+import type { Caller, ProviderAccount } from '#providers/messaging/messaging-provider.ts'
+import { ErrorShape } from '#providers/whatsapp/graph-error.ts'
+
+/** One way to Graph: by whom, on whose behalf. */
+export type Graph = {
+  caller: Caller
+  /** With the version: `https://graph.facebook.com/v26.0`. */
+  base: string
+  token: string
+  signal: AbortSignal
+}
+
+export type GraphCall = {
+  method?: 'GET' | 'POST' | 'DELETE'
+  /** Ids and names, in order: `['700800900', 'messages']`. */
+  path: readonly string[]
+  query?: Readonly<Record<string, string>>
+  json?: unknown
+  form?: FormData
+  deadline_ms?: number
+}
+
+/**
+ * Why a call brought nothing.
+ * - `refused`: Graph tells why. `unreadable`: an answer, and none of Graph's shape.
+ * - `unsent`: nothing of it left. `lost`: it may have arrived, and nothing came back.
+ */
+export type GraphFailure =
+  | { kind: 'refused'; status: number; error: z.infer<typeof ErrorShape> }
+  | { kind: 'unreadable'; status: number }
+  | { kind: 'unsent' }
+  | { kind: 'lost'; reason: OutboundReason | 'aborted' }
+
+export type GraphAnswer<T> = { data: T } | { failure: GraphFailure }
+
+const DEADLINE_MS = 15_000
+const MAX_BYTES = 1_000_000
+/** Meta's hosts of files refuse callers without a name. */
+const USER_AGENT = 'Tertulia'
+
+export const graphOf = (base: string, caller: Caller, { secrets }: ProviderAccount, signal: AbortSignal): Graph => ({
+  base,
+  caller,
+  signal,
+  token: secrets['access_token'] ?? '',
+})
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}`, 'user-agent': USER_AGENT })
+
+/**
+ * Calls Graph once and reads its answer as `shape`. Redirects are not followed: Graph has none.
+ * @throws nothing of the network; the caller's own faults alone
+ */
+export async function callGraph<T>(graph: Graph, call: GraphCall, shape: z.ZodType<T>): Promise<GraphAnswer<T>> {
+  const { method = 'GET', path, query = {}, json, form, deadline_ms = DEADLINE_MS } = call
+  const asked = new URLSearchParams(query).toString()
+  const { content_type, body } = await encode(json, form)
+  const answer = await tryRequest(graph.signal, () =>
+    graph.caller.request(`${graph.base}/${path.map(segment).join('/')}${asked && `?${asked}`}`, {
+      method,
+      headers: {
+        ...bearer(graph.token),
+        accept: 'application/json',
+        ...(content_type && { 'content-type': content_type }),
+      },
+      body,
+      deadline_ms,
+      max_bytes: MAX_BYTES,
+      max_redirects: 0,
+      signal: graph.signal,
+    }),
+  )
+  return 'failure' in answer ? answer : readAnswer(answer, shape)
+}
+
+/** Asks, and tells a failure of the network from a bug. */
+export async function tryRequest(
+  signal: AbortSignal,
+  request: () => Promise<OutboundAnswer>,
+): Promise<OutboundAnswer | { failure: Extract<GraphFailure, { kind: 'unsent' | 'lost' }> }> {
+  if (signal.aborted) return { failure: { kind: 'unsent' } }
+  try {
+    return await request()
+  } catch (error) {
+    const failure = findOutboundFailure(error)
+    if (failure)
+      return { failure: wasNeverSent(failure) ? { kind: 'unsent' } : { kind: 'lost', reason: failure.reason } }
+    if (signal.aborted) return { failure: { kind: 'lost', reason: 'aborted' } }
+    throw error
+  }
+}
+
+function readAnswer<T>({ status, body }: OutboundAnswer, shape: z.ZodType<T>): GraphAnswer<T> {
+  const unreadable = { failure: { kind: 'unreadable', status } } as const
+  let json: unknown
+  try {
+    json = JSON.parse(body.toString())
+  } catch {
+    return unreadable
+  }
+  const refused = z.object({ error: ErrorShape }).safeParse(json)
+  if (refused.success) return { failure: { kind: 'refused', status, error: refused.data.error } }
+  if (status < 200 || status > 299) return unreadable
+  const read = shape.safeParse(json)
+  return read.success ? { data: read.data } : unreadable
+}
+
+/** Dots alone would climb out of the path. Nothing is called `0`, which Graph then tells. */
+const segment = (id: string) => (/^\.{0,2}$/u.test(id) ? '0' : encodeURIComponent(id))
+
+async function encode(json: unknown, form: FormData | undefined) {
+  if (!form) {
+    return json === undefined
+      ? { content_type: undefined, body: null }
+      : { content_type: 'application/json', body: JSON.stringify(json) }
+  }
+  // The platform writes the parts, and says which line it has put between them.
+  const encoded = new Response(form)
+  return {
+    content_type: encoded.headers.get('content-type') ?? '',
+    body: new Uint8Array(await encoded.arrayBuffer()),
+  }
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { words } from '#providers/whatsapp/graph-error.ts'
+import { Time } from '#providers/whatsapp/place.ts'
+
+/** What every message of a webhook has, whatever it holds. Its content stands in the field that its type names. */
+export const Message = z.looseObject({
+  id: words.min(1),
+  type: words,
+  timestamp: Time,
+  from: words.nullish(),
+  from_user_id: words.nullish(),
+  group_id: words.nullish(),
+  context: z.object({ id: words.nullish() }).nullish().catch(null),
+  referral: z.object({ headline: words.nullish(), source_url: words.nullish() }).nullish().catch(null),
+})
+export type Message = z.infer<typeof Message>
+
+/** Phone numbers as the port has them. */
+export const digitsOf = (phone: string | null | undefined): string | null => phone?.replaceAll(/\D/gu, '') || null
