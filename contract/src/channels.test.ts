@@ -18,7 +18,7 @@ test('customers come by what is open, and a test of the business’s own is no c
 
 test('answers are sent on the channels of others alone, and each says what one message may hold', () => {
   const sent = Channel.options.filter(answersAreSent)
-  expect(sent).toEqual(['whatsapp', 'instagram', 'messenger'])
+  expect(sent).toEqual(['whatsapp', 'whatsapp_simulator', 'instagram', 'messenger'])
   for (const channel of sent) expect(rulesOf(channel).limit, channel).not.toBeNull()
 })
 

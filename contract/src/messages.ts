@@ -62,7 +62,7 @@ export const TranscriptEvent = z.enum([
   'customer_reacted',
   'customer_edited',
   'customer_deleted',
-  'customer_sent_other',
+  'customer_sent_unreadable',
 ])
 export type TranscriptEvent = z.infer<typeof TranscriptEvent>
 

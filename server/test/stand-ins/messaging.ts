@@ -111,18 +111,16 @@ export async function startMessaging(channel: Channel): Promise<MessagingStandIn
         const call = Call.safeParse(JSON.parse(body.toString()))
         if (!call.success) throw new SyntaxError('not as documented')
         const account = connections.get(call.data.page)?.account ?? call.data.page
-        const messages = call.data.messages.map(
-          ({ id, from, name, text, at }): InboundItem => ({
-            kind: 'message',
-            account,
-            external_id: id,
-            at,
-            sender: { user_id: from, phone: null, name },
-            content: { kind: 'text', text },
-            reply_to: null,
-            referral: null,
-          }),
-        )
+        const messages = call.data.messages.map(({ id, from, name, text, at }): InboundItem => ({
+          kind: 'message',
+          account,
+          external_id: id,
+          at,
+          sender: { user_id: from, phone: null, name },
+          content: { kind: 'text', text },
+          reply_to: null,
+          referral: null,
+        }))
         const statuses = call.data.statuses.map(({ id: message_id, key, status, at }): InboundItem => {
           const failure = { code: '7', reason: 'unreachable', detail: 'as the test wants it' } as const
           const of = { account, external_id: `${message_id} ${status}`, at, message_id, status, key }
@@ -131,6 +129,7 @@ export async function startMessaging(channel: Channel): Promise<MessagingStandIn
         return [...messages, ...statuses]
       },
       handshake: () => undefined,
+      takesFile: () => false,
       send: async (caller, { account }, { to, content, key }, signal) => {
         if (content.kind !== 'text') throw new Error('it takes texts alone')
         const [from] = account.split(' ')

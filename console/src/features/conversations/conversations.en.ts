@@ -181,7 +181,7 @@ export const en: Translation<typeof es> = {
   customer_reacted: 'The customer reacted {{text}}',
   customer_edited: 'The customer changed a message: “{{text}}”',
   customer_deleted: 'The customer deleted a message',
-  customer_sent_other: 'The customer sent something that cannot be shown here ({{text}})',
+  customer_sent_unreadable: 'The customer sent something that cannot be shown here ({{text}})',
   ended: 'The conversation ended',
   take: 'Take control',
   release: 'Hand back to the agent',

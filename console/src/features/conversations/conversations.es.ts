@@ -178,7 +178,7 @@ export const es = {
   customer_reacted: 'El cliente reaccionó {{text}}',
   customer_edited: 'El cliente cambió un mensaje: «{{text}}»',
   customer_deleted: 'El cliente eliminó un mensaje',
-  customer_sent_other: 'El cliente envió algo que no se puede ver aquí ({{text}})',
+  customer_sent_unreadable: 'El cliente envió algo que no se puede ver aquí ({{text}})',
   ended: 'La conversación terminó',
   take: 'Tomar el control',
   release: 'Devolver al agente',

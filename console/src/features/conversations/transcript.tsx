@@ -146,7 +146,8 @@ function TranscriptMessage({
     const words = isToTeam ? 'transferring_team' : (message.event ?? 'ended')
     return message.event ? (
       <ConversationLine {...(isPerson && { by: 'person' as const })}>
-        {t(($) => $.conversations[words], { name: message.person_name ?? '', text: message.text })} · {format.time(message.created_at)}
+        {t(($) => $.conversations[words], { name: message.person_name ?? '', text: message.text })} ·{' '}
+        {format.time(message.created_at)}
       </ConversationLine>
     ) : null
   }

@@ -2,8 +2,6 @@
 import { rulesOf } from '@tertulia/contract/channels'
 import { conversations } from '@tertulia/contract/conversations'
 import { afterEach, expect, test } from 'vitest'
-import { laneOfConversation } from '#features/channels/delivery-lane.ts'
-import { deliver } from '#features/channels/deliver.ts'
 import { giveUpUnheard } from '#features/channels/channels.sweeps.ts'
 import { deleteForgottenSenders } from '#features/chat/visitor.queries.ts'
 import { connectedProvider } from '#features/connections/provider-port.ts'
@@ -14,12 +12,14 @@ import { asJob } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { emit } from '#platform/events/emit.ts'
 import { newId } from '#platform/ids.ts'
+import { sweepOnce } from '#platform/jobs/sweeps.ts'
 import { createPorts, provide } from '#platform/ports.ts'
 import { aChoice } from '../../../test/a-choice.ts'
 import { goLive, until } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { factsOf } from '../../../test/facts.ts'
 import { asSuperuser, runningApp } from '../../../test/running-app.ts'
+import { startHanging } from '../../../test/stand-ins/hanging.ts'
 import { type MessagingStandIn, startMessaging, type Typed } from '../../../test/stand-ins/messaging.ts'
 
 const SATURDAY = '¿Abrís los sábados?'
@@ -61,8 +61,17 @@ type Sent = {
 }
 const deliveriesOf = async ({ organization_id }: KnownConnection) =>
   (await asSuperuser<Sent>('select * from delivery where organization_id = $1 order by number', [organization_id])).rows
-const countOf = async (table: 'message' | 'conversation' | 'turn', { organization_id }: KnownConnection) =>
-  (await asSuperuser(`select 1 from ${table} where organization_id = $1`, [organization_id])).rows.length
+const countOf = async (
+  table: 'message' | 'conversation' | 'turn' | 'inbound_event',
+  { organization_id }: KnownConnection,
+) => (await asSuperuser(`select 1 from ${table} where organization_id = $1`, [organization_id])).rows.length
+
+const openInbound = async ({ organization_id }: KnownConnection): Promise<number> =>
+  (
+    await asSuperuser(`select 1 from inbound_event where organization_id = $1 and state in ('waiting', 'working')`, [
+      organization_id,
+    ])
+  ).rows.length
 
 /** Waits for what customers have to read, with a look for turns that wait now and then, as the program does. */
 async function read(provider: MessagingStandIn, texts: number): Promise<string[]> {
@@ -89,11 +98,10 @@ const onlyConversation = async ({ shop }: Pick<Awaited<ReturnType<typeof aShop>>
 }
 
 test('a customer of a channel without an open answer is answered through its provider', async () => {
-  const { provider, ctx, actors, ...of } = await aShop()
-  expect((await provider.post([says(SATURDAY)])).status).toBe(200)
+  const { provider, ctx, ...of } = await aShop()
+  expect(await provider.post([says(SATURDAY)])).toBe(200)
   expect(await read(provider, 1)).toEqual(['Sí, de 10 a 14.'])
   expect(provider.shown).toMatchObject([{ from: 'page-1', to: 'nuria' }])
-  expect(actors).toEqual([{ kind: 'job', name: 'channels.deliver' }])
   await until(async () => (await deliveriesOf(ctx))[0]?.state === 'sent')
   expect(await deliveriesOf(ctx)).toMatchObject([{ attempts: 1, text: null, provider_id: expect.any(String) }])
   const { items } = await of.shop.as('admin').call(conversations.list, { query: { organization_id: of.shop.id } })
@@ -123,26 +131,24 @@ test('what an answer offers is numbered below its words, on a channel without bu
 
 test('what a provider posts unsigned, or not as it says, is refused and changes nothing', async () => {
   const { provider, ctx } = await aShop()
-  expect(await provider.post([says(SATURDAY)], { secret: 'another' })).toEqual({ status: 400, ids: [] })
-  expect(await provider.post([], { body: '{"page":"page-1","messages":[{"id":"m"}]}' })).toMatchObject({ status: 400 })
+  expect(await provider.post([says(SATURDAY)], { secret: 'another' })).toBe(401)
+  // Signed it is the provider's, who would bring again for days what nobody can read.
+  expect(await provider.post([], { body: '{"page":"page-1","messages":[{"id":"m"}]}' })).toBe(200)
+  expect(await countOf('inbound_event', ctx)).toBe(0)
   expect(await countOf('message', ctx)).toBe(0)
 })
 
-test('a message that comes twice, at once or later, is one message with one answer, and is answered the same', async () => {
+test('a message that comes twice, at once or later, is one message with one answer', async () => {
   const { provider, ctx, ...of } = await aShop()
   const message = says(SATURDAY)
   const at_once = await Promise.all([1, 2, 3].map(() => provider.post([message])))
-  expect(new Set(at_once.map((each) => JSON.stringify(each))).size).toBe(1)
-  expect(at_once[0]?.status).toBe(200)
+  expect(at_once).toEqual([200, 200, 200])
   await read(provider, 1)
   // Also when its conversation has ended long since.
   await of.shop.as('member').call(conversations.take, { params: { id: await onlyConversation(of) } })
   const end = { params: { id: await onlyConversation(of) } }
   await of.shop.as('member').call(conversations.end, end)
-  expect(await provider.post([message, says(PARKING)])).toMatchObject({
-    status: 200,
-    ids: [at_once[0]?.ids[0], expect.any(String)],
-  })
+  expect(await provider.post([message, says(PARKING)])).toBe(200)
   expect(await read(provider, 2)).toEqual(['Sí, de 10 a 14.', 'Sí, en la puerta.'])
   expect(await countOf('turn', ctx)).toBe(2)
   expect(await countOf('conversation', ctx)).toBe(2)
@@ -156,10 +162,12 @@ test('messages that come out of order and doubled are each answered once, in the
   expect(await countOf('turn', ctx)).toBe(3)
 })
 
+const aMinuteAgo = (seconds: number) => new Date(Date.now() - 60_000 + seconds * 1_000).toISOString()
+
 test('what comes in one call is taken in the order in which it was written', async () => {
   const { provider } = await aShop()
-  const late = { ...says(SATURDAY), at: '2026-11-22T10:00:01.000Z' }
-  const early = { ...says(PARKING), at: '2026-11-22T10:00:00.000Z' }
+  const late = { ...says(SATURDAY), at: aMinuteAgo(1) }
+  const early = { ...says(PARKING), at: aMinuteAgo(0) }
   await provider.post([late, early])
   expect(await read(provider, 2)).toEqual(['Sí, en la puerta.', 'Sí, de 10 a 14.'])
 })
@@ -167,13 +175,14 @@ test('what comes in one call is taken in the order in which it was written', asy
 test('a burst of more messages than a chat lets wait is answered to its end, in order', async () => {
   const { provider } = await aShop()
   const burst = [SATURDAY, PARKING, RENT, PARKING, SATURDAY, RENT].map((text) => says(text))
-  expect((await provider.post(burst)).status).toBe(200)
+  expect(await provider.post(burst)).toBe(200)
   expect(await read(provider, 6)).toEqual(burst.map(({ text }) => ANSWERS[text as keyof typeof ANSWERS]))
 })
 
 test('each sender is a customer of their own in each account of ours, and is answered from where they wrote to', async () => {
   const { provider, ctx } = await aShop()
   await provider.post([says(SATURDAY, 'nuria'), says(SATURDAY, 'omar')])
+  await provider.connect({ organization_id: ctx.organization_id, agent_id: ctx.agent_id, page: 'page-2' })
   await provider.post([says(SATURDAY, 'nuria')], { page: 'page-2' })
   await read(provider, 3)
   expect(provider.shown.map(({ from, to }) => `${from} ${to}`).toSorted()).toEqual([
@@ -231,7 +240,32 @@ test('what a person writes goes out, and what their customer says meanwhile is n
   expect(await deliveriesOf(ctx)).toHaveLength(2)
 })
 
-test('a piece whose record fails after the provider took it is sent again under its key, and is read once', async () => {
+test('a send to which no answer comes is never repeated: a status says what became of it', async () => {
+  const { provider, ctx } = await aShop()
+  provider.fail(1, 0)
+  await provider.post([says(SATURDAY)])
+  await until(async () => (await deliveriesOf(ctx))[0]?.state === 'unknown')
+  await provider.post([says(PARKING)])
+  expect(await read(provider, 2)).toEqual(['Sí, de 10 a 14.', 'Sí, en la puerta.'])
+  expect(await provider.tell(provider.asked[0] ?? '', 'delivered')).toBe(200)
+  await until(async () => (await deliveriesOf(ctx))[0]?.state === 'delivered')
+  expect(await deliveriesOf(ctx)).toMatchObject([{ attempts: 1, text: null, provider_id: expect.any(String) }, {}])
+  expect(provider.asked).toHaveLength(2)
+})
+
+test('a send of which nothing is heard for ten minutes is shown to people', async () => {
+  const { provider, ctx } = await aShop()
+  provider.fail(1, 0)
+  await provider.post([says(SATURDAY)])
+  await until(async () => (await deliveriesOf(ctx))[0]?.state === 'unknown')
+  const { deps } = await runningApp()
+  await asSuperuser('update delivery set next_try_at = now() where organization_id = $1', [ctx.organization_id])
+  await sweepOnce(deps, giveUpUnheard)
+  expect(await deliveriesOf(ctx)).toMatchObject([{ state: 'failed', text: null }])
+  expect(provider.asked).toHaveLength(1)
+})
+
+test('a process that ends while it sends leaves the send unknown, and what was said later goes out', async () => {
   const { provider, ctx } = await aShop()
   const record = `create function no_record() returns trigger language plpgsql as $$ begin raise 'no record'; end $$;
     create trigger no_record before update on delivery for each row
@@ -240,30 +274,58 @@ test('a piece whose record fails after the provider took it is sent again under 
   try {
     await provider.post([says(SATURDAY)])
     await read(provider, 1)
-    // Whoever comes while it may still be under way leaves it alone.
-    await deliverNow(ctx)
-    expect(provider.asked).toHaveLength(1)
     expect(await deliveriesOf(ctx)).toMatchObject([{ state: 'sending', attempts: 1 }])
   } finally {
     await asSuperuser('drop trigger no_record on delivery; drop function no_record')
   }
-  await asSuperuser('update delivery set next_try_at = now() where organization_id = $1', [ctx.organization_id])
-  await deliverNow(ctx)
-  expect(await deliveriesOf(ctx)).toMatchObject([{ state: 'sent', attempts: 2 }])
-  expect(provider.asked).toHaveLength(2)
-  expect(new Set(provider.asked).size).toBe(1)
-  expect(provider.shown).toHaveLength(1)
+  await provider.post([says(PARKING)])
+  await asSuperuser('update delivery set next_try_at = now() where organization_id = $1 and state = $2', [
+    ctx.organization_id,
+    'sending',
+  ])
+  expect(await read(provider, 2)).toEqual(['Sí, de 10 a 14.', 'Sí, en la puerta.'])
+  expect((await deliveriesOf(ctx)).map(({ state }) => state)).toEqual(['unknown', 'sent'])
 })
 
-/** As a job that comes by. */
-async function deliverNow(ctx: KnownConnection): Promise<void> {
-  const { rows } = await asSuperuser<{ id: string }>('select id from conversation where organization_id = $1', [
-    ctx.organization_id,
-  ])
-  const job = asJob((await runningApp()).deps, ctx.organization_id, deliverMessages.name)
-  for (const { id } of rows)
-    await deliverMessages.run(job, { conversation_id: id }, { signal: new AbortController().signal })
-}
+test('statuses that come late or in any order take nothing back, and a refusal that comes as one is told', async () => {
+  const { provider, ctx } = await aShop()
+  await provider.post([says(SATURDAY)])
+  await read(provider, 1)
+  const [key = ''] = provider.asked
+  await until(async () => (await deliveriesOf(ctx))[0]?.state === 'sent')
+  for (const [status, then] of [
+    ['read', 'read'],
+    ['delivered', 'read'],
+    ['failed', 'read'],
+  ] as const) {
+    expect(await provider.tell(key, status)).toBe(200)
+    await until(async () => (await openInbound(ctx)) === 0)
+    expect(await deliveriesOf(ctx)).toMatchObject([{ state: then }])
+  }
+  await provider.post([says(PARKING)])
+  await read(provider, 2)
+  await until(async () => (await deliveriesOf(ctx))[1]?.state === 'sent')
+  await provider.tell(provider.asked[1] ?? '', 'failed')
+  await until(async () => (await deliveriesOf(ctx))[1]?.state === 'failed')
+  expect(await deliveriesOf(ctx)).toMatchObject([{}, { last_error: 'as the test wants it' }])
+})
+
+test('a send that hangs for one customer holds up nobody else', async () => {
+  const { provider, ctx } = await aShop()
+  const hanging = await startHanging()
+  closing.push(hanging.close)
+  provider.connected.callerOf = (by) => ({
+    request: (url, init) =>
+      typeof init.body === 'string' && init.body.includes('"to":"slow-')
+        ? by.outbound.request(hanging.url, init)
+        : by.outbound.request(url, init),
+  })
+  await provider.post([1, 2, 3, 4].map((each) => says(SATURDAY, `slow-${each}`)))
+  await until(async () => hanging.asked() >= 4)
+  await provider.post([says(PARKING, 'nuria')])
+  expect(await read(provider, 1)).toEqual(['Sí, en la puerta.'])
+  expect((await deliveriesOf(ctx)).filter(({ state }) => state === 'sending')).toHaveLength(4)
+})
 
 test('whoever wrote on a channel is forgotten with the last of their conversations', async () => {
   const { provider, ctx } = await aShop()
@@ -280,6 +342,9 @@ test('whoever wrote on a channel is forgotten with the last of their conversatio
        and conversation.organization_id = $1`,
     [ctx.organization_id],
   )
-  await withOrganization(ctx, (tx) => deleteForgottenSenders(tx, new Date(Date.now() + 1_000).toISOString()))
+  const { deps } = await runningApp()
+  await withOrganization(asJob(deps, ctx.organization_id, 'test'), (tx) =>
+    deleteForgottenSenders(tx, new Date(Date.now() + 1_000).toISOString()),
+  )
   expect(await senders()).toEqual([{ sender: 'nuria' }])
 })

@@ -73,9 +73,12 @@ async function leaveUnknown(tx: Tx<OrganizationContext>, piece: DeliveryRow, las
 async function sendOne(ctx: OrganizationContext, claimed: Claimed, stopping: AbortSignal): Promise<void> {
   const { piece } = claimed
   const connection = piece.connection_id ? await knownConnection(ctx, piece.connection_id) : undefined
-  const outcome = await send(ctx, claimed, connection, stopping).catch((error: unknown): SendOutcome => ({
-    unknown: loggedError(error).message,
-  }))
+  const outcome = await send(ctx, claimed, connection, stopping).catch((error: unknown): SendOutcome =>
+    // Beyond the provider's limits: nothing was sent.
+    error instanceof RangeError
+      ? { refused: { code: 'too_large', reason: 'rejected', detail: error.message }, stops_account: false }
+      : { unknown: loggedError(error).message },
+  )
   await withOrganization(ctx, (tx) => settle(tx, claimed, outcome))
 }
 

@@ -34,7 +34,7 @@ function lineOf(content: InboundContent): Line | undefined {
     case 'deleted':
       return { event: 'customer_deleted', text: '' }
     case 'unsupported':
-      return { event: 'customer_sent_other', text: content.what }
+      return { event: 'customer_sent_unreadable', text: content.what }
     default:
       return undefined
   }

@@ -40,7 +40,7 @@ async function rowOf(tx: Tx<OrganizationContext>, connection_id: string, item: I
     kind: item.kind,
     external_id: item.external_id,
     lane: laneOf(item),
-    happened_at: item.at,
+    happened_at: item.at ?? iso(tx.clock.now()),
     item_sealed: await sealKey(tx, JSON.stringify(item), id),
     state: 'waiting',
     attempts: 0,

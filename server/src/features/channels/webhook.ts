@@ -106,12 +106,16 @@ export async function takePosted(
   }
   const byAccount = Map.groupBy(items, ({ account }) => account)
   for (const [account, brought] of byAccount) {
-    const connection = signedFor.find((each) => each.account === account)
+    const concerned = signedFor.filter((each) => isOf(each, account))
     const kept = brought.filter(({ kind }) => kind !== 'ignored')
-    if (!connection)
+    if (concerned.length === 0)
       deps.log.warn({ provider: provider.name, items: brought.length }, 'a webhook of an unknown account')
     // oxlint-disable-next-line no-await-in-loop -- mostly one
-    else if (kept.length > 0) await storeInbound(deps, connection, kept)
+    else if (kept.length > 0) for (const each of concerned) await storeInbound(deps, each, kept)
   }
   return 200
 }
+
+/** Messages name the account itself; what befalls an account may name the business account above it. */
+const isOf = ({ account, fields }: KnownConnection, named: string): boolean =>
+  account === named || fields['business_account_id'] === named

@@ -103,7 +103,8 @@ async function wasAnswered(ctx: OrganizationContext, id: string, signal: AbortSi
 
 const fail = (ctx: OrganizationContext, id: string, step: ConnectionStep, failure: ConnectionFailure): Promise<void> =>
   withOrganization(ctx, async (tx) => {
-    await advanceConnection(tx, id, { name: 'step_failed', step, failure })
+    const field = failure.field === 'account' ? 'phone_id' : failure.field
+    await advanceConnection(tx, id, { name: 'step_failed', step, failure: { ...failure, field } })
   })
 
 /** Our own failure: the step that was under way has failed, and is retried by a person. */
