@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aSimulatedAccount, ask, fixedRandom, later, START, toCustomer } from '../../../test/a-simulator.ts'
+import { aSimulatedAccount, ask, later, START, toCustomer } from '../../../test/a-simulator.ts'
 import type { SimulatedAccount } from './account.ts'
 import {
   anotherCustomer,
@@ -221,7 +221,7 @@ test('others may write too, each with a window of their own', async () => {
 })
 
 test('starting over gives the phone to another customer, and keeps credentials and webhook', () => {
-  const over = startOver(advanceClock(chat, 25), fixedRandom('other'))
+  const over = startOver(advanceClock(chat, 25))
   expect(over).toMatchObject({ messages: [], log: [], calls: [], updates: [], media: [], clock_offset_seconds: 0 })
   expect(over.customer.user_id).not.toBe(chat.customer.user_id)
   expect(over).toMatchObject({ access_token: chat.access_token, webhook: chat.webhook, is_subscribed: true })

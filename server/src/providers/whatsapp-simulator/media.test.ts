@@ -169,3 +169,17 @@ test('of more than a hundred files the oldest are forgotten with their bytes', a
   expect(account.media).toHaveLength(100)
   expect(media.kept.size).toBe(100)
 })
+
+test('a customer’s file of more than 100 MB arrives as an error', async () => {
+  const [held, { id }] = await keepCustomerMedia(
+    aSimulatedAccount(),
+    { bytes: PNG, mime_type: 'video/mp4' },
+    START,
+    memoryMedia(),
+  )
+  const media = held.media.map((each) => ({ ...each, size_bytes: 100_000_001 }))
+  const { calls } = due(customerSends({ ...held, media }, { type: 'video', media_id: id }, START), START)
+  const [message] = JSON.parse(calls[0]?.body.toString() ?? '').entry[0].changes[0].value.messages
+  expect(message).toMatchObject({ type: 'unsupported', errors: [{ code: 131052 }] })
+  expect(() => customerSends(held, { type: 'video', media_id: '1' }, START)).toThrow('media_not_found')
+})

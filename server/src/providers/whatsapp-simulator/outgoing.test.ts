@@ -259,6 +259,7 @@ test('a template takes the parameters that it has', async () => {
 test.each([
   ['no JSON', Buffer.from('{"type":'), {}],
   ['a list', Buffer.from('[]'), {}],
+  ['a huge body', Buffer.from(JSON.stringify({ text: 'x'.repeat(300_000) })), {}],
   ['a form', Buffer.from('type=text'), { 'content-type': 'application/x-www-form-urlencoded' }],
 ])('%s is refused', async (_, body, headers) => {
   expect(refused(await ask(chat, SEND, body, { headers }))).toMatchObject({ status: 400, code: 100 })

@@ -86,6 +86,19 @@ test('updates of a batch come in one body, over several entries and changes', ()
   expect(settled.messages.map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered'])
 })
 
+test('no body of a batch has more than 3 MB', () => {
+  const long = 'ñ'.repeat(65_536)
+  const account = Array.from({ length: 10 }).reduce<SimulatedAccount>(
+    (now) => writes(now, long),
+    aSimulatedAccount({ batches: true }),
+  )
+  const handed = due(account, START)
+  expect(handed.calls.length).toBeGreaterThan(1)
+  expect(Math.max(...handed.calls.map(({ body }) => body.length))).toBeLessThanOrEqual(3_000_000)
+  expect(bodiesOf(handed).flat()).toHaveLength(10)
+  expect(() => writes(account, `${long}!`)).toThrow('too_long')
+})
+
 test.each([
   ['an app that is not subscribed', { is_subscribed: false }],
   ['an app without a webhook', { webhook: null }],
