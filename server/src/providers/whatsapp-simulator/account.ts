@@ -202,3 +202,9 @@ export type SimulatedAccount = z.infer<typeof SimulatedAccount>
 /** What the account's test clock says at a moment of the caller's. */
 export const clockAt = (account: SimulatedAccount, at: Date): Date =>
   new Date(at.getTime() + account.clock_offset_seconds * 1000)
+
+/** The account owes its webhook one update more. What nobody fetches is given up, the oldest first. */
+export const owing = (account: SimulatedAccount, update: Update): SimulatedAccount => ({
+  ...account,
+  updates: [...account.updates, update].slice(-KEPT.calls),
+})

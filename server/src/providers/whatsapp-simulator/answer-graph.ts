@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SimulatedAccount } from './account.ts'
 import {
+  checkAnyPermission,
   checkPermission,
   checkToken,
   type GraphCall,
@@ -81,6 +82,7 @@ async function outcomeOf(account: SimulatedAccount, call: GraphCall, at: Date, m
 function outcomeOfNumber(account: SimulatedAccount, call: GraphCall, name: string, at: Date): Outcome {
   switch (name) {
     case 'GET ':
+      checkAnyPermission(account)
       return { account, answer: readNumber(account, call.query.get('fields')) }
     case 'POST messages': {
       checkPermission(account, 'whatsapp_business_messaging')

@@ -8,20 +8,21 @@ export const advanceClock = (account: SimulatedAccount, hours: number): Simulate
   clock_offset_seconds: account.clock_offset_seconds + Math.round(hours * 3600),
 })
 
-/** While the customer blocks the business, what it sends fails. */
-export const blockBusiness = (account: SimulatedAccount, on: boolean): SimulatedAccount => ({
-  ...account,
-  blocks_business: on,
-})
+/** While the customer blocks the business, what it sends fails, and what was sent before is not delivered. */
+export const blockBusiness = (account: SimulatedAccount, on: boolean, at: Date): SimulatedAccount =>
+  on ? { ...account, blocks_business: true } : withDelayed({ ...account, blocks_business: false }, at)
 
 /** While the phone has no line nothing is delivered to it and nothing leaves it; both go on when the line is back. */
-export function loseLine(account: SimulatedAccount, on: boolean, at: Date): SimulatedAccount {
-  if (on) return { ...account, is_offline: true }
+export const loseLine = (account: SimulatedAccount, on: boolean, at: Date): SimulatedAccount =>
+  on ? { ...account, is_offline: true } : sendWaiting(withDelayed({ ...account, is_offline: false }, at), at)
+
+/** What could not be delivered until now is delivered now. */
+function withDelayed(account: SimulatedAccount, at: Date): SimulatedAccount {
   const now = at.toISOString()
   const messages = account.messages.map((each) =>
     each.next?.state === 'delivered' && each.next.at < now ? { ...each, next: { ...each.next, at: now } } : each,
   )
-  return sendWaiting({ ...account, messages, is_offline: false }, at)
+  return { ...account, messages }
 }
 
 /** The next webhook comes twice. */

@@ -3,9 +3,9 @@ import { choicesOf } from './choices.ts'
 import { webhookError } from './graph-errors.ts'
 import { mediaContent } from './webhook-values.ts'
 
-/** What a phone cannot do: it blocks the business, has no line, or what it points at is not in its chat. */
+/** What a phone cannot do: it blocks the business, has no line, the text is too long, or what it points at is not in its chat. */
 export class PhoneRefusal extends Error {
-  readonly reason: 'blocked' | 'offline' | 'message_not_found' | 'choice_not_found' | 'media_not_found'
+  readonly reason: 'blocked' | 'offline' | 'message_not_found' | 'choice_not_found' | 'media_not_found' | 'too_long'
   constructor(reason: PhoneRefusal['reason']) {
     super(`the phone cannot: ${reason}`)
     this.reason = reason
@@ -37,6 +37,11 @@ export type CustomerSays = { reply_to?: string } & (
   | { type: 'unsupported'; code: 131051 | 131052 | 131060 }
 )
 
+/** A phone takes no more in one message. */
+const LONGEST_TEXT = 65_536
+/** A larger file arrives as an error in its place. */
+const LARGEST_FILE_BYTES = 100_000_000
+
 /** What was said, in the form of the wire. */
 export type Said = { type: string; content: Content; context_id: string | null }
 
@@ -45,8 +50,11 @@ export function saidOnWire(account: SimulatedAccount, says: CustomerSays): Said 
   const context_id = says.reply_to ?? null
   if (context_id !== null) inChat(account, context_id)
   const as = (content: Content, type: string = says.type): Said => ({ type, content, context_id })
+  if ('media_id' in says && heldMedia(account, says.media_id).size_bytes > LARGEST_FILE_BYTES)
+    return as([webhookError(131052)], 'unsupported')
   switch (says.type) {
     case 'text':
+      if (says.body.length > LONGEST_TEXT) throw new PhoneRefusal('too_long')
       return as({ body: says.body })
     case 'image':
     case 'video':

@@ -1,4 +1,4 @@
-import { clockAt, KEPT, type Message, type Person, type SimulatedAccount } from './account.ts'
+import { clockAt, KEPT, type Message, owing, type Person, type SimulatedAccount } from './account.ts'
 import { type CustomerSays, PhoneRefusal, saidOnWire } from './customer-says.ts'
 import { webhookError } from './graph-errors.ts'
 import { withTraffic } from './limits.ts'
@@ -118,11 +118,8 @@ function sentOut(account: SimulatedAccount, message: Message, at: Date): Simulat
   if (!person) return account
   const opened = withPerson(account, { ...person, wrote_at: clockAt(account, at).toISOString() })
   const busy = withTraffic(opened, at) ?? opened
-  const after = {
-    ...busy,
-    messages: busy.messages.map((each) => (each.id === message.id ? { ...each, state: 'sent' as const } : each)),
-    updates: [...busy.updates, messageUpdate(busy, person, message, at)],
-  }
+  const messages = busy.messages.map((each) => (each.id === message.id ? { ...each, state: 'sent' as const } : each))
+  const after = owing({ ...busy, messages }, messageUpdate(busy, person, message, at))
   return relogged(after, [message.id], () => ({ state: 'sent' }))
 }
 
@@ -149,11 +146,8 @@ function changed(account: SimulatedAccount, message: Message, at: Date): Simulat
   const [made, bytes] = madeBytes(account)
   const said = { type: 'unsupported', content: [webhookError(131051)], context_id: message.id }
   const notice = { ...message, ...said, id: wamid(bytes, account.customer.phone, 'customer') }
-  const after = {
-    ...made,
-    messages: made.messages.map((each) => (each.id === message.id ? message : each)),
-    updates: [...made.updates, messageUpdate(made, made.customer, notice, at)],
-  }
+  const messages = made.messages.map((each) => (each.id === message.id ? message : each))
+  const after = owing({ ...made, messages }, messageUpdate(made, made.customer, notice, at))
   return logNotice(after, notice.id, { kind: 'unsupported', text: message.changed ?? '' }, at)
 }
 
@@ -172,8 +166,7 @@ function renamed(
   const body = `User ${was.profile_name} changed from ${was.phone} to ${wa_id}`
   const system = { type, body, wa_id, user_id, previous_user_id: was.user_id }
   const id = wamid(bytes, was.phone, 'customer')
-  const told = { ...made, updates: [...made.updates, systemUpdate(made, was, { id, system }, at)] }
-  const moved = withPerson(told, { ...was, ...is }, was.user_id)
+  const moved = withPerson(owing(made, systemUpdate(made, was, { id, system }, at)), { ...was, ...is }, was.user_id)
   const messages = moved.messages.map((each) => (isOf(account, each.person) ? { ...each, person: user_id } : each))
   return logNotice({ ...moved, messages }, id, { kind: 'system', text: type }, at)
 }

@@ -30,9 +30,13 @@ export type Outcome = {
   answer: object | GraphRefusal | { file: GraphResponse } | { handshake: { url: string } }
 }
 
-/** @throws GraphRefusal where the body is no JSON object */
+/** Of a body that is no file: what is sent is kept, and the account is one value. */
+const MOST_BYTES = 262_144
+
+/** @throws GraphRefusal where the body is no JSON object, or a huge one */
 export function jsonBody({ headers, body }: GraphCall): object {
   if (body.length === 0) return {}
+  if (body.length > MOST_BYTES) throw new GraphRefusal(100, `The body has more than ${MOST_BYTES} bytes`)
   if (!header(headers, 'content-type').startsWith('application/json'))
     throw new GraphRefusal(100, 'The content type has to be application/json')
   try {
@@ -60,6 +64,12 @@ export function checkToken(account: SimulatedAccount, { headers }: GraphCall, at
   if (given !== `Bearer ${value}`) throw new GraphRefusal(190, 'Invalid OAuth access token - Cannot parse access token')
   if (expires_at !== null && Date.parse(expires_at) <= clockAt(account, at).getTime())
     throw new GraphRefusal(190, `Error validating access token: Session has expired on ${expires_at}`)
+}
+
+/** @throws GraphRefusal 200 where the token has no permission at all */
+export function checkAnyPermission({ access_token }: SimulatedAccount): void {
+  if (access_token.permissions.length === 0)
+    throw new GraphRefusal(200, 'Requires whatsapp_business_management permission')
 }
 
 /** @throws GraphRefusal 10 (messaging) or 200 (management), with the name of what is missing */

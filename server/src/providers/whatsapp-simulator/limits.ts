@@ -24,6 +24,7 @@ export function withTraffic(account: SimulatedAccount, at: Date): SimulatedAccou
  */
 export function withPairPaid(person: Person, at: Date): Person | undefined {
   const from = Math.max(at.getTime(), person.pair_paid_until === null ? 0 : Date.parse(person.pair_paid_until))
-  if (from - at.getTime() >= PAIR_BURST * PAIR_MS) return undefined
-  return { ...person, pair_paid_until: new Date(from + PAIR_MS).toISOString() }
+  const until = from + PAIR_MS
+  if (until - at.getTime() > PAIR_BURST * PAIR_MS) return undefined
+  return { ...person, pair_paid_until: new Date(until).toISOString() }
 }

@@ -48,8 +48,8 @@ export async function upload(
 }
 
 /**
- * Keeps a file that the customer will send (`customerSends`). Files of more than 100 MB never arrive: the customer's phone
- * sends `unsupported` with 131052 in their place.
+ * Keeps a file that the customer will send (`customerSends`). One of more than 100 MB never arrives: the webhook
+ * tells `unsupported` with 131052 in its place.
  */
 export const keepCustomerMedia = (
   account: SimulatedAccount,

@@ -1,5 +1,5 @@
 import type { Person, SimulatedAccount } from './account.ts'
-import { digitsOf, personFrom, type Random } from './made-ids.ts'
+import { digitsOf, madeBytes, personFrom, type Random } from './made-ids.ts'
 
 /**
  * An account as Meta gives it for tests, with the template `hello_world` and a customer who never wrote.
@@ -54,8 +54,9 @@ export function newSimulatedAccount(of: { name: string; display_number?: string;
  * Erases the customer, their chat, the clock and the log: a new customer holds the phone. Account, credentials and webhook
  * stay. The caller empties the account's media store.
  */
-export function startOver(account: SimulatedAccount, random: Random): SimulatedAccount {
-  return { ...account, ...untouched(personFrom(random(32))) }
+export function startOver(account: SimulatedAccount): SimulatedAccount {
+  const [made, bytes] = madeBytes(account)
+  return { ...made, ...untouched(personFrom(bytes)) }
 }
 
 const untouched = (customer: Pick<Person, 'phone' | 'user_id' | 'profile_name'>) =>

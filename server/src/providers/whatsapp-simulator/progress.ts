@@ -1,4 +1,4 @@
-import type { Message, SimulatedAccount } from './account.ts'
+import { type Message, owing, type SimulatedAccount } from './account.ts'
 import { relogged } from './log.ts'
 import { type Status, statusUpdate } from './webhook-values.ts'
 
@@ -18,10 +18,12 @@ export function progressed(account: SimulatedAccount, at: Date): SimulatedAccoun
 
 type Moving = Message & { next: NonNullable<Message['next']> }
 
-function isDue(account: SimulatedAccount, message: Message, at: Date): message is Moving {
-  if (!message.next || Date.parse(message.next.at) > at.getTime()) return false
-  return message.next.state !== 'delivered' || isReachable(account, message)
-}
+/** Whether a message goes on by itself, as things are: what is to be delivered waits for a line. */
+export const isMoving = (account: SimulatedAccount, message: Message): message is Moving =>
+  message.next !== null && (message.next.state !== 'delivered' || isReachable(account, message))
+
+const isDue = (account: SimulatedAccount, message: Message, at: Date): message is Moving =>
+  isMoving(account, message) && Date.parse(message.next.at) <= at.getTime()
 
 const isReachable = ({ customer, is_offline, blocks_business }: SimulatedAccount, { person }: Message): boolean =>
   person !== customer.user_id || !(is_offline || blocks_business)
@@ -38,10 +40,7 @@ function stepped(account: SimulatedAccount, message: Message, { state, at }: Mov
 /** A message has reached a state: it is kept, written in its row of the log, and told. */
 export function told(account: SimulatedAccount, message: Message, state: Status, at: Date): SimulatedAccount {
   const reached: Message = { ...message, state }
-  const after = {
-    ...account,
-    messages: account.messages.map((each) => (each.id === message.id ? reached : each)),
-    updates: [...account.updates, statusUpdate(account, reached, state, at)],
-  }
+  const messages = account.messages.map((each) => (each.id === message.id ? reached : each))
+  const after = owing({ ...account, messages }, statusUpdate(account, reached, state, at))
   return relogged(after, [message.id], () => ({ state, error: reached.error }))
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { aSimulatedAccount, ask, later, refused, START, toCustomer } from '../../../test/a-simulator.ts'
 import type { SimulatedAccount } from './account.ts'
-import { customerReads, customerSends } from './customer.ts'
+import { customerPlays, customerReads, customerSends } from './customer.ts'
 import { GRAPH_ERRORS, numberRefusedWith } from './graph-errors.ts'
-import { advanceClock, armRefusal, armTemplateRefusal, blockBusiness, loseLine } from './controls.ts'
+import { advanceClock, armRefusal, armReorder, armTemplateRefusal, blockBusiness, loseLine } from './controls.ts'
 import { signatureOf } from './signature.ts'
-import { due, settle } from './webhook-calls.ts'
+import { due, nextDueAt, settle } from './webhook-calls.ts'
 
 const TEXT = { body: 'Hola Ana, su pedido va en camino', preview_url: false }
 const HELLO = { name: 'hello_world', language: { code: 'en_US' } }
@@ -191,11 +191,48 @@ test('a token without management reads neither accounts nor subscriptions, and t
 })
 
 test('a customer who blocks the business gets nothing: the message fails as undeliverable', async () => {
-  const blocked = blockBusiness(inChat(), true)
+  const blocked = blockBusiness(inChat(), true, START)
   const sent = await ask(blocked, 'POST /v26.0/{phone}/messages', toCustomer(blocked, 'text', TEXT))
   const [value] = told(sent.account, later(1_000)).values
   expect(value.statuses).toMatchObject([{ status: 'failed', errors: [{ code: 131026 }] }])
   expect(() => customerSends(blocked, { type: 'text', body: 'Hola' }, START)).toThrow('blocked')
+})
+
+test('what a blocked business had sent before is delivered when it is unblocked', async () => {
+  const chat = inChat()
+  const sent = await ask(chat, 'POST /v26.0/{phone}/messages', toCustomer(chat, 'text', TEXT))
+  const blocked = told(blockBusiness(sent.account, true, later(50)), later(5_000))
+  expect(blocked.values.map(({ statuses }) => statuses[0].status)).toEqual(['sent'])
+  expect(nextDueAt(blocked.after)).toBeUndefined()
+  const unblocked = told(blockBusiness(blocked.after, false, later(9_000)), later(9_000))
+  expect(unblocked.values[0].statuses[0]).toMatchObject({ status: 'delivered', timestamp: '1767225609' })
+})
+
+test('the caller is told when the next status or webhook is due', async () => {
+  const chat = inChat()
+  expect(nextDueAt(chat)).toBeUndefined()
+  const sent = await ask(chat, 'POST /v26.0/{phone}/messages', toCustomer(chat, 'text', TEXT))
+  expect(nextDueAt(sent.account)).toEqual(later(150))
+  const after = told(sent.account, later(150)).after
+  expect(nextDueAt(after)).toEqual(later(650))
+  const written = customerSends(after, { type: 'text', body: 'Hola' }, later(200))
+  expect(nextDueAt(written)).toEqual(later(200))
+  expect(nextDueAt(armReorder(written))).toEqual(later(650))
+  const handed = due(written, later(200))
+  const failed = settle(handed.account, handed.calls[0]?.id ?? '', 'unreachable', later(300))
+  expect(nextDueAt(failed)).toEqual(later(300))
+})
+
+test('a voice note that is listened to is played', async () => {
+  const chat = inChat()
+  const note = { link: 'https://example.com/a.ogg', voice: true }
+  const sent = await ask(chat, 'POST /v26.0/{phone}/messages', toCustomer(chat, 'audio', note))
+  const id = sent.account.messages.at(-1)?.id ?? ''
+  const played = customerPlays(told(sent.account, later(1_000)).after, id, later(2_000))
+  expect(statusesAt(played, later(2_000))).toEqual(['played'])
+  expect(customerPlays(played, id, later(3_000))).toEqual(played)
+  const text = await ask(chat, 'POST /v26.0/{phone}/messages', toCustomer(chat, 'text', TEXT))
+  expect(() => customerPlays(text.account, text.account.messages.at(-1)?.id ?? '', START)).toThrow('message_not_found')
 })
 
 test('a phone without a line gets and sends when the line is back', async () => {

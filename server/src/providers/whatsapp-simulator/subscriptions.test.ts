@@ -49,6 +49,18 @@ test.each([
   expect(done.account.log.at(-1)).toMatchObject({ kind: 'handshake', state: 'failed' })
 })
 
+test('of two subscriptions at once the later one counts', async () => {
+  const { account } = await ask(fresh(), CALL, {})
+  const first = await ask(account, CALL, OVERRIDE)
+  const second = await ask(first.account, CALL, { ...OVERRIDE, verify_token: 'dos' })
+  const answerOf = ({ handshake }: typeof first) => new URL(handshake ?? '').searchParams.get('hub.challenge') ?? ''
+  const late = finishHandshake(second.account, { status: 200, body: answerOf(first) }, START)
+  expect(late.response.status).toBe(400)
+  const done = finishHandshake(second.account, { status: 200, body: answerOf(second) }, START)
+  expect(done.account.override?.verify_token).toBe('dos')
+  expect(finishHandshake(done.account, { status: 200, body: answerOf(second) }, START).response.status).toBe(400)
+})
+
 test('a callback of its own needs an app that is subscribed, and a token to verify', async () => {
   expect((await ask(fresh(), CALL, OVERRIDE)).json).toMatchObject({ error: { code: 100 } })
   const { account } = await ask(fresh(), CALL, {})

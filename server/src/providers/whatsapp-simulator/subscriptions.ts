@@ -76,7 +76,8 @@ export function subscriptionAnswered(
   at: Date,
 ): Outcome {
   const pending = account.pending_handshake
-  if (!pending) throw new Error('no handshake waits for an answer')
+  if (!pending)
+    return { account, answer: new GraphRefusal(2200, 'Another subscription has taken the place of this one') }
   const settled = { ...account, pending_handshake: null }
   const { callback_url, verify_token, challenge, fields } = pending
   const entry = { at: at.toISOString(), direction: 'in', kind: 'handshake', text: callback_url } as const

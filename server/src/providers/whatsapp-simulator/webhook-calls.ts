@@ -1,6 +1,6 @@
 import { type Call, KEPT, type SimulatedAccount, type Update } from './account.ts'
 import { logged, relogged } from './log.ts'
-import { progressed } from './progress.ts'
+import { isMoving, progressed } from './progress.ts'
 import { escapedJson, signatureOf } from './signature.ts'
 
 /** A webhook to be posted now. The signature is over the exact bytes of the body. */
@@ -19,6 +19,7 @@ const GIVEN_UP_AFTER_MS = 7 * 24 * HOUR * 1000
 /** Whose call this long has had no answer may be lost with its process. */
 const IN_FLIGHT_MS = 30_000
 const MOST_UPDATES = 1000
+const MOST_BYTES = 3_000_000
 const HELD_MS = 10_000
 
 /**
@@ -38,6 +39,20 @@ export function due(account: SimulatedAccount, at: Date): { account: SimulatedAc
     },
     calls: packed.calls.filter(isDue).map((call) => handedOut(packed, call)),
   }
+}
+
+/**
+ * When `due` has something to hand out next: a caller without a pump waits until then. undefined: not before somebody does
+ * something.
+ */
+export function nextDueAt(account: SimulatedAccount): Date | undefined {
+  const held_ms = isHeldBack(account, account.updates) ? HELD_MS : 0
+  const moments = [
+    ...account.messages.flatMap((message) => (isMoving(account, message) ? [Date.parse(message.next.at)] : [])),
+    ...account.updates.map(({ since }) => Date.parse(since) + held_ms),
+    ...account.calls.map(({ next_at }) => Date.parse(next_at)),
+  ]
+  return moments.length === 0 ? undefined : new Date(Math.min(...moments))
 }
 
 /**
@@ -96,8 +111,8 @@ function pack(account: SimulatedAccount, at: Date): SimulatedAccount {
   const emptied = lost({ ...account, updates: [] }, unwanted)
   const [first] = wanted
   if (!webhook || !first) return emptied
-  const isHeld = armed.reorder && wanted.length === 1 && at.getTime() - Date.parse(first.since) < HELD_MS
-  if (isHeld) return { ...emptied, updates: wanted }
+  if (isHeldBack(account, wanted) && at.getTime() - Date.parse(first.since) < HELD_MS)
+    return { ...emptied, updates: wanted }
   const isReversed = armed.reorder && wanted.length > 1
   const ordered = isReversed ? wanted.toReversed() : wanted
   const bodies = account.batches ? batchesOf(ordered) : ordered.map((each) => [each])
@@ -115,12 +130,24 @@ function pack(account: SimulatedAccount, at: Date): SimulatedAccount {
   return dropOldest(carried, now)
 }
 
+/** One alone cannot change its place. */
+const isHeldBack = ({ armed }: SimulatedAccount, updates: Update[]): boolean => armed.reorder && updates.length === 1
+
 const idOf = ({ message_id }: Update) => (message_id === null ? [] : [message_id])
 
-const batchesOf = (updates: Update[]): Update[][] =>
-  Array.from({ length: Math.ceil(updates.length / MOST_UPDATES) }, (_, at) =>
-    updates.slice(at * MOST_UPDATES, (at + 1) * MOST_UPDATES),
-  )
+/** As many updates as a body takes: by their number, and by its size. */
+function batchesOf(updates: Update[]): Update[][] {
+  const batches: { of: Update[]; bytes: number }[] = []
+  for (const update of updates) {
+    const bytes = escapedJson(update.value).length + 100
+    const last = batches.at(-1)
+    if (last && last.of.length < MOST_UPDATES && last.bytes + bytes < MOST_BYTES) {
+      last.of.push(update)
+      last.bytes += bytes
+    } else batches.push({ of: [update], bytes })
+  }
+  return batches.map(({ of }) => of)
+}
 
 function withCall(account: SimulatedAccount, url: string, updates: Update[], now: string): SimulatedAccount {
   const made = account.made + 1

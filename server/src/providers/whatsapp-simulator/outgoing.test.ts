@@ -1,0 +1,345 @@
+import { expect, test } from 'vitest'
+import { aSimulatedAccount, ask, later, refused, START, toCustomer } from '../../../test/a-simulator.ts'
+import { customerSends } from './customer.ts'
+
+const SEND = 'POST /v26.0/{phone}/messages'
+const chat = customerSends(aSimulatedAccount(), { type: 'text', body: 'Hola' }, START)
+const theirs = chat.messages[0]?.id ?? ''
+const signs = (count: number) => 'x'.repeat(count)
+const send = (type: string, content: unknown, more: object = {}) =>
+  ask(chat, SEND, toCustomer(chat, type, content, more))
+
+const reply = (title: string, id = title) => ({ type: 'reply', reply: { id, title } })
+const buttons = (all: object[], more: object = {}) => ({
+  type: 'button',
+  body: { text: '¿Desea hablar con una persona?' },
+  action: { buttons: all },
+  ...more,
+})
+const YES_NO = [reply('Sí', 'handoff_yes'), reply('No', 'handoff_no')]
+const rows = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, at) => ({ id: `r${from + at}`, title: `Fila ${from + at}` }))
+const list = (sections: object[], more: object = {}, button = 'Elegir') => ({
+  type: 'list',
+  body: { text: 'Elija' },
+  action: { button, sections },
+  ...more,
+})
+const link = { link: 'https://example.com/a.png' }
+const FLOW = {
+  flow_message_version: '3',
+  flow_id: '1',
+  flow_cta: 'Abrir',
+  flow_token: 't',
+  flow_action: 'navigate',
+  mode: 'published',
+}
+const flow = (parameters: object) => ({
+  type: 'flow',
+  body: { text: 'Cita' },
+  action: { name: 'flow', parameters: { ...FLOW, ...parameters } },
+})
+const card = { name: { formatted_name: 'Ana Ruiz', first_name: 'Ana' }, phones: [{ phone: '+34600111222' }] }
+
+test.each<[what: string, type: string, content: unknown, more?: object]>([
+  ['text of 4,096', 'text', { body: signs(4096), preview_url: true }],
+  ['picture by link', 'image', { ...link, caption: signs(1024) }],
+  ['document by link', 'document', { link: 'https://example.com/a.pdf', filename: 'a.pdf', caption: 'x' }],
+  ['voice note by link', 'audio', { link: 'https://example.com/a.ogg', voice: true }],
+  ['sticker by link', 'sticker', { link: 'https://example.com/a.webp' }],
+  ['location', 'location', { latitude: 42.14, longitude: -0.41, name: 'Taller', address: 'Huesca' }],
+  ['five contacts', 'contacts', [card, card, card, card, card]],
+  ['reaction', 'reaction', { message_id: theirs, emoji: '👍' }],
+  ['reaction taken back', 'reaction', { message_id: theirs, emoji: '' }],
+  ['the two buttons of the sheet', 'interactive', buttons(YES_NO)],
+  [
+    'three buttons at their limits',
+    'interactive',
+    buttons([reply(signs(20), signs(256)), reply('b'), reply('c')], {
+      header: { type: 'text', text: signs(60) },
+      body: { text: signs(1024) },
+      footer: { text: signs(60) },
+    }),
+  ],
+  ['buttons under a picture', 'interactive', buttons(YES_NO, { header: { type: 'image', image: link } })],
+  [
+    'list at its limits',
+    'interactive',
+    list(
+      Array.from({ length: 10 }, (_, at) => ({
+        title: signs(24),
+        rows: [{ id: `${at}${signs(199)}`, title: signs(24), description: signs(72) }],
+      })),
+      { header: { type: 'text', text: 'a' }, footer: { text: 'b' } },
+      signs(20),
+    ),
+  ],
+  [
+    'link button',
+    'interactive',
+    {
+      type: 'cta_url',
+      body: { text: 'Mire' },
+      action: { name: 'cta_url', parameters: { display_text: 'Ver', url: 'https://example.com' } },
+    },
+  ],
+  ['flow', 'interactive', flow({})],
+  [
+    'request for the place',
+    'interactive',
+    { type: 'location_request_message', body: { text: '¿Dónde?' }, action: { name: 'send_location' } },
+  ],
+  ['template', 'template', { name: 'hello_world', language: { code: 'en_US', policy: 'deterministic' } }],
+  ['quoted reply', 'text', { body: 'Sí' }, { context: { message_id: theirs }, biz_opaque_callback_data: 'msg_1' }],
+  ['user id beside a number, which wins', 'text', { body: 'Sí' }, { recipient: 'ES.NOBODY' }],
+])('%s is taken', async (_, type, content, more) => {
+  const sent = await send(type, content, more)
+  expect(refused(sent)).toMatchObject({ status: 200 })
+})
+
+test.each<[what: string, code: number, details: string, type: string, content: unknown, more?: object]>([
+  ['text of 4,097', 100, 'text.body', 'text', { body: signs(4097) }],
+  ['text of none', 100, 'text.body', 'text', { body: '' }],
+  ['text without a body', 131008, 'text.body', 'text', {}],
+  ['text with a caption', 100, 'text.caption', 'text', { body: 'a', caption: 'b' }],
+  ['no plus before the number', 100, 'leading +', 'text', { body: 'a' }, { to: '34600111222' }],
+  ['no recipient', 131008, 'to', 'text', { body: 'a' }, { to: undefined }],
+  ['a user id that is none', 131009, 'recipient', 'text', { body: 'a' }, { to: undefined, recipient: '4410077001' }],
+  ['another product', 100, 'messaging_product', 'text', { body: 'a' }, { messaging_product: 'messenger' }],
+  ['no product', 131008, 'messaging_product', 'text', { body: 'a' }, { messaging_product: undefined }],
+  ['a group', 100, 'recipient_type', 'text', { body: 'a' }, { recipient_type: 'group' }],
+  ['an unknown field', 100, '"priority"', 'text', { body: 'a' }, { priority: 'high' }],
+  ['an idempotency key', 100, '"idempotency_key"', 'text', { body: 'a' }, { idempotency_key: 'k' }],
+  ['content of another type', 100, '"image"', 'text', { body: 'a' }, { image: link }],
+  ['an answer to what nobody wrote', 131009, 'context', 'text', { body: 'a' }, { context: { message_id: 'wamid.X' } }],
+  ['itself', 131021, '', 'text', { body: 'a' }, { to: '+34911000111' }],
+  ['an unknown type', 131051, 'gif', 'gif', {}],
+  ['a caption of 1,025', 131009, 'image.caption', 'image', { ...link, caption: signs(1025) }],
+  ['a caption on a voice note', 100, 'audio.caption', 'audio', { link: 'https://e.com/a.ogg', caption: 'x' }],
+  ['a caption on a sticker', 100, 'sticker.caption', 'sticker', { link: 'https://e.com/a.webp', caption: 'x' }],
+  ['a name on a picture', 100, 'image.filename', 'image', { ...link, filename: 'a.png' }],
+  ['id and link', 131009, 'either id or link', 'image', { ...link, id: '1' }],
+  ['neither id nor link', 131009, 'either id or link', 'image', { caption: 'x' }],
+  ['an unknown upload', 131009, 'image.id', 'image', { id: '900100200300' }],
+  ['a link to a file of this machine', 131009, 'image.link', 'image', { link: 'file:///etc/passwd' }],
+  ['a place outside the world', 131009, 'location.latitude', 'location', { latitude: 91, longitude: 0 }],
+  ['a place without a longitude', 131008, 'location.longitude', 'location', { latitude: 42 }],
+  ['six contacts', 131009, 'contacts', 'contacts', [card, card, card, card, card, card]],
+  ['a contact without a name', 131008, 'contacts.0.name', 'contacts', [{ phones: [] }]],
+  ['a reaction to nothing', 131009, 'reaction.message_id', 'reaction', { message_id: 'wamid.X', emoji: '👍' }],
+  ['four buttons', 131009, 'buttons', 'interactive', buttons([1, 2, 3, 4].map((at) => reply(`b${at}`)))],
+  ['no buttons', 131009, 'buttons', 'interactive', buttons([])],
+  ['a button of 21', 131009, 'reply.title', 'interactive', buttons([reply(signs(21), 'a')])],
+  ['a button’s id of 257', 131009, 'reply.id', 'interactive', buttons([reply('a', signs(257))])],
+  ['a button without an id', 131008, 'reply.id', 'interactive', buttons([{ type: 'reply', reply: { title: 'a' } }])],
+  ['two buttons alike', 131009, 'unique', 'interactive', buttons([reply('Sí', 'a'), reply('Sí', 'b')])],
+  ['two buttons of one id', 131009, 'unique', 'interactive', buttons([reply('Sí', 'a'), reply('No', 'a')])],
+  ['a body of 1,025', 131009, 'body.text', 'interactive', buttons(YES_NO, { body: { text: signs(1025) } })],
+  ['buttons without a body', 131008, 'interactive.body', 'interactive', buttons(YES_NO, { body: undefined })],
+  ['a footer of 61', 131009, 'footer.text', 'interactive', buttons(YES_NO, { footer: { text: signs(61) } })],
+  ['a header of 61', 131009, 'header', 'interactive', buttons(YES_NO, { header: { type: 'text', text: signs(61) } })],
+  ['a sound as header', 131009, 'header', 'interactive', buttons(YES_NO, { header: { type: 'audio', audio: link } })],
+  [
+    'a picture over a list',
+    131009,
+    'header',
+    'interactive',
+    list([{ rows: rows(1) }], { header: { type: 'image', image: link } }),
+  ],
+  [
+    'eleven rows',
+    131009,
+    '10 rows',
+    'interactive',
+    list([
+      { title: 'a', rows: rows(6) },
+      { title: 'b', rows: rows(5, 6) },
+    ]),
+  ],
+  [
+    'eleven sections',
+    131009,
+    'sections',
+    'interactive',
+    list(Array.from({ length: 11 }, (_, at) => ({ title: `s${at}`, rows: rows(1, at) }))),
+  ],
+  ['a section of 25', 131009, 'title', 'interactive', list([{ title: signs(25), rows: rows(1) }])],
+  ['sections without titles', 131009, 'titles', 'interactive', list([{ rows: rows(1) }, { rows: rows(1, 1) }])],
+  ['a row of 25', 131009, 'rows.0.title', 'interactive', list([{ rows: [{ id: 'a', title: signs(25) }] }])],
+  ['a row’s id of 201', 131009, 'rows.0.id', 'interactive', list([{ rows: [{ id: signs(201), title: 'a' }] }])],
+  [
+    'a description of 73',
+    131009,
+    'description',
+    'interactive',
+    list([{ rows: [{ id: 'a', title: 'a', description: signs(73) }] }]),
+  ],
+  ['rows of one id', 131009, 'unique', 'interactive', list([{ rows: [...rows(1), ...rows(1)] }])],
+  ['a list’s button of 21', 131009, 'action.button', 'interactive', list([{ rows: rows(1) }], {}, signs(21))],
+  [
+    'a link button without a link',
+    131008,
+    'url',
+    'interactive',
+    { type: 'cta_url', body: { text: 'a' }, action: { name: 'cta_url', parameters: { display_text: 'Ver' } } },
+  ],
+  ['an older flow', 131009, 'flow_message_version', 'interactive', flow({ flow_message_version: '2' })],
+  ['a flow’s button of 31', 131009, 'flow_cta', 'interactive', flow({ flow_cta: signs(31) })],
+  ['a flow by id and name', 131009, 'flow_id or flow_name', 'interactive', flow({ flow_name: 'citas' })],
+  ['an interactive of no kind', 131009, 'interactive', 'interactive', { type: 'carousel', body: { text: 'a' } }],
+  [
+    'a template of no such name',
+    132001,
+    'recordatorio_cita',
+    'template',
+    { name: 'recordatorio_cita', language: { code: 'es_MX' } },
+  ],
+  ['a template in another language', 132001, 'en', 'template', { name: 'hello_world', language: { code: 'en' } }],
+  [
+    'a template’s namespace',
+    100,
+    'template.namespace',
+    'template',
+    { namespace: 'n', name: 'hello_world', language: { code: 'en_US' } },
+  ],
+  [
+    'too many parameters',
+    132000,
+    '(1)',
+    'template',
+    {
+      name: 'hello_world',
+      language: { code: 'en_US' },
+      components: [{ type: 'body', parameters: [{ type: 'text', text: 'Luis' }] }],
+    },
+  ],
+])('%s is refused', async (_, code, details, type, content, more) => {
+  const sent = refused(await send(type, content, more))
+  expect(sent).toMatchObject({ code, status: 400 })
+  expect(sent.details).toContain(details)
+})
+
+test('a template takes the parameters that it has', async () => {
+  const template = {
+    name: 'recordatorio_cita',
+    language: 'es_MX',
+    category: 'UTILITY' as const,
+    status: 'APPROVED' as const,
+    body_parameters: 2,
+    quick_replies: ['Confirmar'],
+  }
+  const sent = {
+    name: 'recordatorio_cita',
+    language: { code: 'es_MX' },
+    components: [
+      {
+        type: 'body',
+        parameters: [
+          { type: 'text', parameter_name: 'nombre', text: 'Luis' },
+          { type: 'text', parameter_name: 'fecha', text: '3 de mayo' },
+        ],
+      },
+      {
+        type: 'button',
+        sub_type: 'quick_reply',
+        index: '0',
+        parameters: [{ type: 'payload', payload: 'CONFIRM_71' }],
+      },
+    ],
+  }
+  const answered = async (change: Partial<typeof template> | { status: 'PAUSED' | 'DISABLED' | 'REJECTED' }) =>
+    refused(await ask({ ...chat, templates: [{ ...template, ...change }] }, SEND, toCustomer(chat, 'template', sent)))
+  expect(await answered({})).toMatchObject({ status: 200 })
+  expect(await answered({ body_parameters: 3 })).toMatchObject({ code: 132000 })
+  expect(await answered({ status: 'PAUSED' })).toMatchObject({ code: 132015 })
+  expect(await answered({ status: 'DISABLED' })).toMatchObject({ code: 132016 })
+  expect(await answered({ status: 'REJECTED' })).toMatchObject({ code: 132001 })
+})
+
+test.each([
+  ['no JSON', Buffer.from('{"type":'), {}],
+  ['a list', Buffer.from('[]'), {}],
+  ['a huge body', Buffer.from(JSON.stringify({ text: 'x'.repeat(300_000) })), {}],
+  ['a form', Buffer.from('type=text'), { 'content-type': 'application/x-www-form-urlencoded' }],
+])('%s is refused', async (_, body, headers) => {
+  expect(refused(await ask(chat, SEND, body, { headers }))).toMatchObject({ status: 400, code: 100 })
+})
+
+test.each([
+  ['another number', 'POST /v26.0/123/messages'],
+  ['another edge', 'POST /v26.0/{phone}/calls'],
+  ['another method', 'PUT /v26.0/{phone}/messages'],
+  ['a version that ended', 'POST /v16.0/{phone}/messages'],
+  ['no version', 'POST /{phone}/messages'],
+])('%s is refused', async (_, call) => {
+  expect(refused(await ask(chat, call, toCustomer(chat, 'text', { body: 'a' })))).toMatchObject({
+    status: 400,
+    code: 100,
+  })
+})
+
+test('a number that is not registered sends nothing until it is', async () => {
+  const unregistered = { ...chat, is_registered: false }
+  const text = toCustomer(chat, 'text', { body: 'a' })
+  expect(refused(await ask(unregistered, SEND, text))).toMatchObject({ code: 133010 })
+  const register = 'POST /v26.0/{phone}/register'
+  expect(refused(await ask(unregistered, register, { messaging_product: 'whatsapp', pin: '12' }))).toMatchObject({
+    code: 131009,
+  })
+  const { account } = await ask(unregistered, register, { messaging_product: 'whatsapp', pin: '123456' })
+  expect((await ask(account, SEND, text)).status).toBe(200)
+  const again = await ask(account, register, { messaging_product: 'whatsapp', pin: '654321' })
+  expect(refused(again)).toMatchObject({ code: 133005 })
+})
+
+test('a test number reaches the recipients on its list alone', async () => {
+  const text = toCustomer(chat, 'text', { body: 'a' })
+  expect(refused(await ask({ ...chat, allowed_numbers: [] }, SEND, text))).toMatchObject({ code: 131030 })
+  expect((await ask({ ...chat, allowed_numbers: [chat.customer.phone] }, SEND, text)).status).toBe(200)
+})
+
+test('to one customer go 45 messages in a burst, then one in six seconds', async () => {
+  let account = chat
+  const text = toCustomer(chat, 'text', { body: 'a' })
+  for (let at = 0; at < 45; at += 1) {
+    const sent = await ask(account, SEND, text, { at: later(at * 20) })
+    expect(sent.status).toBe(200)
+    account = sent.account
+  }
+  const refusedAt = async (ms: number) => refused(await ask(account, SEND, text, { at: later(ms) })).code
+  expect(await refusedAt(900)).toBe(131056)
+  expect(await refusedAt(5_900)).toBe(131056)
+  expect(await refusedAt(6_100)).toBeUndefined()
+})
+
+test('a number sends as much in a second as its throughput allows, and what comes in counts', async () => {
+  const narrow = { ...chat, messages_per_second: 2 }
+  const text = toCustomer(chat, 'text', { body: 'a' })
+  const first = await ask(narrow, SEND, text, { at: later(100) })
+  const second = await ask(first.account, SEND, text, { at: later(200) })
+  expect(refused(second)).toMatchObject({ status: 429, code: 130429 })
+  expect((await ask(second.account, SEND, text, { at: later(1_101) })).status).toBe(200)
+})
+
+test('a message is read with those before it, and typing lasts 25 s or until the answer', async () => {
+  const twice = customerSends(chat, { type: 'text', body: '¿Hola?' }, later(10))
+  const last = twice.messages[1]?.id
+  const receipt = {
+    messaging_product: 'whatsapp',
+    status: 'read',
+    message_id: last,
+    typing_indicator: { type: 'text' },
+  }
+  const read = await ask(twice, SEND, receipt, { at: later(20) })
+  expect(read.json).toEqual({ success: true })
+  expect(read.account.messages.map(({ state }) => state)).toEqual(['read', 'read'])
+  expect(read.account.typing_until).toBe(later(25_020).toISOString())
+  const answered = await ask(read.account, SEND, toCustomer(chat, 'text', { body: 'a' }), { at: later(30) })
+  expect(answered.account.typing_until).toBeNull()
+  expect(refused(await ask(twice, SEND, { ...receipt, message_id: 'wamid.X' }))).toMatchObject({ code: 131009 })
+  expect(refused(await ask(twice, SEND, { ...receipt, typing_indicator: { type: 'voice' } }))).toMatchObject({
+    code: 131009,
+  })
+  const old = await ask(twice, SEND, receipt, { at: later(31 * 86_400_000) })
+  expect(refused(old)).toMatchObject({ code: 131009 })
+})
