@@ -159,6 +159,16 @@ test('U+0000 and halves of a pair are gone from every text', () => {
   ])
 })
 
+test('long names of what is new are cut between characters', () => {
+  const items = [
+    ...read({ messages: [aMessage(`${'x'.repeat(99)}🚀`, {})] }),
+    ...readWebhook(bytesOf(aChange(`${'x'.repeat(193)}🚀`, {}))),
+    ...readWebhook(bytesOf(aChange('security', { event: `${'x'.repeat(299)}🚀` }))),
+  ]
+  expect(items).toHaveLength(3)
+  expect(JSON.stringify(items)).not.toMatch(/\\ud[89a-f]|🚀/u)
+})
+
 test('a part that cannot be read is one ignored item, and the rest is taken', () => {
   const good = { field: 'messages', value: aValue(ANA_WRITES) }
   const bad = [
