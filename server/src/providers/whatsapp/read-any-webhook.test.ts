@@ -45,7 +45,7 @@ function put(value: unknown, [key, ...rest]: string[], other: unknown): unknown 
 
 const places = placesIn(WHOLE).filter((path) => path.length > 1)
 
-test('whatever stands anywhere, the reader tells items, and of every part one', () => {
+test('any JSON in any place is read into items, one for each part', () => {
   const whole = readWebhook(bytesOf(WHOLE))
   expect(whole.filter(({ kind }) => kind === 'ignored')).toEqual([])
   fc.assert(

@@ -230,7 +230,7 @@ test('a batch of a thousand updates is read in one pass', () => {
   expect(Math.min(...Array.from({ length: 5 }, () => time(1_000).ms))).toBeLessThan(few * 40 + 20)
 })
 
-test('what is told of the account goes by the business account, with what people read', () => {
+test('news of the account goes by the business account, with what people read of it', () => {
   const items = readWebhook(
     bytesOf({
       object: 'whatsapp_business_account',
@@ -293,7 +293,7 @@ test('what is told of the account goes by the business account, with what people
   expect(new Set(items.map(({ external_id }) => external_id)).size).toBe(3)
 })
 
-test('the same news is one item at one time, and another at another', () => {
+test('one piece of news is one item at one time, and another at another', () => {
   const idAt = (time: number) =>
     readWebhook(bytesOf(aChange('security', { event: 'PIN_CHANGED' }, time)))[0]?.external_id
   expect(idAt(1767225600)).toBe(idAt(1767225600))

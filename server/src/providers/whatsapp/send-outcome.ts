@@ -6,7 +6,7 @@ const AGAIN_SECONDS = 10
 const RATE_SECONDS = 30
 
 /**
- * What became of a send that failed.
+ * Tells what became of a send that failed.
  * @param mayBeSent false for a step before the send itself: then nothing that came of it is in doubt
  */
 export function outcomeOf(failure: GraphFailure, token: string, mayBeSent: boolean): SendOutcome {

@@ -173,7 +173,7 @@ test('a file that Meta could not read is uploaded a second time, and no third', 
   expect(await sendBy(twice, PDF)).toMatchObject({ refused: { reason: 'media' } })
 })
 
-test('what cannot be sent is refused before anything leaves', async () => {
+test('content that cannot be sent is refused before anything leaves', async () => {
   await expect(sendBy(aGraphCaller(), { kind: 'text', text: '' })).rejects.toThrow(RangeError)
   await expect(sendBy(aGraphCaller(), { ...PDF, type: 'svg' })).rejects.toThrow(RangeError)
 })
