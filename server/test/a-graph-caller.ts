@@ -11,7 +11,11 @@ type Asked = {
   body: OutboundInit['body']
   json: unknown
 }
-type Answer = { status?: number; json: unknown } | { status: number; text: string } | { bytes: Buffer } | Error
+type Answer =
+  | { status?: number; json: unknown; headers?: Record<string, string> }
+  | { status: number; text: string }
+  | { bytes: Buffer }
+  | Error
 
 /** A way out that gives these answers in order, and keeps what it was asked. One question too many is an error. */
 export function aGraphCaller(...answers: (Answer | ((asked: Asked) => Answer))[]): Caller & { asked: Asked[] } {
@@ -27,7 +31,8 @@ export function aGraphCaller(...answers: (Answer | ((asked: Asked) => Answer))[]
       const answer = typeof next === 'function' ? next(question) : next
       if (answer instanceof Error) throw answer
       const status = 'status' in answer && answer.status ? answer.status : 200
-      return { status, headers: {}, body: bytesOf(answer), url: question.url.href }
+      const headers = ('headers' in answer && answer.headers) || {}
+      return { status, headers, body: bytesOf(answer), url: question.url.href }
     },
   }
 }

@@ -9,7 +9,7 @@ export const bytesOf = (json: unknown): Buffer => Buffer.from(JSON.stringify(jso
 
 type Value = Partial<Record<'contacts' | 'messages' | 'statuses' | 'errors', unknown>>
 
-/** What stands in a change of the field `messages`. */
+/** The value of a change of the field `messages`. */
 export const aValue = (value: Value) => ({
   messaging_product: 'whatsapp',
   metadata: { display_phone_number: OUR_PHONE, phone_number_id: PHONE_NUMBER_ID },

@@ -59,7 +59,7 @@ const holds = (each: Code, code: number) =>
 /** An error as Meta writes it into answers and webhooks alike. */
 export type MetaError = { code: number; message: string; details: string | null }
 
-/** What of an error people read. An undocumented one is a refusal of what we sent. */
+/** Writes an error for people. An undocumented one is a refusal of what we sent. */
 export function failureOf({ code, message, details }: MetaError, token?: string): SendFailure {
   const words = details && details !== message ? `${message}: ${details}` : message
   return { code: String(code), reason: findError(code)?.reason ?? 'rejected', detail: withoutPersons(words, token) }

@@ -3,6 +3,7 @@ import { findOutboundFailure, type OutboundReason, wasNeverSent } from '#platfor
 import type { OutboundAnswer } from '#platform/outbound/outbound.ts'
 import type { Caller, ProviderAccount } from '#providers/messaging/messaging-provider.ts'
 import { ErrorShape } from '#providers/whatsapp/graph-error.ts'
+import { waitSeconds } from '#providers/whatsapp/usage-header.ts'
 
 /** One way to Graph: by whom, on whose behalf. */
 export type Graph = {
@@ -25,11 +26,11 @@ export type GraphCall = {
 
 /**
  * Why a call brought nothing.
- * - `refused`: Graph tells why. `unreadable`: an answer, and none of Graph's shape.
+ * - `refused`: Graph tells why, and after how long it may answer otherwise, where it counts calls. `unreadable`: an answer, and none of Graph's shape.
  * - `unsent`: nothing of it left. `lost`: it may have arrived, and nothing came back.
  */
 export type GraphFailure =
-  | { kind: 'refused'; status: number; error: z.infer<typeof ErrorShape> }
+  | { kind: 'refused'; status: number; error: z.infer<typeof ErrorShape>; wait_seconds: number }
   | { kind: 'unreadable'; status: number }
   | { kind: 'unsent' }
   | { kind: 'lost'; reason: OutboundReason | 'aborted' }
@@ -93,7 +94,7 @@ export async function tryRequest(
   }
 }
 
-function readAnswer<T>({ status, body }: OutboundAnswer, shape: z.ZodType<T>): GraphAnswer<T> {
+function readAnswer<T>({ status, headers, body }: OutboundAnswer, shape: z.ZodType<T>): GraphAnswer<T> {
   const unreadable = { failure: { kind: 'unreadable', status } } as const
   let json: unknown
   try {
@@ -102,7 +103,9 @@ function readAnswer<T>({ status, body }: OutboundAnswer, shape: z.ZodType<T>): G
     return unreadable
   }
   const refused = z.object({ error: ErrorShape }).safeParse(json)
-  if (refused.success) return { failure: { kind: 'refused', status, error: refused.data.error } }
+  if (refused.success) {
+    return { failure: { kind: 'refused', status, error: refused.data.error, wait_seconds: waitSeconds(headers) } }
+  }
   if (status < 200 || status > 299) return unreadable
   const read = shape.safeParse(json)
   return read.success ? { data: read.data } : unreadable

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { words } from '#providers/whatsapp/graph-error.ts'
 import { Time } from '#providers/whatsapp/place.ts'
 
-/** What every message of a webhook has, whatever it holds. Its content stands in the field that its type names. */
+/** Fields that every message of a webhook has. Its content stands in the field that its type names. */
 export const Message = z.looseObject({
   id: words.min(1),
   type: words,

@@ -24,7 +24,13 @@ export const Time = z
   .transform(isoOf)
 
 export function passedOver(place: Place, why: string, external_id = place.key): InboundItem {
-  return { kind: 'ignored', account: place.account, external_id, at: timeOf(place), why: why.slice(0, 200) }
+  return {
+    kind: 'ignored',
+    account: place.account,
+    external_id,
+    at: timeOf(place),
+    why: why.slice(0, 200).toWellFormed(),
+  }
 }
 
 /** @returns ISO 8601; null where the entry tells none */

@@ -80,5 +80,5 @@ function textOf(name: string, value: unknown): string | undefined {
   if (!read.success) return undefined
   // Some of these webhooks write `en-US` where templates are called `en_US`.
   const text = name === 'message_template_language' ? read.data.replace('-', '_') : read.data
-  return text.slice(0, 300)
+  return text.slice(0, 300).toWellFormed()
 }

@@ -142,5 +142,5 @@ export function readContent(message: Message): InboundContent | undefined {
   const shape = SHAPES.get(type)
   if (shape) return shape.safeParse(message[type]).data
   const told = type === 'unsupported' ? Unsupported.safeParse(message['unsupported']).data?.type : undefined
-  return { kind: 'unsupported', what: (told || type).slice(0, 100) }
+  return { kind: 'unsupported', what: (told || type).slice(0, 100).toWellFormed() }
 }

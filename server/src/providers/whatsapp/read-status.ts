@@ -5,7 +5,7 @@ import { ErrorShape, words } from '#providers/whatsapp/graph-error.ts'
 import { type Place, passedOver, Time } from '#providers/whatsapp/place.ts'
 
 const Status = z.object({
-  id: words,
+  id: words.min(1),
   status: words,
   timestamp: Time,
   biz_opaque_callback_data: words.nullish().catch(null),

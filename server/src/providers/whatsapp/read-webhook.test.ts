@@ -159,6 +159,16 @@ test('U+0000 and halves of a pair are gone from every text', () => {
   ])
 })
 
+test('long names of what is new are cut between characters', () => {
+  const items = [
+    ...read({ messages: [aMessage(`${'x'.repeat(99)}🚀`, {})] }),
+    ...readWebhook(bytesOf(aChange(`${'x'.repeat(193)}🚀`, {}))),
+    ...readWebhook(bytesOf(aChange('security', { event: `${'x'.repeat(299)}🚀` }))),
+  ]
+  expect(items).toHaveLength(3)
+  expect(JSON.stringify(items)).not.toMatch(/\\ud[89a-f]|🚀/u)
+})
+
 test('a part that cannot be read is one ignored item, and the rest is taken', () => {
   const good = { field: 'messages', value: aValue(ANA_WRITES) }
   const bad = [
@@ -220,7 +230,7 @@ test('a batch of a thousand updates is read in one pass', () => {
   expect(Math.min(...Array.from({ length: 5 }, () => time(1_000).ms))).toBeLessThan(few * 40 + 20)
 })
 
-test('what is told of the account goes by the business account, with what people read', () => {
+test('news of the account goes by the business account, with what people read of it', () => {
   const items = readWebhook(
     bytesOf({
       object: 'whatsapp_business_account',
@@ -283,7 +293,7 @@ test('what is told of the account goes by the business account, with what people
   expect(new Set(items.map(({ external_id }) => external_id)).size).toBe(3)
 })
 
-test('the same news is one item at one time, and another at another', () => {
+test('one piece of news is one item at one time, and another at another', () => {
   const idAt = (time: number) =>
     readWebhook(bytesOf(aChange('security', { event: 'PIN_CHANGED' }, time)))[0]?.external_id
   expect(idAt(1767225600)).toBe(idAt(1767225600))

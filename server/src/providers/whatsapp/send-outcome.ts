@@ -6,7 +6,7 @@ const AGAIN_SECONDS = 10
 const RATE_SECONDS = 30
 
 /**
- * What became of a send that failed.
+ * Tells what became of a send that failed.
  * @param mayBeSent false for a step before the send itself: then nothing that came of it is in doubt
  */
 export function outcomeOf(failure: GraphFailure, token: string, mayBeSent: boolean): SendOutcome {
@@ -18,8 +18,11 @@ export function outcomeOf(failure: GraphFailure, token: string, mayBeSent: boole
   if (failure.kind === 'refused') {
     const known = findError(failure.error.code)
     const told = failureOf(failure.error, token)
-    if (known) return byReaction(known.reaction, told)
-    if (status === 429) return { later: { ...told, reason: 'rate_limited' }, after_seconds: RATE_SECONDS }
+    const { wait_seconds } = failure
+    if (known) return byReaction(known.reaction, told, known.reason === 'rate_limited' ? wait_seconds : 0)
+    if (status === 429) {
+      return { later: { ...told, reason: 'rate_limited' }, after_seconds: Math.max(RATE_SECONDS, wait_seconds) }
+    }
     return status >= 400 && status < 500 ? byReaction('never', told) : doubt(`${told.code}, http_${status}`)
   }
   const word = `http_${status}`
@@ -30,8 +33,10 @@ export function outcomeOf(failure: GraphFailure, token: string, mayBeSent: boole
 
 type Told = ReturnType<typeof failureOf>
 
-function byReaction(reaction: Reaction, told: Told): SendOutcome {
-  if (typeof reaction === 'object') return { later: told, after_seconds: reaction.later_seconds }
+function byReaction(reaction: Reaction, told: Told, wait_seconds = 0): SendOutcome {
+  if (typeof reaction === 'object') {
+    return { later: told, after_seconds: Math.max(reaction.later_seconds, wait_seconds) }
+  }
   return { refused: told, stops_account: reaction === 'stop_account' }
 }
 

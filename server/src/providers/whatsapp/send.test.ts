@@ -86,6 +86,21 @@ test.each([
   expect(await sendBy(aGraphCaller(answer))).toMatchObject(outcome),
 )
 
+const usage = (text: string) => ({ headers: { 'x-business-use-case-usage': text } })
+const regained = (minutes: unknown) => ({ type: 'whatsapp', call_count: 100, estimated_time_to_regain_access: minutes })
+test.each([
+  ['longer than ours', 80007, JSON.stringify({ 33: [regained(0), regained(5)] }), 300],
+  ['one alone', 80007, JSON.stringify({ 33: regained(5) }), 300],
+  ['shorter than ours', 80007, JSON.stringify({ 33: [regained(0.5)] }), 60],
+  ['too long for anybody', 4, JSON.stringify({ 33: [regained(1e9)] }), 86_400],
+  ['an undocumented code', 777, JSON.stringify({ 33: [regained(2)] }), 120],
+  ['of another shape', 4, JSON.stringify({ 33: [regained('5'), null, 7] }), 60],
+  ['no JSON', 4, 'five minutes', 60],
+  ['not about calls', 131000, JSON.stringify({ 33: [regained(5)] }), 10],
+])('a wait that Graph tells counts where it counts calls: %s', async (_, code, text, after_seconds) =>
+  expect(await sendBy(aGraphCaller({ ...graphError(code, 429), ...usage(text) }))).toMatchObject({ after_seconds }),
+)
+
 function unreachable(told: object): OutboundFailure {
   return new OutboundFailure('unreachable', { cause: Object.assign(new Error('socket'), told) })
 }
@@ -158,7 +173,7 @@ test('a file that Meta could not read is uploaded a second time, and no third', 
   expect(await sendBy(twice, PDF)).toMatchObject({ refused: { reason: 'media' } })
 })
 
-test('what cannot be sent is refused before anything leaves', async () => {
+test('content that cannot be sent is refused before anything leaves', async () => {
   await expect(sendBy(aGraphCaller(), { kind: 'text', text: '' })).rejects.toThrow(RangeError)
   await expect(sendBy(aGraphCaller(), { ...PDF, type: 'svg' })).rejects.toThrow(RangeError)
 })

@@ -2,7 +2,7 @@ import type { StepFailure } from '#providers/messaging/messaging-provider.ts'
 import { failureOf, findError } from '#providers/whatsapp/errors.ts'
 import type { GraphFailure } from '#providers/whatsapp/graph.ts'
 
-/** What a call of a step asks about, and hence which field is wrong where Graph does not know it. */
+/** The field that is wrong where Graph does not know what a call asks about. */
 export type About = 'account' | 'business_account_id'
 
 const PERMISSION = /\b(?:whatsapp_business_(?:messaging|management)|business_management)\b/u

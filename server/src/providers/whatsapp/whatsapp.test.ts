@@ -40,7 +40,7 @@ test('a message is marked as read while an answer is written, and a failure is n
   })
 })
 
-test('what WhatsApp takes as a file depends on type and size', () => {
+test('whether WhatsApp takes a file depends on type and size', () => {
   const { takesFile } = provider('https://graph.facebook.com')
   expect(takesFile('png', 5_000_000)).toBe(true)
   expect(takesFile('png', 5_000_001)).toBe(false)
