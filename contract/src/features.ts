@@ -39,6 +39,7 @@ import { publicApiFeature } from './public-api.feature.ts'
 import { qualityFeature } from './quality.feature.ts'
 import { realtimeFeature } from './realtime.feature.ts'
 import { savedAnswersFeature } from './saved-answers.feature.ts'
+import { simulatorFeature } from './simulator.feature.ts'
 import { scheduledMessagesFeature } from './scheduled-messages.feature.ts'
 import { ratingsFeature } from './ratings.feature.ts'
 import { savedViewsFeature } from './saved-views.feature.ts'
@@ -107,6 +108,7 @@ export const FEATURES = [
   publicApiFeature,
   connectionsFeature,
   channelsFeature,
+  simulatorFeature,
   qualityFeature,
   playgroundFeature,
   correctionsFeature,

@@ -65,6 +65,8 @@ export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('service_request.changed'), agent_id: id }),
   /** An account of a provider is in another state, or another agent's. */
   z.object({ type: z.literal('connection.changed'), connection_id: id }),
+  /** Something happened on the simulated phone of a connection. */
+  z.object({ type: z.literal('simulator.changed'), connection_id: id }),
   /** Somebody's place in an organization has changed: what they may do and hear is to be asked again. */
   z.object({ type: z.literal('membership.changed'), organization_id: id, user_id: id }),
 ])
