@@ -1,6 +1,6 @@
 import { WEBHOOK_BYTES } from '@tertulia/contract/connections.limits'
 import { ConnectionProvider } from '@tertulia/contract/connections'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { storeInbound } from '#features/channels/store-inbound.ts'
 import { advanceConnection } from '#features/connections/advance-connection.ts'
 import { connectionsAt, type KnownConnection } from '#features/connections/known-connections.ts'
@@ -29,7 +29,10 @@ export function serveWebhooks(app: FastifyInstance, deps: Deps): void {
       deps.log.error({ err: error }, 'a webhook failed')
       return answer(reply, 503)
     })
-    scope.get<Call>(WEBHOOK_PATH, (request, reply) => answerQuestion(deps, request, reply))
+    scope.get<Call>(WEBHOOK_PATH, async (request, reply) => {
+      const { status, body } = await answerHandshake(deps, request.params, textsIn(request.query))
+      return answer(reply, status, body)
+    })
     scope.post<Call>(WEBHOOK_PATH, { bodyLimit: WEBHOOK_BYTES }, async (request, reply) => {
       const { body, headers } = request
       const posted = { headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) }
@@ -40,6 +43,11 @@ export function serveWebhooks(app: FastifyInstance, deps: Deps): void {
 
 const answer = (reply: FastifyReply, status: number, body = '') =>
   reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(body)
+
+const textsIn = (query: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query as object).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
 
 type Called = { provider: MessagingProvider; connections: readonly KnownConnection[] }
 
@@ -53,33 +61,34 @@ async function calledAt(deps: Deps, { provider, address }: Call['Params']): Prom
     : undefined
 }
 
+/** An answer over HTTP. */
+type Answered = { status: number; body: string }
+
 /** The provider asks whether the address is ours: whoever knows our token is told what they want to hear. */
-async function answerQuestion(deps: Deps, request: FastifyRequest<Call>, reply: FastifyReply) {
-  const called = await calledAt(deps, request.params)
-  if (!called) return answer(reply, 404)
-  const query = Object.fromEntries(
-    Object.entries(request.query as object).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
-    ),
-  )
+export async function answerHandshake(
+  deps: Deps,
+  of: Call['Params'],
+  query: Record<string, string>,
+): Promise<Answered> {
+  const called = await calledAt(deps, of)
+  if (!called) return { status: 404, body: '' }
   let challenge: string | undefined
   for (const each of called.connections) {
     const { organization_id, id, secrets } = each
     const said = called.provider.handshake(query, secrets['verify_token'] ?? '')
     challenge ??= said
-    const event =
-      said === undefined
-        ? ({
-            name: 'step_failed',
-            step: 3,
-            failure: { reason: 'verify_token_refused', field: null, detail: '' },
-          } as const)
-        : ({ name: 'step_done', step: 3 } as const)
+    const event = said === undefined ? WRONG_TOKEN : ({ name: 'step_done', step: 3 } as const)
     // oxlint-disable-next-line no-await-in-loop -- mostly one
     await withOrganization(asSystem(deps, organization_id), (tx) => advanceConnection(tx, id, event))
   }
-  return challenge === undefined ? answer(reply, 403) : answer(reply, 200, challenge)
+  return challenge === undefined ? { status: 403, body: '' } : { status: 200, body: challenge }
 }
+
+const WRONG_TOKEN = {
+  name: 'step_failed',
+  step: 3,
+  failure: { reason: 'verify_token_refused', field: null, detail: '' },
+} as const
 
 /**
  * Takes what a provider posted.
