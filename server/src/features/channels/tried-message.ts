@@ -12,9 +12,9 @@ export const triedMessage = (incoming: Incoming, visitor: VisitorRow): Incoming 
   remember: undefined,
   conversation: async (tx) => {
     const { id: visitor_id, agent_id, channel, language } = visitor
-    const open = await lockOpenConversation(tx, { visitor_id })
+    const [open, agent] = await Promise.all([lockOpenConversation(tx, { visitor_id }), agentOf(tx, agent_id)])
     if (open) return { open }
-    const { status, before_deployment, live_version } = await agentOf(tx, agent_id)
+    const { status, before_deployment, live_version } = agent
     const serves = servesCustomers(status, { has_live_version: live_version !== null, before_deployment })
     const version = serves ? live_version : null
     const profile_name = numberedVisitor(1000)

@@ -9,10 +9,16 @@ const Done = z.object({ success: z.boolean() })
 const DEADLINE_MS = 30_000
 
 /**
- * Subscribes the app to the business account, at an address of its own (Cloud API, «Webhook overrides»). Which fields
- * are sent is chosen in Meta's dashboard.
+ * Subscribes the app to the business account, at an address of its own (Cloud API, «Webhook overrides»): Meta takes an
+ * address only of an app that is subscribed already. Which fields are sent is chosen in Meta's dashboard.
  */
-export function subscribe(graph: Graph, account: ProviderAccount, callback_url: string): Promise<StepOutcome<true>> {
+export async function subscribe(
+  graph: Graph,
+  account: ProviderAccount,
+  callback_url: string,
+): Promise<StepOutcome<true>> {
+  const subscribed = await change(graph, account, { method: 'POST', json: {} })
+  if ('failed' in subscribed) return subscribed
   const json = { override_callback_uri: callback_url, verify_token: account.secrets['verify_token'] ?? '' }
   return change(graph, account, { method: 'POST', json })
 }
