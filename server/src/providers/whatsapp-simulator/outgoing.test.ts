@@ -41,7 +41,7 @@ const flow = (parameters: object) => ({
 })
 const card = { name: { formatted_name: 'Ana Ruiz', first_name: 'Ana' }, phones: [{ phone: '+34600111222' }] }
 
-test.each<[what: string, type: string, content: unknown, more?: object]>([
+const TAKEN: [what: string, type: string, content: unknown, more?: object][] = [
   ['text of 4,096', 'text', { body: signs(4096), preview_url: true }],
   ['picture by link', 'image', { ...link, caption: signs(1024) }],
   ['document by link', 'document', { link: 'https://example.com/a.pdf', filename: 'a.pdf', caption: 'x' }],
@@ -49,7 +49,9 @@ test.each<[what: string, type: string, content: unknown, more?: object]>([
   ['sticker by link', 'sticker', { link: 'https://example.com/a.webp' }],
   ['location', 'location', { latitude: 42.14, longitude: -0.41, name: 'Taller', address: 'Huesca' }],
   ['five contacts', 'contacts', [card, card, card, card, card]],
-  ['reaction', 'reaction', { message_id: theirs, emoji: '👍' }],
+  ['reaction', 'reaction', { message_id: theirs, emoji: '👍🏽' }],
+  ['heart', 'reaction', { message_id: theirs, emoji: '❤' }],
+  ['family', 'reaction', { message_id: theirs, emoji: '👨‍👩‍👧' }],
   ['reaction taken back', 'reaction', { message_id: theirs, emoji: '' }],
   ['the two buttons of the sheet', 'interactive', buttons(YES_NO)],
   [
@@ -90,11 +92,93 @@ test.each<[what: string, type: string, content: unknown, more?: object]>([
     { type: 'location_request_message', body: { text: '¿Dónde?' }, action: { name: 'send_location' } },
   ],
   ['template', 'template', { name: 'hello_world', language: { code: 'en_US', policy: 'deterministic' } }],
+  [
+    'template with a button',
+    'template',
+    {
+      name: 'hello_world',
+      language: { code: 'en_US' },
+      components: [
+        { type: 'button', sub_type: 'quick_reply', index: '0', parameters: [{ type: 'payload', payload: 'a' }] },
+      ],
+    },
+  ],
+  ['buttons under a film', 'interactive', buttons(YES_NO, { header: { type: 'video', video: link } })],
+  [
+    'buttons under a document',
+    'interactive',
+    buttons(YES_NO, { header: { type: 'document', document: { ...link, filename: 'a.pdf' } } }),
+  ],
+  ['film by link', 'video', { link: 'https://example.com/a.mp4', caption: 'x' }],
+  ['flow by name', 'interactive', flow({ flow_id: undefined, flow_name: 'citas' })],
+  ['for another account of the number', 'text', { body: 'a' }, { messaging_account_id: '330044001' }],
   ['quoted reply', 'text', { body: 'Sí' }, { context: { message_id: theirs }, biz_opaque_callback_data: 'msg_1' }],
   ['user id beside a number, which wins', 'text', { body: 'Sí' }, { recipient: 'ES.NOBODY' }],
-])('%s is taken', async (_, type, content, more) => {
+]
+
+test.each(TAKEN)('%s is taken', async (_, type, content, more) => {
   const sent = await send(type, content, more)
   expect(refused(sent)).toMatchObject({ status: 200 })
+})
+
+type Place = { path: string[]; value: unknown }
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** A value and everything in it. */
+const placesIn = (value: unknown, path: string[] = []): Place[] => [
+  { path, value },
+  ...(isObject(value) ? Object.entries(value).flatMap(([name, inner]) => placesIn(inner, [...path, name])) : []),
+]
+
+/** A copy that has something else at one place. */
+function replaced(value: unknown, [name, ...path]: string[], other: unknown): unknown {
+  if (name === undefined || !isObject(value)) return other
+  const entries = Object.entries(value).map(([key, inner]) => [
+    key,
+    key === name ? replaced(inner, path, other) : inner,
+  ])
+  return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
+}
+
+/** What Meta's page leaves open, and what may be empty. */
+const OPEN = /^(?:contacts\.|template\.components\.\d\.parameters\.)/u
+/** Only the frame of kinds that the product never sends is looked at. */
+const isOpenAction = (what: string, at: string) => what.startsWith('request') && at.startsWith('interactive.action')
+const MAY_BE_EMPTY = /^contacts\.|^reaction\.emoji$|\.(?:description|flow_token)$|^location\.|^template\.components/u
+
+test.each(TAKEN)(
+  '%s with an unknown field, wherever it stands, is refused with its name',
+  async (what, type, content, more) => {
+    const message = toCustomer(chat, type, content, more)
+    for (const { path, value } of placesIn(message)) {
+      const at = path.join('.')
+      if (!isObject(value) || Array.isArray(value) || OPEN.test(at) || isOpenAction(what, at)) continue
+      const sent = refused(await ask(chat, SEND, Object(replaced(message, path, { ...value, surprise: 1 }))))
+      expect({ at, ...sent }).toMatchObject({
+        at,
+        code: 100,
+        details: expect.stringContaining([...path, 'surprise'].join('.')),
+      })
+    }
+  },
+)
+
+test.each(TAKEN)('%s with any text left empty is refused', async (what, type, content, more) => {
+  const message = toCustomer(chat, type, content, more)
+  for (const { path, value } of placesIn(message)) {
+    const at = path.join('.')
+    if (typeof value !== 'string' || MAY_BE_EMPTY.test(at) || isOpenAction(what, at)) continue
+    const sent = await ask(chat, SEND, Object(replaced(message, path, '')))
+    expect({ at, status: sent.status }).toEqual({ at, status: 400 })
+  }
+})
+
+test.each(TAKEN)('%s with any list left empty is refused', async (_, type, content, more) => {
+  const message = toCustomer(chat, type, content, more)
+  for (const { path, value } of placesIn(message)) {
+    if (!Array.isArray(value) || /^contacts\.|components/u.test(path.join('.'))) continue
+    expect((await ask(chat, SEND, Object(replaced(message, path, [])))).status).toBe(400)
+  }
 })
 
 test.each<[what: string, code: number, details: string, type: string, content: unknown, more?: object]>([
@@ -123,10 +207,14 @@ test.each<[what: string, code: number, details: string, type: string, content: u
   ['an unknown upload', 131009, 'image.id', 'image', { id: '900100200300' }],
   ['a link to a file of this machine', 131009, 'image.link', 'image', { link: 'file:///etc/passwd' }],
   ['a place outside the world', 131009, 'location.latitude', 'location', { latitude: 91, longitude: 0 }],
+  ['a place beyond the date line', 131009, 'location.longitude', 'location', { latitude: 42, longitude: 181 }],
+  ['data of 513', 131009, 'biz_opaque_callback_data', 'text', { body: 'a' }, { biz_opaque_callback_data: signs(513) }],
   ['a place without a longitude', 131008, 'location.longitude', 'location', { latitude: 42 }],
   ['six contacts', 131009, 'contacts', 'contacts', [card, card, card, card, card, card]],
   ['a contact without a name', 131008, 'contacts.0.name', 'contacts', [{ phones: [] }]],
   ['a reaction to nothing', 131009, 'reaction.message_id', 'reaction', { message_id: 'wamid.X', emoji: '👍' }],
+  ['a reaction in words', 131009, 'one emoji', 'reaction', { message_id: theirs, emoji: 'bien' }],
+  ['two emoji', 131009, 'one emoji', 'reaction', { message_id: theirs, emoji: '👍👍' }],
   ['four buttons', 131009, 'buttons', 'interactive', buttons([1, 2, 3, 4].map((at) => reply(`b${at}`)))],
   ['no buttons', 131009, 'buttons', 'interactive', buttons([])],
   ['a button of 21', 131009, 'reply.title', 'interactive', buttons([reply(signs(21), 'a')])],
@@ -340,6 +428,8 @@ test('a message is read with those before it, and typing lasts 25 s or until the
   expect(refused(await ask(twice, SEND, { ...receipt, typing_indicator: { type: 'voice' } }))).toMatchObject({
     code: 131009,
   })
+  for (const more of [{ surprise: 1 }, { typing_indicator: { type: 'text', surprise: 1 } }])
+    expect(refused(await ask(twice, SEND, { ...receipt, ...more }))).toMatchObject({ code: 100 })
   const old = await ask(twice, SEND, receipt, { at: later(31 * 86_400_000) })
   expect(refused(old)).toMatchObject({ code: 131009 })
 })
