@@ -18,7 +18,7 @@ import { due } from './webhook-calls.ts'
 const SEND = 'POST /v26.0/{phone}/messages'
 const chat = customerSends(aSimulatedAccount(), { type: 'text', body: 'Hola' }, START)
 
-/** What the newest webhook tells. */
+/** Value of the newest webhook. */
 function lastTold(account: SimulatedAccount, at = START) {
   const { calls } = due(account, at)
   return JSON.parse(calls.at(-1)?.body.toString() ?? '').entry[0].changes[0].value
