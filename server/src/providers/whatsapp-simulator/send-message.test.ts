@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSimulatedAccount, ask, later, refused, START, toCustomer } from '../../../test/a-simulator.ts'
-import { customerSends } from './customer.ts'
+import { loseLine } from './controls.ts'
+import { anotherCustomer, customerSends } from './customer.ts'
 
 const SEND = 'POST /v26.0/{phone}/messages'
 const chat = customerSends(aSimulatedAccount(), { type: 'text', body: 'Hola' }, START)
@@ -47,6 +48,11 @@ test.each([
   ['a list', Buffer.from('[]'), {}],
   ['a huge body', Buffer.from(JSON.stringify({ text: 'x'.repeat(300_000) })), {}],
   ['a form', Buffer.from('type=text'), { 'content-type': 'application/x-www-form-urlencoded' }],
+  [
+    'JSON that says it is a text',
+    Buffer.from(JSON.stringify(toCustomer(chat, 'text', { body: 'a' }))),
+    { 'content-type': 'text/plain' },
+  ],
 ])('%s is refused', async (_, body, headers) => {
   expect(refused(await ask(chat, SEND, body, { headers }))).toMatchObject({ status: 400, code: 100 })
 })
@@ -130,4 +136,28 @@ test('a message is read with those before it, and typing lasts 25 s or until the
     expect(refused(await ask(twice, SEND, { ...receipt, ...more }))).toMatchObject({ code: 100 })
   const old = await ask(twice, SEND, receipt, { at: later(31 * 86_400_000) })
   expect(refused(old)).toMatchObject({ code: 131009 })
+})
+
+test('an empty body has nothing that is required', async () => {
+  expect(refused(await ask(chat, SEND, Buffer.alloc(0)))).toMatchObject({ code: 131008 })
+})
+
+test('of two customers only the messages of the one that is answered are read, and only those that were sent', async () => {
+  const [account, other] = anotherCustomer(chat)
+  const both = customerSends(account, { type: 'text', body: 'Soy otro' }, START, other)
+  const offline = customerSends(loseLine(both, true, START), { type: 'text', body: '¿Hola?' }, START)
+  const last = customerSends(loseLine(offline, true, START), { type: 'text', body: 'Sigo aquí' }, START, other)
+  const receipt = (at: number) => ({
+    messaging_product: 'whatsapp',
+    status: 'read',
+    message_id: last.messages[at]?.id,
+    typing_indicator: { type: 'text' },
+  })
+  const statesAfter = async (at: number) => {
+    const { account: read } = await ask(last, SEND, receipt(at))
+    return [read.messages.map(({ state }) => state), read.typing_until !== null]
+  }
+  expect(await statesAfter(0)).toEqual([['read', 'sent', 'waiting', 'sent'], true])
+  expect(await statesAfter(2)).toEqual([['read', 'sent', 'waiting', 'sent'], true])
+  expect(await statesAfter(3)).toEqual([['sent', 'read', 'waiting', 'read'], false])
 })

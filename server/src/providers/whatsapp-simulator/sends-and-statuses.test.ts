@@ -166,6 +166,7 @@ test.each(GRAPH_ERRORS.flatMap((row) => (row.through === undefined ? [row] : [ro
 test.each([
   ['no token', {}, { authorization: undefined }, 401, 0],
   ['another token', {}, { authorization: 'Bearer EAAwrong' }, 401, 190],
+  ['a token without permissions', { permissions: [] }, {}, 403, 10],
   ['an expired token', { expires_at: '2026-01-01T00:00:00.000Z' }, {}, 401, 190],
   ['a token that may not send', { permissions: ['whatsapp_business_management'] }, {}, 403, 10],
 ] as const)('%s: refused', async (_, token, headers, status, code) => {
@@ -182,6 +183,28 @@ test.each([
     { headers },
   )
   expect(refused(sent)).toMatchObject({ status, code })
+})
+
+test('a token that has not expired yet is good', async () => {
+  const account = inChat()
+  const access_token = { ...account.access_token, expires_at: '2026-01-01T00:00:00.001Z' }
+  const sent = await ask(
+    { ...account, access_token },
+    'POST /v26.0/{phone}/messages',
+    toCustomer(account, 'text', TEXT),
+  )
+  expect(sent.status).toBe(200)
+})
+
+test('only a rejected template has words for people', async () => {
+  const chat = inChat()
+  const errorOf = async (code: number) => {
+    const to = numberRefusedWith(code, 'at_once')
+    return (await ask(chat, 'POST /v26.0/{phone}/messages', { ...toCustomer(chat, 'text', TEXT), to })).json['error']
+  }
+  expect(await errorOf(2388019)).toMatchObject({ error_user_msg: 'Message template limit exceeded' })
+  expect(await errorOf(2494100)).not.toHaveProperty('error_user_msg')
+  expect(await errorOf(131047)).not.toHaveProperty('error_user_msg')
 })
 
 test('a token without management reads neither accounts nor subscriptions, and the refusal names what is missing', async () => {
