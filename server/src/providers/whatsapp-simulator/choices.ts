@@ -26,7 +26,7 @@ const Template = z.object({
     .optional(),
 })
 
-/** What a message of the business offers: reply buttons, rows of a list, or quick replies of a template, in their order. */
+/** Choices that a message of the business offers: reply buttons, rows of a list, or quick replies of a template, in their order. */
 export function choicesOf(account: SimulatedAccount, { type, content }: Message): Choice[] {
   if (type === 'template') return quickReplies(account, content)
   if (type !== 'interactive') return []

@@ -2,7 +2,10 @@ import type { How, SimulatedAccount } from './account.ts'
 import { sendWaiting } from './customer.ts'
 import { graphError } from './graph-errors.ts'
 
-/** Moves the test clock on: of this account alone, and of nobody's messages. Calls to webhooks keep to the caller's. */
+/**
+ * Moves the test clock on, which closes windows and ends tokens, links and files. Webhooks are dated and due by the caller's
+ * clock all the same, which nobody moves.
+ */
 export const advanceClock = (account: SimulatedAccount, hours: number): SimulatedAccount => ({
   ...account,
   clock_offset_seconds: account.clock_offset_seconds + Math.round(hours * 3600),
@@ -16,7 +19,7 @@ export const blockBusiness = (account: SimulatedAccount, on: boolean, at: Date):
 export const loseLine = (account: SimulatedAccount, on: boolean, at: Date): SimulatedAccount =>
   on ? { ...account, is_offline: true } : sendWaiting(withDelayed({ ...account, is_offline: false }, at), at)
 
-/** What could not be delivered until now is delivered now. */
+/** Delivers now the messages that could not be delivered until now. */
 function withDelayed(account: SimulatedAccount, at: Date): SimulatedAccount {
   const now = at.toISOString()
   const messages = account.messages.map((each) =>

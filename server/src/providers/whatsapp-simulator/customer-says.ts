@@ -3,7 +3,7 @@ import { choicesOf } from './choices.ts'
 import { webhookError } from './graph-errors.ts'
 import { mediaContent } from './webhook-values.ts'
 
-/** What a phone cannot do: it blocks the business, has no line, the text is too long, or what it points at is not in its chat. */
+/** A phone cannot do something: it blocks the business, has no line, the text is too long, or what it points at is not in its chat. */
 export class PhoneRefusal extends Error {
   readonly reason: 'blocked' | 'offline' | 'message_not_found' | 'choice_not_found' | 'media_not_found' | 'too_long'
   constructor(reason: PhoneRefusal['reason']) {
@@ -16,7 +16,7 @@ type Content = Message['content']
 type Captioned = { media_id: string; caption?: string }
 
 /**
- * What a customer sends. Files are in the account's media already (`keepCustomerMedia`). A tap names the message that
+ * A customer's message or tap. Files are in the account's media already (`keepCustomerMedia`). A tap names the message that
  * offered the choice. A reaction without an emoji takes the one that is there back.
  */
 export type CustomerSays = { reply_to?: string } & (
@@ -42,7 +42,7 @@ const LONGEST_TEXT = 65_536
 /** A larger file arrives as an error in its place. */
 const LARGEST_FILE_BYTES = 100_000_000
 
-/** What was said, in the form of the wire. */
+/** A customer's message in the form of the wire. */
 export type Said = { type: string; content: Content; context_id: string | null }
 
 /** @throws PhoneRefusal where the chat does not have what it points at */

@@ -8,7 +8,8 @@ import { withPerson } from './people.ts'
 import { told } from './progress.ts'
 import { messageUpdate, systemUpdate } from './webhook-values.ts'
 
-type Somebody = Pick<Person, 'phone' | 'user_id' | 'profile_name'>
+/** By whom a customer is known. */
+export type Somebody = Pick<Person, 'phone' | 'user_id' | 'profile_name'>
 
 /**
  * The customer sends something. On a phone without a line it waits until the line is back. It opens the window.
@@ -48,7 +49,7 @@ export function customerSends(
   return isHolder && account.is_offline ? written : sentOut(written, message, at)
 }
 
-/** What the customer's phone held back goes out, now that it has a line. */
+/** Sends the messages that the customer's phone held back, now that it has a line. */
 export const sendWaiting = (account: SimulatedAccount, at: Date): SimulatedAccount =>
   account.messages
     .filter(({ state, person }) => state === 'waiting' && person === account.customer.user_id)
@@ -123,7 +124,7 @@ function sentOut(account: SimulatedAccount, message: Message, at: Date): Simulat
   return relogged(after, [message.id], () => ({ state: 'sent' }))
 }
 
-/** What a tap or a reaction leaves on the message it was for. */
+/** Messages with the mark that a tap or a reaction leaves on one of them. */
 function marked({ messages }: SimulatedAccount, says: CustomerSays): Message[] {
   if (says.type === 'choice')
     return messages.map((each) => (each.id === says.message_id ? { ...each, chosen: says.choice } : each))
@@ -171,7 +172,7 @@ function renamed(
   return logNotice({ ...moved, messages }, id, { kind: 'system', text: type }, at)
 }
 
-/** A new holder of the phone, for tests that need one more. */
+/** Somebody else who may write (`customerSends`): tests have many customers. */
 export function anotherCustomer(account: SimulatedAccount): [SimulatedAccount, Somebody] {
   const [made, bytes] = madeBytes(account)
   return [made, { ...personFrom(bytes), profile_name: `Cliente ${digitsOf(bytes, 3)}` }]

@@ -7,24 +7,24 @@ export type GraphRequest = {
   method: string
   /** Path and query below the host, `/v26.0/…`. */
   url: string
-  /** Where the caller reaches the simulator, `https://host` and perhaps a path: links to files begin with it. */
+  /** Address at which the caller reaches the simulator, `https://host` and perhaps a path: links to files begin with it. */
   origin: string
   headers: Record<string, string | string[] | undefined>
   body: Buffer
 }
 export type GraphResponse = { status: number; headers: Record<string, string>; body: Buffer }
 
-/** Where the bytes of an account's files are. */
+/** Keeps the bytes of an account's files. */
 export type MediaStore = {
   put(id: string, bytes: Buffer): Promise<void>
   get(id: string): Promise<Buffer | undefined>
   remove(id: string): Promise<void>
 }
 
-/** What a call is looked at as: its words of the path after the version, and its query. */
+/** A request with its path in parts, the version first, and its query. */
 export type GraphCall = GraphRequest & { path: string[]; query: URLSearchParams }
 
-/** What a call came to. handshake: an address to be asked before it can be answered. */
+/** The account after a call, and its answer. handshake: an address to be asked before it can be answered. */
 export type Outcome = {
   account: SimulatedAccount
   answer: object | GraphRefusal | { file: GraphResponse } | { handshake: { url: string } }

@@ -91,7 +91,7 @@ export function graphError(code: number): GraphError {
   return { ...found, code }
 }
 
-/** What Meta refuses: thrown where it is noticed, answered in the documented shape. */
+/** A refusal of Meta's: thrown at the first fault, answered in the documented shape (`errorBody`). */
 export class GraphRefusal extends Error {
   readonly code: number
   readonly details: string | undefined
@@ -141,7 +141,7 @@ const LATER = '98'
 export const numberRefusedWith = (code: number, how: 'at_once' | 'later'): string =>
   `+34${how === 'at_once' ? AT_ONCE : LATER}${String(code).padStart(7, '0')}`
 
-/** What a number scripts (`numberRefusedWith`): it ends in 99 (at once) or 98 (later) and a known code of seven digits. */
+/** The refusal that a number scripts (`numberRefusedWith`): it ends in 99 (at once) or 98 (later) and a known code of seven digits. */
 export function refusalOfNumber(number: string): { code: number; how: 'at_once' | 'later' } | undefined {
   const [, kind, digits] = /(9[89])(\d{7})$/u.exec(number) ?? []
   const code = Number(digits)

@@ -3,7 +3,7 @@ import { KEPT, type LogEntry, type Message, type SimulatedAccount } from './acco
 type Entry = Omit<LogEntry, 'id' | 'raw' | 'signature' | 'error' | 'message_id'> &
   Partial<Pick<LogEntry, 'raw' | 'signature' | 'error' | 'message_id'>>
 
-/** Writes a row. What is longer than a row takes is cut. */
+/** Writes a row; texts that are too long for it are cut. */
 export function logged(account: SimulatedAccount, entry: Entry): SimulatedAccount {
   const made = account.made + 1
   const row: LogEntry = { raw: '', signature: null, error: null, message_id: null, ...entry, id: `log_${made}` }
@@ -20,7 +20,7 @@ export function relogged(
   return { ...account, log: account.log.map((each) => (isMeant(each) ? cut({ ...each, ...change(each) }) : each)) }
 }
 
-/** What a message is, in the words of the wire: its kind, and a short text of it. */
+/** The kind of a message in the words of the wire, and a short text of it. */
 export function described({ type, content }: Pick<Message, 'type' | 'content'>): { kind: string; text: string } {
   const inside = (...path: string[]) => path.reduce<unknown>(fieldOf, content)
   const firstText = (...paths: string[][]) => paths.map((path) => inside(...path)).find(isText) ?? ''

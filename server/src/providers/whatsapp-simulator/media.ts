@@ -150,7 +150,6 @@ async function kept(
 
 async function formOf({ headers, body }: GraphCall): Promise<FormData> {
   const type = header(headers, 'content-type')
-  if (!type.startsWith('multipart/form-data;')) throw new GraphRefusal(100, 'Send multipart/form-data')
   try {
     return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
   } catch {

@@ -17,7 +17,9 @@ const common = {
   biz_opaque_callback_data: z.string().min(1).max(512).optional(),
 }
 
-const emoji = z.string().max(32)
+const emoji = z
+  .string()
+  .regex(/^(?:\p{RGI_Emoji}|\p{Extended_Pictographic})?$/v, { error: 'must be one emoji, or empty' })
 const parameter = z.looseObject({
   type: z.enum([
     'text',

@@ -5,7 +5,7 @@ import { type Status, statusUpdate } from './webhook-values.ts'
 const DELIVERED_MS = 500
 
 /**
- * What the business sent goes on by itself: sent, then delivered once the customer's phone has a line, or failed. Each step
+ * Messages of the business go on by themselves: sent, then delivered once the customer's phone has a line, or failed. Each step
  * that has come due becomes a status to tell.
  */
 export function progressed(account: SimulatedAccount, at: Date): SimulatedAccount {

@@ -11,7 +11,7 @@ import { checkTemplate, templateSent } from './templates.ts'
 
 const SENT_MS = 150
 
-/** What a send came to: the account has it in its log, refused or not. */
+/** The account after a send, with a row of it in its log, and the answer. */
 export type SendOutcome = { account: SimulatedAccount; answer: object | GraphRefusal }
 
 /** Whom a message is for. person: undefined where the number is nobody's. */
@@ -75,7 +75,7 @@ function takeArmed(account: SimulatedAccount, type: Outgoing['type'], at: Date) 
   return [after, armed.refusal] as const
 }
 
-/** What a message points at has to be there: messages, media, templates. */
+/** Refuses a message that points at messages, media or templates that are not there. */
 function checkContent(account: SimulatedAccount, message: Outgoing, at: Date): void {
   const isKnown = (id: string) =>
     account.messages.some((each) => each.id === id && isRecent(each, clockAt(account, at)))
@@ -171,7 +171,7 @@ function answerOf(message: Outgoing, address: string, person: Person | undefined
   }
 }
 
-/** What stands under the name of the type. */
+/** The object under the name of the type. */
 const contentOf = (message: Outgoing): Message['content'] =>
   structuredClone(Object.entries(message).find(([name]) => name === message.type)?.[1]) ?? null
 

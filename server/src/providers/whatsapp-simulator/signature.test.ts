@@ -19,6 +19,6 @@ test.each([
   ],
 ])('%s signs %s as Meta does', (secret, body, hex) => expect(signatureOf(secret, body)).toBe(`sha256=${hex}`))
 
-test('what is not ASCII is escaped in lowercase hex, an emoji as its two halves', () => {
+test('signs beyond ASCII are escaped in lowercase hex, an emoji as its two halves', () => {
   expect(escapedJson({ body: '¿Sí? 🚲 "a"' })).toBe(String.raw`{"body":"\u00bfS\u00ed? \ud83d\udeb2 \"a\""}`)
 })

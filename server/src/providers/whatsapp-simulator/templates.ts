@@ -4,7 +4,7 @@ import type { Outgoing } from './outgoing.ts'
 
 type Sent = Extract<Outgoing, { type: 'template' }>['template']
 
-/** What a send of a template is answered beside the message's id. */
+/** Fields of the answer to a send of a template beside the message's id. */
 export const templateSent = { message_status: 'accepted' } as const
 
 /**

@@ -103,7 +103,7 @@ test.each([
   ['an app that is not subscribed', { is_subscribed: false }],
   ['an app without a webhook', { webhook: null }],
   ['an app without the field', { fields: ['account_update'] }],
-])('%s is told nothing, and what was lost stays lost', (_, change) => {
+])('%s is told nothing, then or later', (_, change) => {
   const handed = due(writes(aSimulatedAccount(change), 'Hola'), START)
   expect(handed.calls).toEqual([])
   expect(handed.account.log[0]?.state).toBe('lost')
@@ -118,7 +118,7 @@ test('the account’s own callback takes the place of the app’s', () => {
   expect(call?.url).toBe('https://shop.example/hook')
 })
 
-test('what is kept is bounded', async () => {
+test('messages, log and raw bodies are bounded', async () => {
   let account = writes(aSimulatedAccount({ messages_per_second: 10_000 }), 'Hola')
   for (let at = 0; at < KEPT.log + 20; at += 1) account = writes(account, `${at} ${'x'.repeat(4096)}`)
   account = due(account, START).account

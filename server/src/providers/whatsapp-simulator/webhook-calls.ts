@@ -23,7 +23,7 @@ const MOST_BYTES = 3_000_000
 const HELD_MS = 10_000
 
 /**
- * What is to be posted at a moment: statuses that came due, what customers wrote, and calls to be made again. Each call is
+ * Hands out the webhooks of a moment: statuses that came due, what customers wrote, and calls to be made again. Each call is
  * handed out once; the caller posts them in this order, and settles each.
  */
 export function due(account: SimulatedAccount, at: Date): { account: SimulatedAccount; calls: WebhookCall[] } {

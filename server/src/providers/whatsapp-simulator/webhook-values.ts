@@ -1,7 +1,8 @@
 import type { Media, Message, Person, SimulatedAccount, Update } from './account.ts'
 import { webhookError } from './graph-errors.ts'
+import { described } from './log.ts'
 
-/** What a status tells of a message that the business sent. */
+/** State that a webhook tells of a message of the business. */
 export type Status = 'sent' | 'delivered' | 'read' | 'played' | 'failed'
 
 const unixSeconds = (at: Date): string => String(Math.floor(at.getTime() / 1000))
@@ -50,7 +51,7 @@ function contextOf(account: SimulatedAccount, person: Person, { context_id }: Me
   return { ...(person.username === null && { from: person.phone }), id: context_id }
 }
 
-/** What happened to a customer's account: a new number, a new user id. It comes from the number they had. */
+/** Notice that a customer has a new number or user id. It comes from the number they had. */
 export function systemUpdate(
   account: SimulatedAccount,
   was: Person,
@@ -82,7 +83,7 @@ export function statusUpdate(account: SimulatedAccount, message: Message, status
           pricing: {
             pricing_model: 'PMP',
             type: isTemplate ? 'regular' : 'free_customer_service',
-            category: isTemplate ? 'utility' : 'service',
+            category: isTemplate ? categoryOf(account, message) : 'service',
           },
         }),
         ...(status === 'failed' &&
@@ -91,6 +92,9 @@ export function statusUpdate(account: SimulatedAccount, message: Message, status
     ],
   })
 }
+
+const categoryOf = ({ templates }: SimulatedAccount, message: Message): string =>
+  templates.find(({ name }) => name === described(message).text)?.category.toLowerCase() ?? 'utility'
 
 const update = (
   account: SimulatedAccount,
