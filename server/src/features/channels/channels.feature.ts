@@ -1,7 +1,7 @@
 import { channelRoutes } from '#features/channels/channels.routes.ts'
 import { sendAnswers } from '#features/channels/channels.events.ts'
 import { forgetOldInbound, giveUpUnheard } from '#features/channels/channels.sweeps.ts'
-import { deliver } from '#features/channels/deliver.ts'
+import { deliverAnswers } from '#features/channels/deliver.ts'
 import { troublesSince } from '#features/channels/troubles.ts'
 import { serveWebhooks } from '#features/channels/webhook.ts'
 import { workOnInbound } from '#features/channels/work-inbound.ts'
@@ -12,7 +12,7 @@ import { provide } from '#platform/ports.ts'
 export const channelsFeature: Feature = {
   routes: channelRoutes,
   serve: serveWebhooks,
-  lanes: [workOnInbound, deliver],
+  lanes: [workOnInbound, deliverAnswers],
   sweeps: [giveUpUnheard, forgetOldInbound],
   hears: [sendAnswers],
   provides: [provide(connectionTroubles, troublesSince)],

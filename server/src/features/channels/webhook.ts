@@ -30,7 +30,7 @@ export function serveWebhooks(app: FastifyInstance, deps: Deps): void {
       return answer(reply, 503)
     })
     scope.get<Call>(WEBHOOK_PATH, async (request, reply) => {
-      const { status, body } = await answerHandshake(deps, request.params, textsIn(request.query))
+      const { status, body } = await takeHandshake(deps, request.params, textsIn(request.query))
       return answer(reply, status, body)
     })
     scope.post<Call>(WEBHOOK_PATH, { bodyLimit: WEBHOOK_BYTES }, async (request, reply) => {
@@ -65,11 +65,7 @@ async function calledAt(deps: Deps, { provider, address }: Call['Params']): Prom
 type Answered = { status: number; body: string }
 
 /** The provider asks whether the address is ours: whoever knows our token is told what they want to hear. */
-export async function answerHandshake(
-  deps: Deps,
-  of: Call['Params'],
-  query: Record<string, string>,
-): Promise<Answered> {
+export async function takeHandshake(deps: Deps, of: Call['Params'], query: Record<string, string>): Promise<Answered> {
   const called = await calledAt(deps, of)
   if (!called) return { status: 404, body: '' }
   let challenge: string | undefined

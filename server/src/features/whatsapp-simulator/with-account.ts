@@ -3,7 +3,7 @@ import {
   deleteMediaBut,
   findMedia,
   insertMedia,
-  lockAccount,
+  lockSimulatedAccount,
   saveAccount,
 } from '#features/whatsapp-simulator/simulator.queries.ts'
 import { iso } from '#platform/clock.ts'
@@ -30,7 +30,7 @@ export const withAccount = <T extends { account: SimulatedAccount }>(
   work: (held: Held) => Promise<T> | T,
 ): Promise<T> =>
   withOrganization(ctx, async (tx) => {
-    const account = await lockAccount(tx, connection_id)
+    const account = await lockSimulatedAccount(tx, connection_id)
     if (!account) throw new Problem('no_simulator')
     const done = await work({ account, at: tx.clock.now(), media: mediaOf(tx, connection_id) })
     await keepAccount(tx, connection_id, done.account)

@@ -9,7 +9,7 @@ const How = z.enum(['at_once', 'later'])
 /** Whether a refusal is told in the answer or in a later status. */
 export type How = z.infer<typeof How>
 
-const Person = z.object({
+const SimulatedPerson = z.object({
   /** Digits of the number, without a plus: their `wa_id`. */
   phone: z.string().regex(/^\d{7,15}$/u),
   /** Business-scoped user id. */
@@ -23,9 +23,9 @@ const Person = z.object({
   pair_paid_until: instant.nullable(),
 })
 /** Somebody with WhatsApp. */
-export type Person = z.infer<typeof Person>
+export type SimulatedPerson = z.infer<typeof SimulatedPerson>
 
-const Message = z.object({
+const SimulatedMessage = z.object({
   id: z.string(),
   from: z.enum(['customer', 'business']),
   /** `user_id` of the customer at the other end; null where the number is nobody's. */
@@ -51,7 +51,7 @@ const Message = z.object({
   changed: z.enum(['edited', 'deleted']).nullable(),
 })
 /** A message as the phone shows it. */
-export type Message = z.infer<typeof Message>
+export type SimulatedMessage = z.infer<typeof SimulatedMessage>
 
 const Media = z.object({
   id: z.string(),
@@ -159,9 +159,9 @@ export const SimulatedAccount = z.object({
   /** The account's own webhook, in place of the app's. */
   override: Webhook.nullable(),
   pending_handshake: Pending.nullable(),
-  customer: Person,
+  customer: SimulatedPerson,
   /** Others who wrote: tests have many customers. */
-  others: z.array(Person),
+  others: z.array(SimulatedPerson),
   /** Digits of the test recipients, for an account that reaches nobody else; null: no such list. */
   allowed_numbers: z.array(z.string()).max(5).nullable(),
   clock_offset_seconds: z.int(),
@@ -188,7 +188,7 @@ export const SimulatedAccount = z.object({
   }),
   /** The phone says that the business is typing, until then. */
   typing_until: instant.nullable(),
-  messages: z.array(Message),
+  messages: z.array(SimulatedMessage),
   media: z.array(Media),
   updates: z.array(Update),
   calls: z.array(Call),

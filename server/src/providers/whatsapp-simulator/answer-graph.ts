@@ -4,12 +4,12 @@ import {
   checkAnyPermission,
   checkPermission,
   checkToken,
-  type GraphCall,
+  type SimulatedCall,
   type GraphRequest,
   type GraphResponse,
   jsonBody,
   type MediaStore,
-  type Outcome,
+  type CallOutcome,
 } from './graph-call.ts'
 import { errorBody, graphError, GraphRefusal } from './graph-errors.ts'
 import { download, DOWNLOADS, remove, resolve, upload } from './media.ts'
@@ -19,7 +19,7 @@ import { sendMessage } from './send-message.ts'
 import { appSubscriptions, subscribedApps, subscriptionAnswered } from './subscriptions.ts'
 
 /** handshake: the caller GETs this address, and goes on with `finishHandshake`. */
-export type GraphAnswer = { account: SimulatedAccount } & (
+export type SimulatedAnswer = { account: SimulatedAccount } & (
   | { response: GraphResponse; handshake?: undefined }
   | { handshake: { url: string }; response?: undefined }
 )
@@ -36,7 +36,7 @@ export async function answerGraph(
   request: GraphRequest,
   at: Date,
   media: MediaStore,
-): Promise<GraphAnswer> {
+): Promise<SimulatedAnswer> {
   const { pathname, searchParams: query } = new URL(request.url, 'http://graph')
   const path = pathname
     .split('/')
@@ -60,7 +60,12 @@ export const finishHandshake = (
   return { account: after, response: jsonResponse(after, answer, 'handshake', at) }
 }
 
-async function outcomeOf(account: SimulatedAccount, call: GraphCall, at: Date, media: MediaStore): Promise<Outcome> {
+async function outcomeOf(
+  account: SimulatedAccount,
+  call: SimulatedCall,
+  at: Date,
+  media: MediaStore,
+): Promise<CallOutcome> {
   const [version = '', node = '', edge, ...rest] = call.path
   if (version === DOWNLOADS && call.method === 'GET') {
     checkToken(account, call, at)
@@ -79,7 +84,7 @@ async function outcomeOf(account: SimulatedAccount, call: GraphCall, at: Date, m
   throw unsupported(call, node)
 }
 
-function outcomeOfNumber(account: SimulatedAccount, call: GraphCall, name: string, at: Date): Outcome {
+function outcomeOfNumber(account: SimulatedAccount, call: SimulatedCall, name: string, at: Date): CallOutcome {
   switch (name) {
     case 'GET ':
       checkAnyPermission(account)
@@ -98,7 +103,7 @@ function outcomeOfNumber(account: SimulatedAccount, call: GraphCall, name: strin
   }
 }
 
-function outcomeOfWaba(account: SimulatedAccount, call: GraphCall, name: string, at: Date): Outcome {
+function outcomeOfWaba(account: SimulatedAccount, call: SimulatedCall, name: string, at: Date): CallOutcome {
   checkPermission(account, 'whatsapp_business_management')
   switch (name) {
     case 'GET ':
@@ -114,13 +119,13 @@ function outcomeOfWaba(account: SimulatedAccount, call: GraphCall, name: string,
   }
 }
 
-const unsupported = ({ method }: GraphCall, node: string) =>
+const unsupported = ({ method }: SimulatedCall, node: string) =>
   new GraphRefusal(
     100,
     `Unsupported ${method.toLowerCase()} request. Object with ID '${node}' does not exist, cannot be loaded due to missing permissions, or does not support this operation`,
   )
 
-function answered({ account, answer }: Outcome, request: GraphRequest, at: Date): GraphAnswer {
+function answered({ account, answer }: CallOutcome, request: GraphRequest, at: Date): SimulatedAnswer {
   if ('handshake' in answer) return { account, handshake: answer.handshake }
   if ('file' in answer) return { account, response: answer.file }
   return { account, response: jsonResponse(account, answer, request.url, at) }

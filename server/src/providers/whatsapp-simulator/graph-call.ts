@@ -22,10 +22,10 @@ export type MediaStore = {
 }
 
 /** A request with its path in parts, the version first, and its query. */
-export type GraphCall = GraphRequest & { path: string[]; query: URLSearchParams }
+export type SimulatedCall = GraphRequest & { path: string[]; query: URLSearchParams }
 
 /** The account after a call, and its answer. handshake: an address to be asked before it can be answered. */
-export type Outcome = {
+export type CallOutcome = {
   account: SimulatedAccount
   answer: object | GraphRefusal | { file: GraphResponse } | { handshake: { url: string } }
 }
@@ -34,7 +34,7 @@ export type Outcome = {
 const MOST_BYTES = 262_144
 
 /** @throws GraphRefusal where the body is no JSON object, or a huge one */
-export function jsonBody({ headers, body }: GraphCall): object {
+export function jsonBody({ headers, body }: SimulatedCall): object {
   if (body.length === 0) return {}
   if (body.length > MOST_BYTES) throw new GraphRefusal(100, `The body has more than ${MOST_BYTES} bytes`)
   if (!header(headers, 'content-type').startsWith('application/json'))
@@ -57,7 +57,7 @@ export function header(headers: GraphRequest['headers'], name: string): string {
 type Permission = SimulatedAccount['access_token']['permissions'][number]
 
 /** @throws GraphRefusal 0 without a token, 190 with a wrong or expired one */
-export function checkToken(account: SimulatedAccount, { headers }: GraphCall, at: Date): void {
+export function checkToken(account: SimulatedAccount, { headers }: SimulatedCall, at: Date): void {
   const { value, expires_at } = account.access_token
   const given = header(headers, 'authorization')
   if (given === '') throw new GraphRefusal(0, 'An access token is required to request this resource.')

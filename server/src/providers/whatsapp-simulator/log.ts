@@ -1,4 +1,4 @@
-import { KEPT, type LogEntry, type Message, type SimulatedAccount } from './account.ts'
+import { KEPT, type LogEntry, type SimulatedMessage, type SimulatedAccount } from './account.ts'
 
 type Entry = Omit<LogEntry, 'id' | 'raw' | 'signature' | 'error' | 'message_id'> &
   Partial<Pick<LogEntry, 'raw' | 'signature' | 'error' | 'message_id'>>
@@ -21,7 +21,10 @@ export function relogged(
 }
 
 /** The kind of a message in the words of the wire, and a short text of it. */
-export function described({ type, content }: Pick<Message, 'type' | 'content'>): { kind: string; text: string } {
+export function described({ type, content }: Pick<SimulatedMessage, 'type' | 'content'>): {
+  kind: string
+  text: string
+} {
   const inside = (...path: string[]) => path.reduce<unknown>(fieldOf, content)
   const firstText = (...paths: string[][]) => paths.map((path) => inside(...path)).find(isText) ?? ''
   switch (type) {

@@ -27,7 +27,7 @@ const kinds: Record<string, Kind> = MEDIA_KINDS
 const bare = (mime_type: string) => mime_type.split(';')[0]?.trim().toLowerCase() ?? ''
 
 /** The kind that a file of this type is sent as, if it is sent at all. */
-export const kindOf = (mime_type: string): Kind | undefined =>
+export const mediaKindOf = (mime_type: string): Kind | undefined =>
   Object.values(kinds).find(({ types }) => types.includes(bare(mime_type)))
 
 /** Whether a file can be sent as this kind: by its type, its size, and OGG where it is a voice note. */

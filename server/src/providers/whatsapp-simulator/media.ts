@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import { clockAt, KEPT, type Media, type SimulatedAccount } from './account.ts'
-import { checkPermission, type GraphCall, header, type MediaStore, type Outcome } from './graph-call.ts'
+import { checkPermission, type SimulatedCall, header, type MediaStore, type CallOutcome } from './graph-call.ts'
 import { GraphRefusal } from './graph-errors.ts'
-import { digitsOf, madeBytes } from './made-ids.ts'
-import { isStillKept, kindOf, MEDIA_KINDS } from './media-kinds.ts'
+import { madeDigits, madeBytes } from './made-ids.ts'
+import { isStillKept, mediaKindOf, MEDIA_KINDS } from './media-kinds.ts'
 
 const URL_SECONDS = 300
 /** Path below the origin at which files are downloaded. */
@@ -15,10 +15,10 @@ export const DOWNLOADS = 'whatsapp_business'
  */
 export async function upload(
   account: SimulatedAccount,
-  call: GraphCall,
+  call: SimulatedCall,
   at: Date,
   store: MediaStore,
-): Promise<Outcome> {
+): Promise<CallOutcome> {
   checkPermission(account, 'whatsapp_business_messaging')
   const form = await formOf(call)
   const unknown = [...form.keys()].find((name) => !['messaging_product', 'type', 'file'].includes(name))
@@ -29,8 +29,8 @@ export async function upload(
   if (file === null || typeof file === 'string') throw new GraphRefusal(131008, 'The parameter file is required.')
   const type = form.get('type')
   if (typeof type !== 'string') throw new GraphRefusal(131008, 'The parameter type is required.')
-  const kind = kindOf(file.type)
-  if (!kind || kindOf(type) !== kind)
+  const kind = mediaKindOf(file.type)
+  if (!kind || mediaKindOf(type) !== kind)
     throw new GraphRefusal(
       100,
       `Param file must be a file with one of the following types: ${everyType()}. Received file of type '${file.type}'.`,
@@ -59,7 +59,7 @@ export const keepCustomerMedia = (
 ): Promise<[SimulatedAccount, Media]> => kept(account, { from: 'customer', ...file }, at, store)
 
 /** `GET /{MEDIA_ID}`: an address that can be read for five minutes. Of a customer's file the size is a text, as it may be. */
-export function resolve(account: SimulatedAccount, call: GraphCall, media: Media, at: Date): Outcome {
+export function resolve(account: SimulatedAccount, call: SimulatedCall, media: Media, at: Date): CallOutcome {
   checkPermission(account, 'whatsapp_business_messaging')
   checkHeld(account, call, media, at)
   const until = Math.floor(clockAt(account, at).getTime() / 1000) + URL_SECONDS
@@ -80,10 +80,10 @@ export function resolve(account: SimulatedAccount, call: GraphCall, media: Media
 /** The bytes at a resolved address. An address that has expired, or that nobody made, is not found. */
 export async function download(
   account: SimulatedAccount,
-  call: GraphCall,
+  call: SimulatedCall,
   at: Date,
   store: MediaStore,
-): Promise<Outcome> {
+): Promise<CallOutcome> {
   checkPermission(account, 'whatsapp_business_messaging')
   const [id, until] = [call.query.get('mid') ?? '', Number(call.query.get('ext'))]
   const media = account.media.find((each) => each.id === id)
@@ -97,11 +97,11 @@ export async function download(
 /** `DELETE /{MEDIA_ID}` */
 export async function remove(
   account: SimulatedAccount,
-  call: GraphCall,
+  call: SimulatedCall,
   media: Media,
   at: Date,
   store: MediaStore,
-): Promise<Outcome> {
+): Promise<CallOutcome> {
   checkPermission(account, 'whatsapp_business_messaging')
   checkHeld(account, call, media, at)
   await store.remove(media.id)
@@ -116,7 +116,7 @@ const everyType = () =>
 const hashOf = ({ app_secret }: SimulatedAccount, id: string, until: number) =>
   createHmac('sha256', app_secret).update(`${id}:${until}`).digest('base64url')
 
-function checkHeld(account: SimulatedAccount, { query }: GraphCall, media: Media, at: Date): void {
+function checkHeld(account: SimulatedAccount, { query }: SimulatedCall, media: Media, at: Date): void {
   const number = query.get('phone_number_id')
   if (!isStillKept(media, clockAt(account, at)) || (number !== null && number !== account.phone_number_id))
     throw new GraphRefusal(100, `Object with ID '${media.id}' does not exist`)
@@ -134,7 +134,7 @@ async function kept(
   const [made, random] = madeBytes(account)
   const { from, bytes, mime_type, filename = null } = file
   const media: Media = {
-    id: digitsOf(random, 16),
+    id: madeDigits(random, 16),
     from,
     mime_type,
     filename,
@@ -148,7 +148,7 @@ async function kept(
   return [{ ...made, media: all.slice(-KEPT.media) }, media]
 }
 
-async function formOf({ headers, body }: GraphCall): Promise<FormData> {
+async function formOf({ headers, body }: SimulatedCall): Promise<FormData> {
   const type = header(headers, 'content-type')
   try {
     return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()

@@ -42,7 +42,7 @@ const component = z.strictObject({
   parameters: z.array(parameter).optional(),
 })
 
-const Message = z.discriminatedUnion('type', [
+const SimulatedMessage = z.discriminatedUnion('type', [
   z.strictObject({
     ...common,
     type: z.literal('text'),
@@ -88,7 +88,7 @@ const Message = z.discriminatedUnion('type', [
   }),
 ])
 /** A message of the business, as `POST /{phone}/messages` takes it. */
-export type Outgoing = z.infer<typeof Message>
+export type OutgoingMessage = z.infer<typeof SimulatedMessage>
 
 const ReadReceipt = z.strictObject({
   messaging_product: z.literal('whatsapp'),
@@ -103,12 +103,12 @@ export type ReadReceipt = z.infer<typeof ReadReceipt>
 export const readReceipt = (body: object): ReadReceipt => readAs(ReadReceipt, body)
 
 /** @throws GraphRefusal at the first field that is not as documented */
-export function readOutgoing(body: object): Outgoing {
+export function readOutgoing(body: object): OutgoingMessage {
   const type = 'type' in body ? body.type : undefined
   if (type === undefined) throw new GraphRefusal(131008, 'The parameter type is required.')
-  if (!Message.options.some(({ shape }) => shape.type.value === type))
+  if (!SimulatedMessage.options.some(({ shape }) => shape.type.value === type))
     throw new GraphRefusal(131051, `Unsupported type: ${JSON.stringify(type)}`)
-  const message = readAs(Message, body)
+  const message = readAs(SimulatedMessage, body)
   if (message.to === undefined && message.recipient === undefined)
     throw new GraphRefusal(131008, 'The parameter to is required.')
   return message

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { SimulatedAccount } from './account.ts'
-import { checkPermission, checkToken, type GraphCall, header, jsonBody, type Outcome } from './graph-call.ts'
+import { checkPermission, checkToken, type SimulatedCall, header, jsonBody, type CallOutcome } from './graph-call.ts'
 import { GraphRefusal } from './graph-errors.ts'
 import { logged } from './log.ts'
-import { digitsOf, madeBytes } from './made-ids.ts'
+import { madeDigits, madeBytes } from './made-ids.ts'
 import { readAs } from './outgoing.ts'
 
 const webAddress = z.url({ protocol: /^https?$/u })
@@ -22,7 +22,7 @@ const AppSubscription = z.strictObject({
  * `/{WABA_ID}/subscribed_apps`. An override of the callback is taken once the app is subscribed, as Meta's refusal says that
  * threads quote, and only after its address has answered the handshake. Meta wants https; here http will do.
  */
-export function subscribedApps(account: SimulatedAccount, call: GraphCall, at: Date): Outcome {
+export function subscribedApps(account: SimulatedAccount, call: SimulatedCall, at: Date): CallOutcome {
   checkToken(account, call, at)
   checkPermission(account, 'whatsapp_business_management')
   if (call.method === 'GET') return { account, answer: { data: subscribedData(account) } }
@@ -41,7 +41,7 @@ export function subscribedApps(account: SimulatedAccount, call: GraphCall, at: D
 }
 
 /** `/{APP_ID}/subscriptions`, with the token `{APP_ID}|{APP_SECRET}`: the app's own webhook and its fields. */
-export function appSubscriptions(account: SimulatedAccount, call: GraphCall): Outcome {
+export function appSubscriptions(account: SimulatedAccount, call: SimulatedCall): CallOutcome {
   if (header(call.headers, 'authorization') !== `Bearer ${account.app_id}|${account.app_secret}`)
     throw new GraphRefusal(190, 'This method must be called with an app access token')
   if (call.method === 'GET') return { account, answer: { data: appData(account) } }
@@ -53,9 +53,9 @@ export function appSubscriptions(account: SimulatedAccount, call: GraphCall): Ou
 
 type Wanted = Omit<NonNullable<SimulatedAccount['pending_handshake']>, 'challenge'>
 
-function handshake(account: SimulatedAccount, wanted: Wanted): Outcome {
+function handshake(account: SimulatedAccount, wanted: Wanted): CallOutcome {
   const [made, bytes] = madeBytes(account)
-  const challenge = digitsOf(bytes, 10)
+  const challenge = madeDigits(bytes, 10)
   const url = new URL(wanted.callback_url)
   url.searchParams.append('hub.mode', 'subscribe')
   url.searchParams.append('hub.challenge', challenge)
@@ -74,7 +74,7 @@ export function subscriptionAnswered(
   account: SimulatedAccount,
   answered: { status: number; body: string } | 'unreachable',
   at: Date,
-): Outcome {
+): CallOutcome {
   const pending = account.pending_handshake
   if (!pending)
     return { account, answer: new GraphRefusal(2200, 'Another subscription has taken the place of this one') }

@@ -59,7 +59,7 @@ export function nextDueAt(account: SimulatedAccount): Date | undefined {
  * Notes what a call was answered. Anything but 200 is tried again: at once, then at growing intervals for seven days.
  * @param answered the HTTP status, or that nobody answered
  */
-export function settle(
+export function settleCall(
   account: SimulatedAccount,
   call_id: string,
   answered: { status: number } | 'unreachable',

@@ -1,4 +1,4 @@
-import type { Media, Message, Person, SimulatedAccount, Update } from './account.ts'
+import type { Media, SimulatedMessage, SimulatedPerson, SimulatedAccount, Update } from './account.ts'
 import { webhookError } from './graph-errors.ts'
 import { described } from './log.ts'
 
@@ -13,19 +13,24 @@ const head = ({ display_number, phone_number_id }: SimulatedAccount) => ({
 })
 
 /** Who writes. Somebody with a username is known by their business-scoped id alone. */
-const contactOf = ({ profile_name, phone, user_id, username }: Person) => ({
+const contactOf = ({ profile_name, phone, user_id, username }: SimulatedPerson) => ({
   profile: { name: profile_name },
   ...(username === null && { wa_id: phone }),
   user_id,
 })
 
-const sender = ({ phone, user_id, username }: Person) => ({
+const sender = ({ phone, user_id, username }: SimulatedPerson) => ({
   ...(username === null && { from: phone }),
   from_user_id: user_id,
 })
 
 /** A customer's message as the webhook tells it. Its `unsupported` kinds carry their errors beside the type. */
-export function messageUpdate(account: SimulatedAccount, person: Person, message: Message, at: Date): Update {
+export function messageUpdate(
+  account: SimulatedAccount,
+  person: SimulatedPerson,
+  message: SimulatedMessage,
+  at: Date,
+): Update {
   const content: Update['value'] =
     message.type === 'unsupported' ? { errors: message.content } : { [message.type]: message.content }
   const context = contextOf(account, person, message)
@@ -44,7 +49,7 @@ export function messageUpdate(account: SimulatedAccount, person: Person, message
   })
 }
 
-function contextOf(account: SimulatedAccount, person: Person, { context_id }: Message) {
+function contextOf(account: SimulatedAccount, person: SimulatedPerson, { context_id }: SimulatedMessage) {
   if (context_id === null) return undefined
   const answered = account.messages.find(({ id }) => id === context_id)
   if (answered?.from === 'business') return { from: account.display_number, id: context_id }
@@ -54,7 +59,7 @@ function contextOf(account: SimulatedAccount, person: Person, { context_id }: Me
 /** Notice that a customer has a new number or user id. It comes from the number they had. */
 export function systemUpdate(
   account: SimulatedAccount,
-  was: Person,
+  was: SimulatedPerson,
   of: { id: string; system: Record<string, string> },
   at: Date,
 ): Update {
@@ -66,7 +71,7 @@ export function systemUpdate(
 }
 
 /** A status of what the business sent. `recipient_user_id` is assumed after `from_user_id`: the documentation names none. */
-export function statusUpdate(account: SimulatedAccount, message: Message, status: Status, at: Date): Update {
+export function statusUpdate(account: SimulatedAccount, message: SimulatedMessage, status: Status, at: Date): Update {
   const person = [account.customer, ...account.others].find(({ user_id }) => user_id === message.person)
   const number = person ? (person.username === null ? person.phone : undefined) : message.address.replace('+', '')
   const isTemplate = message.type === 'template'
@@ -93,7 +98,7 @@ export function statusUpdate(account: SimulatedAccount, message: Message, status
   })
 }
 
-const categoryOf = ({ templates }: SimulatedAccount, message: Message): string =>
+const categoryOf = ({ templates }: SimulatedAccount, message: SimulatedMessage): string =>
   templates.find(({ name }) => name === described(message).text)?.category.toLowerCase() ?? 'utility'
 
 const update = (

@@ -49,7 +49,7 @@ export const graphOf = (base: string, caller: Caller, { secrets }: ProviderAccou
   token: secrets['access_token'] ?? '',
 })
 
-export const bearer = (token: string) => ({ authorization: `Bearer ${token}`, 'user-agent': USER_AGENT })
+export const bearerOf = (token: string) => ({ authorization: `Bearer ${token}`, 'user-agent': USER_AGENT })
 
 /**
  * Calls Graph once and reads its answer as `shape`. Redirects are not followed: Graph has none.
@@ -63,7 +63,7 @@ export async function callGraph<T>(graph: Graph, call: GraphCall, shape: z.ZodTy
     graph.caller.request(`${graph.base}/${path.map(segment).join('/')}${asked && `?${asked}`}`, {
       method,
       headers: {
-        ...bearer(graph.token),
+        ...bearerOf(graph.token),
         accept: 'application/json',
         ...(content_type && { 'content-type': content_type }),
       },
