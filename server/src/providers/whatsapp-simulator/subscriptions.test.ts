@@ -82,4 +82,8 @@ test('the app’s own webhook and fields are set with its secret', async () => {
   const challenge = asked.account.pending_handshake?.challenge ?? ''
   const done = finishHandshake(asked.account, { status: 200, body: challenge }, START)
   expect(done.account).toMatchObject({ webhook: { verify_token: 'v' }, fields: ['messages', 'account_update'] })
+  const listed = await ask(done.account, 'GET /v26.0/{app}/subscriptions', undefined, { headers })
+  expect(listed.json).toMatchObject({ data: [{ callback_url: 'https://shop.example/hook', active: true }] })
+  const ended = await ask(done.account, 'DELETE /v26.0/{app}/subscriptions', undefined, { headers })
+  expect(ended.account.webhook).toBeNull()
 })
