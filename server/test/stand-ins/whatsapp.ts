@@ -8,7 +8,7 @@ import { anotherCustomer, customerReads, customerSends, type Somebody } from '#p
 import type { GraphResponse, MediaStore } from '#providers/whatsapp-simulator/graph-call.ts'
 import { keepCustomerMedia } from '#providers/whatsapp-simulator/media.ts'
 import { newSimulatedAccount } from '#providers/whatsapp-simulator/new-account.ts'
-import { due, settle, type WebhookCall } from '#providers/whatsapp-simulator/webhook-calls.ts'
+import { due, settleCall, type WebhookCall } from '#providers/whatsapp-simulator/webhook-calls.ts'
 
 /** A request as it came in. */
 export type GraphSeen = { method: string; url: string; headers: IncomingMessage['headers']; body: Buffer }
@@ -114,7 +114,7 @@ export async function startWhatsApp(options: Options = {}): Promise<WhatsAppStan
     for (const call of calls) {
       const status = await post(call)
       await inTurn(() => {
-        account = settle(account, call.id, status === 'unreachable' ? status : { status }, at)
+        account = settleCall(account, call.id, status === 'unreachable' ? status : { status }, at)
       })
       done.push({ call, status })
     }

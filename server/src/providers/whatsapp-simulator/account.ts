@@ -23,7 +23,7 @@ const Person = z.object({
   pair_paid_until: instant.nullable(),
 })
 /** Somebody with WhatsApp. */
-export type Person = z.infer<typeof Person>
+export type SimulatedPerson = z.infer<typeof Person>
 
 const Message = z.object({
   id: z.string(),
@@ -51,7 +51,7 @@ const Message = z.object({
   changed: z.enum(['edited', 'deleted']).nullable(),
 })
 /** A message as the phone shows it. */
-export type Message = z.infer<typeof Message>
+export type SimulatedMessage = z.infer<typeof Message>
 
 const Media = z.object({
   id: z.string(),
@@ -65,7 +65,7 @@ const Media = z.object({
   clock_at: instant,
 })
 /** A file without its bytes, which are in a MediaStore. */
-export type Media = z.infer<typeof Media>
+export type SimulatedMedia = z.infer<typeof Media>
 
 const Update = z.object({
   field: z.string(),
@@ -75,7 +75,7 @@ const Update = z.object({
   since: instant,
 })
 /** One change to tell by webhook that no call carries yet. */
-export type Update = z.infer<typeof Update>
+export type OwedUpdate = z.infer<typeof Update>
 
 const Call = z.object({
   id: z.string(),
@@ -88,7 +88,7 @@ const Call = z.object({
   next_at: instant,
 })
 /** A webhook that was not yet answered with 200. */
-export type Call = z.infer<typeof Call>
+export type OwedCall = z.infer<typeof Call>
 
 const LogEntry = z.object({
   id: z.string(),
@@ -116,7 +116,7 @@ const LogEntry = z.object({
   message_id: z.string().nullable(),
 })
 /** A row of what went over the wire, newest last. */
-export type LogEntry = z.infer<typeof LogEntry>
+export type SimulatedLogEntry = z.infer<typeof LogEntry>
 
 const Webhook = z.object({ callback_url: z.string(), verify_token: z.string() })
 const Pending = Webhook.extend({ challenge: z.string(), of: z.enum(['app', 'waba']), fields: z.array(z.string()) })
@@ -204,7 +204,7 @@ export const clockAt = (account: SimulatedAccount, at: Date): Date =>
   new Date(at.getTime() + account.clock_offset_seconds * 1000)
 
 /** The account owes its webhook one update more. Updates that nobody fetches are given up, the oldest first. */
-export const owing = (account: SimulatedAccount, update: Update): SimulatedAccount => ({
+export const owing = (account: SimulatedAccount, update: OwedUpdate): SimulatedAccount => ({
   ...account,
   updates: [...account.updates, update].slice(-KEPT.calls),
 })

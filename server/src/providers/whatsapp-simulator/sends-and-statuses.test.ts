@@ -4,8 +4,8 @@ import type { SimulatedAccount } from './account.ts'
 import { customerPlays, customerReads, customerSends } from './customer.ts'
 import { GRAPH_ERRORS, numberRefusedWith } from './graph-errors.ts'
 import { advanceClock, armRefusal, armReorder, armTemplateRefusal, blockBusiness, loseLine } from './controls.ts'
-import { signatureOf } from './signature.ts'
-import { due, nextDueAt, settle } from './webhook-calls.ts'
+import { appSignature } from './signature.ts'
+import { due, nextDueAt, settleCall } from './webhook-calls.ts'
 
 const TEXT = { body: 'Hola Ana, su pedido va en camino', preview_url: false }
 const HELLO = { name: 'hello_world', language: { code: 'en_US' } }
@@ -13,13 +13,13 @@ const HELLO = { name: 'hello_world', language: { code: 'en_US' } }
 /** The customer has written, and what they wrote has arrived. */
 function inChat(change: Partial<SimulatedAccount> = {}): SimulatedAccount {
   const written = due(customerSends(aSimulatedAccount(change), { type: 'text', body: 'Hola' }, START), START)
-  return written.calls.reduce((now, { id }) => settle(now, id, { status: 200 }, START), written.account)
+  return written.calls.reduce((now, { id }) => settleCall(now, id, { status: 200 }, START), written.account)
 }
 
 /** Values of the webhooks of a moment, each answered with 200. */
 function told(account: SimulatedAccount, at: Date) {
   const handed = due(account, at)
-  const after = handed.calls.reduce((now, { id }) => settle(now, id, { status: 200 }, at), handed.account)
+  const after = handed.calls.reduce((now, { id }) => settleCall(now, id, { status: 200 }, at), handed.account)
   const bodies = handed.calls.map(({ body }) => JSON.parse(body.toString()))
   return {
     after,
@@ -112,8 +112,8 @@ test('a customer’s text is told as documented, signed over its escaped bytes',
     ],
   })
   expect(call?.url).toBe('https://tertulia.example/hook')
-  expect(call?.headers['x-hub-signature-256']).toBe(signatureOf('test_app_secret', body))
-  expect(handed.account.log.at(-1)).toMatchObject({ raw: body, signature: signatureOf('test_app_secret', body) })
+  expect(call?.headers['x-hub-signature-256']).toBe(appSignature('test_app_secret', body))
+  expect(handed.account.log.at(-1)).toMatchObject({ raw: body, signature: appSignature('test_app_secret', body) })
 })
 
 test('outside 24 h by the test clock only templates go, and a message that comes opens the window again', async () => {
@@ -247,7 +247,7 @@ test('the caller is told when the next status or webhook is due', async () => {
   expect(nextDueAt(written)).toEqual(later(200))
   expect(nextDueAt(armReorder(written))).toEqual(later(650))
   const handed = due(written, later(200))
-  const failed = settle(handed.account, handed.calls[0]?.id ?? '', 'unreachable', later(300))
+  const failed = settleCall(handed.account, handed.calls[0]?.id ?? '', 'unreachable', later(300))
   expect(nextDueAt(failed)).toEqual(later(300))
 })
 

@@ -34,7 +34,7 @@ test('a callback is taken once it has answered the handshake with the bare chall
 })
 
 test.each([
-  ['another status', (challenge: string) => ({ status: 403, body: challenge }), 'HTTP Status Code = 403'],
+  ['another status', (challenge: string) => ({ status: 403, body: challenge }), 'HTTP ToldStatus Code = 403'],
   ['another body', (challenge: string) => ({ status: 200, body: `"${challenge}"` }), 'does not match the challenge'],
   ['no answer', () => 'unreachable' as const, 'could not be reached'],
 ])('%s to the handshake: nothing is subscribed', async (_, answer, why) => {
