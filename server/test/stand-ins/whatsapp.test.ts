@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { signatureOf } from '#providers/whatsapp-simulator/signature.ts'
+import { appSignature } from '#providers/whatsapp-simulator/signature.ts'
 import { startWhatsApp, type WhatsAppStandIn } from './whatsapp.ts'
 
 /** A business's own server: it answers the handshake, and notes what is posted where the signature holds. */
@@ -16,7 +16,7 @@ async function aReceiver(whatsapp: WhatsAppStandIn, status = { of: 200 }) {
     request.on('data', (piece: Buffer) => pieces.push(piece))
     request.on('end', () => {
       const body = Buffer.concat(pieces)
-      const isSigned = request.headers['x-hub-signature-256'] === signatureOf(whatsapp.account().app_secret, body)
+      const isSigned = request.headers['x-hub-signature-256'] === appSignature(whatsapp.account().app_secret, body)
       received.push({ body: body.toString(), isSigned })
       response.writeHead(status.of).end()
     })

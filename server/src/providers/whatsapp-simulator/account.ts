@@ -9,7 +9,7 @@ const How = z.enum(['at_once', 'later'])
 /** Whether a refusal is told in the answer or in a later status. */
 export type How = z.infer<typeof How>
 
-const SimulatedPerson = z.object({
+const Person = z.object({
   /** Digits of the number, without a plus: their `wa_id`. */
   phone: z.string().regex(/^\d{7,15}$/u),
   /** Business-scoped user id. */
@@ -23,9 +23,9 @@ const SimulatedPerson = z.object({
   pair_paid_until: instant.nullable(),
 })
 /** Somebody with WhatsApp. */
-export type SimulatedPerson = z.infer<typeof SimulatedPerson>
+export type SimulatedPerson = z.infer<typeof Person>
 
-const SimulatedMessage = z.object({
+const Message = z.object({
   id: z.string(),
   from: z.enum(['customer', 'business']),
   /** `user_id` of the customer at the other end; null where the number is nobody's. */
@@ -51,7 +51,7 @@ const SimulatedMessage = z.object({
   changed: z.enum(['edited', 'deleted']).nullable(),
 })
 /** A message as the phone shows it. */
-export type SimulatedMessage = z.infer<typeof SimulatedMessage>
+export type SimulatedMessage = z.infer<typeof Message>
 
 const Media = z.object({
   id: z.string(),
@@ -65,7 +65,7 @@ const Media = z.object({
   clock_at: instant,
 })
 /** A file without its bytes, which are in a MediaStore. */
-export type Media = z.infer<typeof Media>
+export type SimulatedMedia = z.infer<typeof Media>
 
 const Update = z.object({
   field: z.string(),
@@ -75,7 +75,7 @@ const Update = z.object({
   since: instant,
 })
 /** One change to tell by webhook that no call carries yet. */
-export type Update = z.infer<typeof Update>
+export type OwedUpdate = z.infer<typeof Update>
 
 const Call = z.object({
   id: z.string(),
@@ -88,7 +88,7 @@ const Call = z.object({
   next_at: instant,
 })
 /** A webhook that was not yet answered with 200. */
-export type Call = z.infer<typeof Call>
+export type OwedCall = z.infer<typeof Call>
 
 const LogEntry = z.object({
   id: z.string(),
@@ -116,7 +116,7 @@ const LogEntry = z.object({
   message_id: z.string().nullable(),
 })
 /** A row of what went over the wire, newest last. */
-export type LogEntry = z.infer<typeof LogEntry>
+export type SimulatedLogEntry = z.infer<typeof LogEntry>
 
 const Webhook = z.object({ callback_url: z.string(), verify_token: z.string() })
 const Pending = Webhook.extend({ challenge: z.string(), of: z.enum(['app', 'waba']), fields: z.array(z.string()) })
@@ -159,9 +159,9 @@ export const SimulatedAccount = z.object({
   /** The account's own webhook, in place of the app's. */
   override: Webhook.nullable(),
   pending_handshake: Pending.nullable(),
-  customer: SimulatedPerson,
+  customer: Person,
   /** Others who wrote: tests have many customers. */
-  others: z.array(SimulatedPerson),
+  others: z.array(Person),
   /** Digits of the test recipients, for an account that reaches nobody else; null: no such list. */
   allowed_numbers: z.array(z.string()).max(5).nullable(),
   clock_offset_seconds: z.int(),
@@ -188,7 +188,7 @@ export const SimulatedAccount = z.object({
   }),
   /** The phone says that the business is typing, until then. */
   typing_until: instant.nullable(),
-  messages: z.array(SimulatedMessage),
+  messages: z.array(Message),
   media: z.array(Media),
   updates: z.array(Update),
   calls: z.array(Call),
@@ -204,7 +204,7 @@ export const clockAt = (account: SimulatedAccount, at: Date): Date =>
   new Date(at.getTime() + account.clock_offset_seconds * 1000)
 
 /** The account owes its webhook one update more. Updates that nobody fetches are given up, the oldest first. */
-export const owing = (account: SimulatedAccount, update: Update): SimulatedAccount => ({
+export const owing = (account: SimulatedAccount, update: OwedUpdate): SimulatedAccount => ({
   ...account,
   updates: [...account.updates, update].slice(-KEPT.calls),
 })

@@ -1,6 +1,6 @@
 import type { How, SimulatedAccount } from './account.ts'
 import { sendWaiting } from './customer.ts'
-import { graphError } from './graph-errors.ts'
+import { graphErrorRow } from './graph-errors.ts'
 
 /**
  * Moves the test clock on, which closes windows and ends tokens, links and files. Webhooks are dated and due by the caller's
@@ -37,11 +37,11 @@ export const armReorder = (account: SimulatedAccount, on = true): SimulatedAccou
 
 /** The next send is refused with a code, at once or only in a later status; null: not after all. @throws for an unknown code */
 export const armRefusal = (account: SimulatedAccount, code: number | null, how: How = 'at_once'): SimulatedAccount =>
-  armed(account, { refusal: code === null ? null : { code: graphError(code).code, how } })
+  armed(account, { refusal: code === null ? null : { code: graphErrorRow(code).code, how } })
 
 /** The next send of a template is refused for the format of its parameters (132012), or with another code. */
 export const armTemplateRefusal = (account: SimulatedAccount, on = true, code = 132012): SimulatedAccount =>
-  armed(account, { template_refusal: on ? graphError(code).code : null })
+  armed(account, { template_refusal: on ? graphErrorRow(code).code : null })
 
 const armed = (account: SimulatedAccount, change: Partial<SimulatedAccount['armed']>): SimulatedAccount => ({
   ...account,

@@ -1,4 +1,4 @@
-import type { Media, SimulatedMessage, SimulatedAccount } from './account.ts'
+import type { SimulatedMedia, SimulatedMessage, SimulatedAccount } from './account.ts'
 import { choicesOf } from './choices.ts'
 import { webhookError } from './graph-errors.ts'
 import { mediaContent } from './webhook-values.ts'
@@ -101,7 +101,7 @@ function inChat(account: SimulatedAccount, id: string): SimulatedMessage {
   return found
 }
 
-function heldMedia(account: SimulatedAccount, id: string): Media {
+function heldMedia(account: SimulatedAccount, id: string): SimulatedMedia {
   const found = account.media.find((each) => each.id === id)
   if (!found) throw new PhoneRefusal('media_not_found')
   return found

@@ -191,6 +191,20 @@ test('somebody with a username has neither number, and is written to by their us
   expect(status).not.toHaveProperty('recipient_id')
 })
 
+test('by their user id people without a username are reached too, by templates as well', async () => {
+  const { phone, user_id } = chat.customer
+  for (const [type, content] of [
+    ['text', { body: 'a' }],
+    ['template', { name: 'hello_world', language: { code: 'en_US' } }],
+  ] as const) {
+    const { to: _, ...body } = toCustomer(chat, type, content)
+    const answered = await ask(chat, SEND, { ...body, recipient: user_id })
+    expect(answered.json['contacts']).toEqual([{ input: user_id, wa_id: phone, user_id }])
+  }
+  const answered = await ask(chat, SEND, { ...toCustomer(chat, 'text', { body: 'a' }), recipient: user_id })
+  expect(answered.json['contacts']).toEqual([{ input: `+${phone}`, wa_id: phone }])
+})
+
 test('an authentication template goes to no user id', async () => {
   const [hello] = chat.templates
   const templates = hello ? [{ ...hello, category: 'AUTHENTICATION' as const }] : []

@@ -3,7 +3,7 @@ import { type CustomerSays, PhoneRefusal, saidOnWire } from './customer-says.ts'
 import { webhookError } from './graph-errors.ts'
 import { withTraffic } from './limits.ts'
 import { described, logged, relogged } from './log.ts'
-import { madeDigits, madeBytes, personFrom, wamid } from './made-ids.ts'
+import { digitsOf, madeBytes, personFrom, wamid } from './made-ids.ts'
 import { withPerson } from './people.ts'
 import { told } from './progress.ts'
 import { messageUpdate, systemUpdate } from './webhook-values.ts'
@@ -175,5 +175,5 @@ function renamed(
 /** Somebody else who may write (`customerSends`): tests have many customers. */
 export function anotherCustomer(account: SimulatedAccount): [SimulatedAccount, Somebody] {
   const [made, bytes] = madeBytes(account)
-  return [made, { ...personFrom(bytes), profile_name: `Cliente ${madeDigits(bytes, 3)}` }]
+  return [made, { ...personFrom(bytes), profile_name: `Cliente ${digitsOf(bytes, 3)}` }]
 }

@@ -61,7 +61,7 @@ const framed = <Type extends string>(type: Type) =>
   z.strictObject({ type: z.literal(type), header, body: body.optional(), footer, action: z.looseObject({}) })
 
 /** The object under `interactive`: reply buttons, lists, a link, a flow and others. */
-export const Interactive = z.discriminatedUnion('type', [
+export const InteractiveContent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('button'), header, body, footer, action: z.strictObject({ buttons }) }),
   z.strictObject({
     type: z.literal('list'),

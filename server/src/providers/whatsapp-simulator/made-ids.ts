@@ -4,15 +4,15 @@ import { createHmac } from 'node:crypto'
 export type Random = (size: number) => Buffer
 
 /** A number of so many digits, the first not 0, as Meta's ids are. */
-export function madeDigits(bytes: Buffer, digits: number): string {
+export function digitsOf(bytes: Buffer, digits: number): string {
   const below = 10n ** BigInt(digits - 1)
   return String(below + (BigInt(`0x${bytes.toString('hex')}`) % (9n * below)))
 }
 
 /** Somebody with a mobile number in Spain and the business-scoped id that goes with it. */
 export const personFrom = (bytes: Buffer) => ({
-  phone: `346${madeDigits(bytes.subarray(0, 16), 8)}`,
-  user_id: `ES.${madeDigits(bytes.subarray(16), 16)}`,
+  phone: `346${digitsOf(bytes.subarray(0, 16), 8)}`,
+  user_id: `ES.${digitsOf(bytes.subarray(16), 16)}`,
   profile_name: 'Ana',
 })
 

@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
-import { clockAt, KEPT, type Media, type SimulatedAccount } from './account.ts'
-import { checkPermission, type SimulatedCall, header, type MediaStore, type CallOutcome } from './graph-call.ts'
+import { clockAt, KEPT, type SimulatedMedia, type SimulatedAccount } from './account.ts'
+import { demandPermission, type GraphCall, headerOf, type MediaStore, type GraphOutcome } from './graph-call.ts'
 import { GraphRefusal } from './graph-errors.ts'
-import { madeDigits, madeBytes } from './made-ids.ts'
-import { isStillKept, mediaKindOf, MEDIA_KINDS } from './media-kinds.ts'
+import { digitsOf, madeBytes } from './made-ids.ts'
+import { isStillKept, mediaKindOf, SENDABLE_MEDIA } from './media-kinds.ts'
 
 const URL_SECONDS = 300
 /** Path below the origin at which files are downloaded. */
@@ -13,13 +13,13 @@ export const DOWNLOADS = 'whatsapp_business'
  * `POST /{PHONE_NUMBER_ID}/media`: a form with `messaging_product`, `type` and `file`. A format that cannot be sent is refused
  * with 100, a file that is too big for its kind with 131053.
  */
-export async function upload(
+export async function takeUpload(
   account: SimulatedAccount,
-  call: SimulatedCall,
+  call: GraphCall,
   at: Date,
   store: MediaStore,
-): Promise<CallOutcome> {
-  checkPermission(account, 'whatsapp_business_messaging')
+): Promise<GraphOutcome> {
+  demandPermission(account, 'whatsapp_business_messaging')
   const form = await formOf(call)
   const unknown = [...form.keys()].find((name) => !['messaging_product', 'type', 'file'].includes(name))
   if (unknown !== undefined) throw new GraphRefusal(100, `Unexpected key "${unknown}" on param.`)
@@ -56,11 +56,16 @@ export const keepCustomerMedia = (
   file: { bytes: Buffer; mime_type: string; filename?: string },
   at: Date,
   store: MediaStore,
-): Promise<[SimulatedAccount, Media]> => kept(account, { from: 'customer', ...file }, at, store)
+): Promise<[SimulatedAccount, SimulatedMedia]> => kept(account, { from: 'customer', ...file }, at, store)
 
 /** `GET /{MEDIA_ID}`: an address that can be read for five minutes. Of a customer's file the size is a text, as it may be. */
-export function resolve(account: SimulatedAccount, call: SimulatedCall, media: Media, at: Date): CallOutcome {
-  checkPermission(account, 'whatsapp_business_messaging')
+export function mediaAddress(
+  account: SimulatedAccount,
+  call: GraphCall,
+  media: SimulatedMedia,
+  at: Date,
+): GraphOutcome {
+  demandPermission(account, 'whatsapp_business_messaging')
   checkHeld(account, call, media, at)
   const until = Math.floor(clockAt(account, at).getTime() / 1000) + URL_SECONDS
   const query = new URLSearchParams({ mid: media.id, ext: String(until), hash: hashOf(account, media.id, until) })
@@ -78,13 +83,13 @@ export function resolve(account: SimulatedAccount, call: SimulatedCall, media: M
 }
 
 /** The bytes at a resolved address. An address that has expired, or that nobody made, is not found. */
-export async function download(
+export async function serveMedia(
   account: SimulatedAccount,
-  call: SimulatedCall,
+  call: GraphCall,
   at: Date,
   store: MediaStore,
-): Promise<CallOutcome> {
-  checkPermission(account, 'whatsapp_business_messaging')
+): Promise<GraphOutcome> {
+  demandPermission(account, 'whatsapp_business_messaging')
   const [id, until] = [call.query.get('mid') ?? '', Number(call.query.get('ext'))]
   const media = account.media.find((each) => each.id === id)
   const isOpen = clockAt(account, at).getTime() < until * 1000 && call.query.get('hash') === hashOf(account, id, until)
@@ -95,34 +100,34 @@ export async function download(
 }
 
 /** `DELETE /{MEDIA_ID}` */
-export async function remove(
+export async function forgetMedia(
   account: SimulatedAccount,
-  call: SimulatedCall,
-  media: Media,
+  call: GraphCall,
+  media: SimulatedMedia,
   at: Date,
   store: MediaStore,
-): Promise<CallOutcome> {
-  checkPermission(account, 'whatsapp_business_messaging')
+): Promise<GraphOutcome> {
+  demandPermission(account, 'whatsapp_business_messaging')
   checkHeld(account, call, media, at)
   await store.remove(media.id)
   return { account: { ...account, media: account.media.filter((each) => each !== media) }, answer: { success: true } }
 }
 
 const everyType = () =>
-  Object.values(MEDIA_KINDS)
+  Object.values(SENDABLE_MEDIA)
     .flatMap(({ types }) => types)
     .join(', ')
 
 const hashOf = ({ app_secret }: SimulatedAccount, id: string, until: number) =>
   createHmac('sha256', app_secret).update(`${id}:${until}`).digest('base64url')
 
-function checkHeld(account: SimulatedAccount, { query }: SimulatedCall, media: Media, at: Date): void {
+function checkHeld(account: SimulatedAccount, { query }: GraphCall, media: SimulatedMedia, at: Date): void {
   const number = query.get('phone_number_id')
   if (!isStillKept(media, clockAt(account, at)) || (number !== null && number !== account.phone_number_id))
     throw new GraphRefusal(100, `Object with ID '${media.id}' does not exist`)
 }
 
-type File = { from: Media['from']; bytes: Buffer; mime_type: string; filename?: string }
+type File = { from: SimulatedMedia['from']; bytes: Buffer; mime_type: string; filename?: string }
 
 /** The oldest files make room. */
 async function kept(
@@ -130,11 +135,11 @@ async function kept(
   file: File,
   at: Date,
   store: MediaStore,
-): Promise<[SimulatedAccount, Media]> {
+): Promise<[SimulatedAccount, SimulatedMedia]> {
   const [made, random] = madeBytes(account)
   const { from, bytes, mime_type, filename = null } = file
-  const media: Media = {
-    id: madeDigits(random, 16),
+  const media: SimulatedMedia = {
+    id: digitsOf(random, 16),
     from,
     mime_type,
     filename,
@@ -148,8 +153,8 @@ async function kept(
   return [{ ...made, media: all.slice(-KEPT.media) }, media]
 }
 
-async function formOf({ headers, body }: SimulatedCall): Promise<FormData> {
-  const type = header(headers, 'content-type')
+async function formOf({ headers, body }: GraphCall): Promise<FormData> {
+  const type = headerOf(headers, 'content-type')
   try {
     return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
   } catch {

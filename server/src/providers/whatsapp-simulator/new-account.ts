@@ -1,5 +1,5 @@
 import type { SimulatedPerson, SimulatedAccount } from './account.ts'
-import { madeDigits, madeBytes, personFrom, type Random } from './made-ids.ts'
+import { digitsOf, madeBytes, personFrom, type Random } from './made-ids.ts'
 
 /**
  * An account as Meta gives it for tests, with the template `hello_world` and a customer who never wrote.
@@ -10,11 +10,11 @@ export function newSimulatedAccount(of: { name: string; display_number?: string;
   const { random } = of
   const hex = (size: number) => random(size).toString('hex')
   return {
-    app_id: madeDigits(random(16), 16),
+    app_id: digitsOf(random(16), 16),
     app_secret: hex(16),
-    waba_id: madeDigits(random(16), 15),
-    phone_number_id: madeDigits(random(16), 15),
-    display_number: of.display_number?.replaceAll(/\D/gu, '') ?? `34911${madeDigits(random(16), 6)}`,
+    waba_id: digitsOf(random(16), 15),
+    phone_number_id: digitsOf(random(16), 15),
+    display_number: of.display_number?.replaceAll(/\D/gu, '') ?? `34911${digitsOf(random(16), 6)}`,
     verified_name: of.name,
     quality_rating: 'GREEN',
     is_registered: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GraphRefusal } from './graph-errors.ts'
-import { Interactive } from './interactive.ts'
+import { InteractiveContent } from './interactive.ts'
 import { contentMedia } from './sent-media.ts'
 
 /** A number with its plus: without it Meta may put the business's country before it, so that here it is refused. */
@@ -42,7 +42,7 @@ const component = z.strictObject({
   parameters: z.array(parameter).optional(),
 })
 
-const SimulatedMessage = z.discriminatedUnion('type', [
+const Message = z.discriminatedUnion('type', [
   z.strictObject({
     ...common,
     type: z.literal('text'),
@@ -76,7 +76,7 @@ const SimulatedMessage = z.discriminatedUnion('type', [
     type: z.literal('reaction'),
     reaction: z.strictObject({ message_id: z.string().min(1), emoji }),
   }),
-  z.strictObject({ ...common, type: z.literal('interactive'), interactive: Interactive }),
+  z.strictObject({ ...common, type: z.literal('interactive'), interactive: InteractiveContent }),
   z.strictObject({
     ...common,
     type: z.literal('template'),
@@ -88,7 +88,7 @@ const SimulatedMessage = z.discriminatedUnion('type', [
   }),
 ])
 /** A message of the business, as `POST /{phone}/messages` takes it. */
-export type OutgoingMessage = z.infer<typeof SimulatedMessage>
+export type GraphMessage = z.infer<typeof Message>
 
 const ReadReceipt = z.strictObject({
   messaging_product: z.literal('whatsapp'),
@@ -103,12 +103,12 @@ export type ReadReceipt = z.infer<typeof ReadReceipt>
 export const readReceipt = (body: object): ReadReceipt => readAs(ReadReceipt, body)
 
 /** @throws GraphRefusal at the first field that is not as documented */
-export function readOutgoing(body: object): OutgoingMessage {
+export function readOutgoing(body: object): GraphMessage {
   const type = 'type' in body ? body.type : undefined
   if (type === undefined) throw new GraphRefusal(131008, 'The parameter type is required.')
-  if (!SimulatedMessage.options.some(({ shape }) => shape.type.value === type))
+  if (!Message.options.some(({ shape }) => shape.type.value === type))
     throw new GraphRefusal(131051, `Unsupported type: ${JSON.stringify(type)}`)
-  const message = readAs(SimulatedMessage, body)
+  const message = readAs(Message, body)
   if (message.to === undefined && message.recipient === undefined)
     throw new GraphRefusal(131008, 'The parameter to is required.')
   return message

@@ -1,6 +1,6 @@
 import { type SimulatedMessage, owing, type SimulatedAccount } from './account.ts'
 import { relogged } from './log.ts'
-import { type Status, statusUpdate } from './webhook-values.ts'
+import { type ToldStatus, statusUpdate } from './webhook-values.ts'
 
 const DELIVERED_MS = 500
 
@@ -44,7 +44,12 @@ function stepped(
 }
 
 /** A message has reached a state: it is kept, written in its row of the log, and told. */
-export function told(account: SimulatedAccount, message: SimulatedMessage, state: Status, at: Date): SimulatedAccount {
+export function told(
+  account: SimulatedAccount,
+  message: SimulatedMessage,
+  state: ToldStatus,
+  at: Date,
+): SimulatedAccount {
   const reached: SimulatedMessage = { ...message, state }
   const messages = account.messages.map((each) => (each.id === message.id ? reached : each))
   const after = owing({ ...account, messages }, statusUpdate(account, reached, state, at))

@@ -1,18 +1,16 @@
 import { clockAt, KEPT, type SimulatedMessage, type SimulatedPerson, type SimulatedAccount } from './account.ts'
-import { GraphRefusal, graphError, refusalOfNumber } from './graph-errors.ts'
+import type { GraphOutcome } from './graph-call.ts'
+import { GraphRefusal, graphErrorRow, refusalOfNumber } from './graph-errors.ts'
 import { windowLeft, withPairPaid, withTraffic } from './limits.ts'
 import { described, logged } from './log.ts'
 import { madeBytes, wamid } from './made-ids.ts'
 import { mediaIn } from './media-in-message.ts'
 import { isSendable, isStillKept } from './media-kinds.ts'
-import { type OutgoingMessage, readOutgoing } from './outgoing.ts'
+import { type GraphMessage, readOutgoing } from './outgoing.ts'
 import { personOfNumber, personOfUserId, withPerson } from './people.ts'
 import { checkTemplate, templateSent } from './templates.ts'
 
 const SENT_MS = 150
-
-/** The account after a send, with a row of it in its log, and the answer. */
-export type SentOrRefused = { account: SimulatedAccount; answer: object | GraphRefusal }
 
 /** Whom a message is for. person: undefined where the number is nobody's. */
 type Addressed = { address: string; person: SimulatedPerson | undefined }
@@ -22,7 +20,7 @@ type Addressed = { address: string; person: SimulatedPerson | undefined }
  * some refusals only then (a closed window, a customer who blocks the business, a number without WhatsApp, a link to what
  * cannot be sent).
  */
-export function sendMessage(account: SimulatedAccount, body: object, at: Date): SentOrRefused {
+export function sendMessage(account: SimulatedAccount, body: object, at: Date): GraphOutcome {
   let reached = account
   try {
     const message = readOutgoing(body)
@@ -47,7 +45,7 @@ export function sendMessage(account: SimulatedAccount, body: object, at: Date): 
 const WINDOW_IS_CLOSED =
   'Message failed to send because more than 24 hours have passed since the customer last replied to this number.'
 
-function addressed(account: SimulatedAccount, { to, recipient }: OutgoingMessage): Addressed {
+function addressed(account: SimulatedAccount, { to, recipient }: GraphMessage): Addressed {
   if (!account.is_registered) throw new GraphRefusal(133010, 'Register the phone number first.')
   const address = to ?? recipient ?? ''
   const digits = address.replace('+', '')
@@ -59,7 +57,7 @@ function addressed(account: SimulatedAccount, { to, recipient }: OutgoingMessage
 }
 
 /** The refusal that was armed for this send, and the account in which it is used. */
-function takeArmed(account: SimulatedAccount, type: OutgoingMessage['type'], at: Date) {
+function takeArmed(account: SimulatedAccount, type: GraphMessage['type'], at: Date) {
   const { armed, used } = account
   const now = at.toISOString()
   if (type === 'template' && armed.template_refusal !== null) {
@@ -76,7 +74,7 @@ function takeArmed(account: SimulatedAccount, type: OutgoingMessage['type'], at:
 }
 
 /** Refuses a message that points at messages, media or templates that are not there. */
-function checkContent(account: SimulatedAccount, message: OutgoingMessage, at: Date): void {
+function checkContent(account: SimulatedAccount, message: GraphMessage, at: Date): void {
   const isKnown = (id: string) =>
     account.messages.some((each) => each.id === id && isRecent(each, clockAt(account, at)))
   if (message.context && !isKnown(message.context.message_id))
@@ -106,7 +104,7 @@ function paidFor(account: SimulatedAccount, person: SimulatedPerson | undefined,
 /** Why a message that was taken fails all the same. */
 function fateOf(
   account: SimulatedAccount,
-  message: OutgoingMessage,
+  message: GraphMessage,
   person: SimulatedPerson | undefined,
   isOpen: boolean,
 ) {
@@ -123,11 +121,11 @@ const isRecent = ({ clock_at }: SimulatedMessage, now: Date) => now.getTime() - 
 
 function accepted(
   account: SimulatedAccount,
-  message: OutgoingMessage,
+  message: GraphMessage,
   { address, person }: Addressed,
   fate: number | undefined,
   at: Date,
-): SentOrRefused {
+): GraphOutcome {
   const [made, bytes] = madeBytes(account)
   const digits = person?.phone ?? address.replace(/\D/gu, '')
   const id = wamid(bytes, digits, 'business')
@@ -145,7 +143,7 @@ function accepted(
     at: at.toISOString(),
     clock_at: clockAt(account, at).toISOString(),
     state: 'accepted',
-    error: isFailing ? { code: fate, title: graphError(fate).title, details } : null,
+    error: isFailing ? { code: fate, title: graphErrorRow(fate).title, details } : null,
     next: { state: isFailing ? 'failed' : 'sent', at: new Date(at.getTime() + SENT_MS).toISOString() },
     chosen: null,
     reactions: { customer: null, business: null },
@@ -166,7 +164,7 @@ function accepted(
   return { account: logged(stored, { ...entry, ...described(kept) }), answer: answerOf(message, address, person, id) }
 }
 
-function answerOf(message: OutgoingMessage, address: string, person: SimulatedPerson | undefined, id: string) {
+function answerOf(message: GraphMessage, address: string, person: SimulatedPerson | undefined, id: string) {
   const isByUserId = message.to === undefined
   const wa_id = isByUserId && person?.username ? undefined : (person?.phone ?? address.replace('+', ''))
   return {
@@ -177,10 +175,10 @@ function answerOf(message: OutgoingMessage, address: string, person: SimulatedPe
 }
 
 /** The object under the name of the type. */
-const contentOf = (message: OutgoingMessage): SimulatedMessage['content'] =>
+const contentOf = (message: GraphMessage): SimulatedMessage['content'] =>
   structuredClone(Object.entries(message).find(([name]) => name === message.type)?.[1]) ?? null
 
-function withReaction({ messages }: SimulatedAccount, message: OutgoingMessage): SimulatedMessage[] {
+function withReaction({ messages }: SimulatedAccount, message: GraphMessage): SimulatedMessage[] {
   if (message.type !== 'reaction') return messages
   const { message_id, emoji } = message.reaction
   return messages.map((each) =>
@@ -199,7 +197,7 @@ function logRefused(account: SimulatedAccount, body: object, refusal: GraphRefus
     direction: 'out',
     ...described({ type, content }),
     state: 'failed',
-    error: { code, title: graphError(code).title, details },
+    error: { code, title: graphErrorRow(code).title, details },
     raw: JSON.stringify(body),
   })
 }

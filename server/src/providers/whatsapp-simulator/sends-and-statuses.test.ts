@@ -4,7 +4,7 @@ import type { SimulatedAccount } from './account.ts'
 import { customerPlays, customerReads, customerSends } from './customer.ts'
 import { GRAPH_ERRORS, numberRefusedWith } from './graph-errors.ts'
 import { advanceClock, armRefusal, armReorder, armTemplateRefusal, blockBusiness, loseLine } from './controls.ts'
-import { signatureOf } from './signature.ts'
+import { appSignature } from './signature.ts'
 import { due, nextDueAt, settleCall } from './webhook-calls.ts'
 
 const TEXT = { body: 'Hola Ana, su pedido va en camino', preview_url: false }
@@ -112,8 +112,8 @@ test('a customer’s text is told as documented, signed over its escaped bytes',
     ],
   })
   expect(call?.url).toBe('https://tertulia.example/hook')
-  expect(call?.headers['x-hub-signature-256']).toBe(signatureOf('test_app_secret', body))
-  expect(handed.account.log.at(-1)).toMatchObject({ raw: body, signature: signatureOf('test_app_secret', body) })
+  expect(call?.headers['x-hub-signature-256']).toBe(appSignature('test_app_secret', body))
+  expect(handed.account.log.at(-1)).toMatchObject({ raw: body, signature: appSignature('test_app_secret', body) })
 })
 
 test('outside 24 h by the test clock only templates go, and a message that comes opens the window again', async () => {

@@ -1,8 +1,8 @@
 import type { SimulatedAccount } from './account.ts'
 import { GraphRefusal } from './graph-errors.ts'
-import type { OutgoingMessage } from './outgoing.ts'
+import type { GraphMessage } from './outgoing.ts'
 
-type Sent = Extract<OutgoingMessage, { type: 'template' }>['template']
+type Sent = Extract<GraphMessage, { type: 'template' }>['template']
 
 /** Fields of the answer to a send of a template beside the message's id. */
 export const templateSent = { message_status: 'accepted' } as const

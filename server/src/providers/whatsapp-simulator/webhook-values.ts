@@ -1,9 +1,9 @@
-import type { Media, SimulatedMessage, SimulatedPerson, SimulatedAccount, Update } from './account.ts'
+import type { SimulatedMedia, SimulatedMessage, SimulatedPerson, SimulatedAccount, OwedUpdate } from './account.ts'
 import { webhookError } from './graph-errors.ts'
 import { described } from './log.ts'
 
 /** State that a webhook tells of a message of the business. */
-export type Status = 'sent' | 'delivered' | 'read' | 'played' | 'failed'
+export type ToldStatus = 'sent' | 'delivered' | 'read' | 'played' | 'failed'
 
 const unixSeconds = (at: Date): string => String(Math.floor(at.getTime() / 1000))
 
@@ -30,8 +30,8 @@ export function messageUpdate(
   person: SimulatedPerson,
   message: SimulatedMessage,
   at: Date,
-): Update {
-  const content: Update['value'] =
+): OwedUpdate {
+  const content: OwedUpdate['value'] =
     message.type === 'unsupported' ? { errors: message.content } : { [message.type]: message.content }
   const context = contextOf(account, person, message)
   return update(account, at, message.id, {
@@ -62,7 +62,7 @@ export function systemUpdate(
   was: SimulatedPerson,
   of: { id: string; system: Record<string, string> },
   at: Date,
-): Update {
+): OwedUpdate {
   const { id, system } = of
   return update(account, at, id, {
     contacts: [contactOf(was)],
@@ -71,7 +71,12 @@ export function systemUpdate(
 }
 
 /** A status of what the business sent. `recipient_user_id` is assumed after `from_user_id`: the documentation names none. */
-export function statusUpdate(account: SimulatedAccount, message: SimulatedMessage, status: Status, at: Date): Update {
+export function statusUpdate(
+  account: SimulatedAccount,
+  message: SimulatedMessage,
+  status: ToldStatus,
+  at: Date,
+): OwedUpdate {
   const person = [account.customer, ...account.others].find(({ user_id }) => user_id === message.person)
   const number = person ? (person.username === null ? person.phone : undefined) : message.address.replace('+', '')
   const isTemplate = message.type === 'template'
@@ -105,11 +110,11 @@ const update = (
   account: SimulatedAccount,
   at: Date,
   message_id: string | null,
-  told: Record<string, Update['value'][string]>,
-): Update => ({ field: 'messages', value: { ...head(account), ...told }, message_id, since: at.toISOString() })
+  told: Record<string, OwedUpdate['value'][string]>,
+): OwedUpdate => ({ field: 'messages', value: { ...head(account), ...told }, message_id, since: at.toISOString() })
 
 /** A file as webhooks tell it: its hash is in base64. */
-export const mediaContent = ({ id, mime_type, sha256 }: Media) => ({
+export const mediaContent = ({ id, mime_type, sha256 }: SimulatedMedia) => ({
   id,
   mime_type,
   sha256: Buffer.from(sha256, 'hex').toString('base64'),
