@@ -1,6 +1,7 @@
 /** @module-tag services */
 import { type Connection, connections } from '@tertulia/contract/connections'
 import { conversations } from '@tertulia/contract/conversations'
+import { conversationPrivacy } from '@tertulia/contract/conversation-privacy'
 import { deliveries } from '@tertulia/contract/deliveries'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { resumeFreeTurns } from '#features/conversations/turns/resume-turns.ts'
@@ -256,4 +257,73 @@ test('what a person writes while Meta is away for a while goes out when it is ba
   expect(await read(2)).toEqual(['Sí, de 10 a 14.', 'Soy Lucía.'])
   const { deliveries: fared } = await of.shop.as('member').call(deliveries.list, at)
   expect(fared).toHaveLength(2)
+})
+
+test('the customer sees that they are read and answered, and nothing of it where a person has control', async () => {
+  const of = await aShop()
+  const { id } = await connect(of)
+  await reaches(of, id, waitsForMessage)
+  const { deps } = await runningApp()
+  const typed = () => meta.requests.filter(({ body }) => body.includes('typing_indicator')).length
+  await meta.says(SATURDAY)
+  await read(1)
+  await deps.afterwards.settle()
+  expect(typed()).toBe(1)
+  const { items } = await of.shop.as('admin').call(conversations.list, { query: { organization_id: of.shop.id } })
+  const at = { params: { id: items[0]?.id ?? '' } }
+  await of.shop.as('member').call(conversations.take, at)
+  await meta.says('¿Sigues ahí?')
+  await until(async () => (await of.shop.as('member').call(conversations.get, at)).messages >= 3)
+  await deps.afterwards.settle()
+  expect(typed()).toBe(1)
+})
+
+test('what came of a customer and could not be worked on goes with their conversation', async () => {
+  const of = await aShop()
+  const { id } = await connect(of)
+  await reaches(of, id, waitsForMessage)
+  await meta.says(SATURDAY)
+  await read(1)
+  const kept = async () =>
+    (
+      await asSuperuser(
+        `select 1 from inbound_event where connection_id = $1 and kind = 'message' and state = 'failed'`,
+        [id],
+      )
+    ).rows.length
+  await asSuperuser(
+    `update inbound_event set state = 'failed', item_sealed = '\\x00' where connection_id = $1 and kind = 'message'`,
+    [id],
+  )
+  expect(await kept()).toBe(1)
+  const { items } = await of.shop.as('admin').call(conversations.list, { query: { organization_id: of.shop.id } })
+  await of.shop.as('admin').call(conversationPrivacy.delete, { params: { id: items[0]?.id ?? '' } })
+  expect(await kept()).toBe(0)
+})
+
+test('a webhook of nobody, too large or with another secret is refused, and what we cannot store is brought again', async () => {
+  const of = await aShop()
+  const { id } = await connect(of)
+  await reaches(of, id, waitsForMessage)
+  const { callback_url } = await of.shop.as('admin').call(connections.webhook, { params: { id } })
+  const post = async (url: string, body: string, headers: Record<string, string> = {}) =>
+    (await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })).status
+  expect(await post(`${listening.url}/in/meta/${'0'.repeat(32)}`, '{}')).toBe(404)
+  expect(await post(`${listening.url}/in/telegram/${'0'.repeat(32)}`, '{}')).toBe(404)
+  expect(await post(callback_url, '{}')).toBe(401)
+  expect(await post(callback_url, '{}', { 'x-hub-signature-256': 'sha256=00' })).toBe(401)
+  expect(await post(callback_url, 'x'.repeat(3_100_000))).toBe(413)
+  await asSuperuser(`create function no_inbound() returns trigger language plpgsql as $$ begin raise 'full'; end $$;
+    create trigger no_inbound before insert on inbound_event for each row
+      when (new.connection_id = '${id}') execute function no_inbound()`)
+  try {
+    await meta.says(SATURDAY)
+    const { deps } = await runningApp()
+    await until(async () => meta.account().calls.some(({ attempts }) => attempts > 1))
+    await resumeFreeTurns(deps)
+    expect(meta.account().messages).toHaveLength(1)
+  } finally {
+    await asSuperuser('drop trigger no_inbound on inbound_event; drop function no_inbound')
+  }
+  expect(await read(1)).toEqual(['Sí, de 10 a 14.'])
 })
