@@ -121,6 +121,7 @@ export function ConversationDetail({
                 conversationId={id}
                 language={conversation.language}
                 disabledReason={closedReason ?? (isMine ? undefined : t(($) => $.conversations.take_to_write))}
+                isReasonShown={closedReason !== undefined}
                 onTyping={onTyping}
               />
             )}
