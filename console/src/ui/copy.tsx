@@ -70,7 +70,7 @@ export function CopyField({ label, value, masked = false }: { label: string; val
         <TextInput
           {...control}
           readOnly
-          className="[&>input]:font-code"
+          className="[&>input]:font-code sm:[&>input]:text-[12px]"
           value={masked && !isFocused ? `${value.slice(0, SHOWN_START)}••••••••` : value}
           onFocus={() => setIsFocused(true)}
           onBlur={() => setIsFocused(false)}

@@ -37,26 +37,24 @@ export const CardFrame = ({ icon, name, about, pill, isOpen, open, dashed, foot,
     <div className="flex gap-3 px-4 py-3.5">
       <span className="mt-0.5 text-ink-2 [&>.lucide]:size-5">{icon}</span>
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-          <div className="min-w-0 flex-1">
-            <h2 className="type-section">
-              {open === undefined ? (
-                name
-              ) : (
-                <Link
-                  to="."
-                  search={(now: object) => ({ ...now, open, change: undefined }) as never}
-                  aria-current={isOpen || undefined}
-                  className="outline-none after:absolute after:inset-0"
-                >
-                  {name}
-                </Link>
-              )}
-            </h2>
-            <p className="type-meta wrap-anywhere text-ink-2">{about}</p>
-          </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="type-section min-w-0 flex-1">
+            {open === undefined ? (
+              name
+            ) : (
+              <Link
+                to="."
+                search={(now: object) => ({ ...now, open, change: undefined }) as never}
+                aria-current={isOpen || undefined}
+                className="outline-none after:absolute after:inset-0"
+              >
+                {name}
+              </Link>
+            )}
+          </h2>
           {pill}
         </div>
+        <p className="type-meta wrap-anywhere text-ink-2">{about}</p>
         {children}
       </div>
     </div>

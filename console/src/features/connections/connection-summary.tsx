@@ -56,7 +56,9 @@ export function ConnectionSummary({ connection, children }: Props) {
 /** Facts at the left, what one can do at the right. */
 export const Row = ({ action, children }: { action: ReactNode; children: ReactNode }) => (
   <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-2">
-    <div className="type-meta flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">{children}</div>
+    <div className="type-meta flex min-w-0 flex-1 basis-44 flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+      {children}
+    </div>
     {action}
   </div>
 )

@@ -4,9 +4,12 @@ import { CONNECTION_STEPS } from '@tertulia/contract/connections.limits'
 import type { Connection } from '@tertulia/contract/connections'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
+import { Badge } from '#ui/status.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { ChangeCredentialsForm } from './change-credentials-form.tsx'
 import { accountName } from './connection-list.ts'
 import { ConnectionPane } from './connection-pane.tsx'
+import { fieldOf } from './credentials.ts'
 import { CredentialFacts } from './credential-facts.tsx'
 import { FailedStep } from './failed-step.tsx'
 import { LiveLine } from './live-line.tsx'
@@ -39,10 +42,14 @@ export function ConnectionWizard({ connection, agents, isChanging, onChange, onC
         provider === 'simulator'
           ? t(($) => $.connections.simulator)
           : isEnabled
-            ? t(($) => $.connections.whatsapp_of, { account: accountName(connection) })
+            ? t(($) => $.connections.whatsapp)
             : t(($) => $.connections.connect_whatsapp)
       }
-      help={isEnabled ? t(($) => $.connections.enabled_help, { agent }) : t(($) => $.connections.close_help)}
+      help={
+        isEnabled
+          ? t(($) => $.connections.enabled_help, { account: accountName(connection), agent })
+          : t(($) => $.connections.close_help)
+      }
       // The agent of a simulator is what it is for.
       choice={provider === 'meta' && <MoveConnection connection={connection} agents={agents} />}
       end={<StopConnection connection={connection} onStopped={onClose} />}
@@ -101,11 +108,11 @@ function FirstStep({ connection, isChanging, onChange }: Pick<Props, 'connection
         </>
       }
     >
-      <FailedStep connection={connection} step={1} />
+      {!(isForm && state.name === 'failed' && fieldOf(state.failure)) && (
+        <FailedStep connection={connection} step={1} />
+      )}
       {isForm ? (
         <ChangeCredentialsForm
-          // A failure that came meanwhile is about other credentials than those that are typed here.
-          key={state.name}
           connection={connection}
           onSaved={() => onChange(false)}
           onCancel={tone === 'failed' ? undefined : () => onChange(false)}
@@ -131,13 +138,19 @@ function FurtherStep({ connection, number, children }: FurtherProps) {
         tone === 'done' ? t(($) => $.connections.step_titles_done[number]) : t(($) => $.connections.step_titles[number])
       }
       tone={tone}
-      aside={tone === 'done' ? <DoneAt connection={connection} step={number} /> : <Aside step={number} tone={tone} />}
+      aside={
+        tone === 'done' ? (
+          <DoneAt connection={connection} step={number} />
+        ) : (
+          <Aside connection={connection} step={number} tone={tone} />
+        )
+      }
       isLast={number === CONNECTION_STEPS}
     >
       {tone !== 'done' && (
         <>
           <FailedStep connection={connection} step={number} />
-          {number !== 4 && (
+          {number !== 4 && connection.provider === 'meta' && (
             <p className="type-body text-ink-2">
               {number === 2 ? t(($) => $.connections.webhook_help) : t(($) => $.connections.answered_help)}
             </p>
@@ -149,19 +162,26 @@ function FurtherStep({ connection, number, children }: FurtherProps) {
   )
 }
 
-function Aside({ step, tone }: { step: 2 | 3 | 4; tone: StepTone }) {
+function Aside({ connection, step, tone }: { connection: Connection; step: 2 | 3 | 4; tone: StepTone }) {
   const { t } = useTranslation()
   if (tone === 'failed') return null
-  return step === 4 ? t(($) => $.connections.sent_by_you) : t(($) => $.connections.automatic)
+  if (step === 4) return t(($) => $.connections.sent_by_you)
+  if (tone === 'next' || connection.provider === 'simulator') return t(($) => $.connections.automatic)
+  return (
+    <Badge tone="info" glyph="half">
+      {t(($) => $.connections.under_way)}
+    </Badge>
+  )
 }
 
 function DoneAt({ connection, step }: { connection: Connection; step: ConnectionStep }) {
   const format = useFormat()
+  const now = useNow()
   const at = connection.steps_at.find((each) => each.step === step)?.at
   if (!at) return null
   return (
     <time dateTime={at} title={format.fullDateTime(at)} className="tabular-nums">
-      {format.date(at) === format.date(Date.now()) ? format.time(at) : format.dateTime(at)}
+      {format.date(at) === format.date(now) ? format.time(at) : format.dateTime(at)}
     </time>
   )
 }

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { SecretField } from '#ui/secret-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { TypedCredentials } from './credentials.ts'
+import { fieldOf, type TypedCredentials } from './credentials.ts'
 import { useFailureWords } from './failure-words.ts'
 import { WhereField } from './where-field.tsx'
 
@@ -13,68 +13,56 @@ const MORE = ['app_url', 'template_namespace', 'proactive_phone_id'] as const
 /** What Meta asks for, each with the place on its pages, and what is wrong with it beside it. */
 export function CredentialFields({ connection }: { connection: Connection | undefined }) {
   const { t } = useTranslation()
-  const { getValues, formState } = useFormContext<TypedCredentials>()
-  const [hasMore] = useState(() => MORE.some((name) => getValues(name) !== ''))
-  const isRefused = MORE.some((name) => formState.errors[name])
+  const { errors } = useFormContext<TypedCredentials>().formState
+  const [isOpen, setOpen] = useState(false)
+  const isRefused = MORE.some((name) => errors[name])
   useFailedField(connection)
   const saved = (name: string) => connection?.secrets[name] ?? null
   return (
     <>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <WhereField place="app_id">
-          {(help) => <TextField name="app_id" label={t(($) => $.connections.fields.app_id)} help={help} {...AS_IS} />}
+          <TextField name="app_id" label={t(($) => $.connections.fields.app_id)} {...AS_IS} />
         </WhereField>
         <WhereField place="app_secret">
-          {(help) => (
-            <SecretField
-              name="app_secret"
-              label={t(($) => $.connections.fields.app_secret)}
-              saved={saved('app_secret')}
-              help={help}
-            />
-          )}
+          <SecretField
+            name="app_secret"
+            label={t(($) => $.connections.fields.app_secret)}
+            help=""
+            saved={saved('app_secret')}
+          />
         </WhereField>
         <WhereField place="business_account_id">
-          {(help) => (
-            <TextField
-              name="business_account_id"
-              label={t(($) => $.connections.fields.business_account_id)}
-              help={help}
-              {...AS_IS}
-            />
-          )}
+          <TextField name="business_account_id" label={t(($) => $.connections.fields.business_account_id)} {...AS_IS} />
         </WhereField>
         <WhereField place="phone_id">
-          {(help) => (
-            <TextField name="phone_id" label={t(($) => $.connections.fields.phone_id)} help={help} {...AS_IS} />
-          )}
+          <TextField name="phone_id" label={t(($) => $.connections.fields.phone_id)} {...AS_IS} />
         </WhereField>
         <WhereField place="access_token" className="sm:col-span-2">
-          {(help) => (
-            <SecretField
-              name="access_token"
-              label={t(($) => $.connections.fields.access_token)}
-              saved={saved('access_token')}
-              help={help}
-            />
-          )}
+          <SecretField
+            name="access_token"
+            label={t(($) => $.connections.fields.access_token)}
+            help=""
+            saved={saved('access_token')}
+          />
         </WhereField>
       </div>
-      <details open={hasMore || isRefused} className="rounded-md border border-line px-4 py-2.5">
+      <details
+        open={isOpen || isRefused}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        className="rounded-md border border-line px-4 py-2.5"
+      >
         <summary className="type-button cursor-pointer">{t(($) => $.connections.more)}</summary>
         <div className="grid gap-x-4 gap-y-5 pt-3 pb-1.5 sm:grid-cols-2">
           {MORE.map((name) => (
             <WhereField key={name} place={name} className={name === 'app_url' ? 'sm:col-span-2' : undefined}>
-              {(help) => (
-                <TextField
-                  name={name}
-                  label={t(($) => $.connections.fields[name])}
-                  help={help}
-                  optional
-                  {...AS_IS}
-                  {...(name === 'app_url' && { type: 'url' })}
-                />
-              )}
+              <TextField
+                name={name}
+                label={t(($) => $.connections.fields[name])}
+                optional
+                {...AS_IS}
+                {...(name === 'app_url' && { type: 'url' })}
+              />
             </WhereField>
           ))}
         </div>
@@ -88,13 +76,12 @@ const AS_IS = { autoComplete: 'off' } as const
 
 /** A failure that one of the fields is to blame for stands beside it, until it is typed anew. */
 function useFailedField(connection: Connection | undefined): void {
-  const { setError, getValues } = useFormContext<TypedCredentials>()
+  const { setError } = useFormContext<TypedCredentials>()
   const wordsOf = useFailureWords()
   const failure = connection?.state.name === 'failed' ? connection.state.failure : undefined
-  const name = Object.keys(getValues()).find((each) => each === failure?.field)
-  const message = failure && wordsOf(failure)
-  const at = connection?.updated_at
+  const name = failure && fieldOf(failure)
+  const message = failure && [wordsOf(failure), failure.detail].filter(Boolean).join(' ')
   useEffect(() => {
-    if (name && message) setError(name as keyof TypedCredentials, { type: 'failed', message })
-  }, [setError, name, message, at])
+    if (name && message) setError(name, { type: 'failed', message })
+  }, [setError, name, message])
 }

@@ -1,3 +1,4 @@
+import type { ConnectionFailure } from '@tertulia/contract/connection-state'
 import { ChangedCredentials, type Connection, MetaCredentials } from '@tertulia/contract/connections'
 import { z } from 'zod'
 
@@ -44,3 +45,7 @@ export const typedOf = (connection: Connection | undefined): TypedCredentials =>
   template_namespace: connection?.fields['template_namespace'] ?? '',
   proactive_phone_id: connection?.fields['proactive_phone_id'] ?? '',
 })
+
+/** The field of the form that a failure is about, if any. */
+export const fieldOf = ({ field }: ConnectionFailure): keyof TypedCredentials | undefined =>
+  NewCredentials.keyof().safeParse(field).data

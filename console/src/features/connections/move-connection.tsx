@@ -54,9 +54,7 @@ export function MoveConnection({ connection, agents }: Props) {
         <VersionsNote
           className="order-last w-full"
           who={conflict.who}
-          parts={[
-            { label: t(($) => $.connections.answers), theirs: nameOf(conflict.theirs), mine: nameOf(chosen) },
-          ]}
+          parts={[{ label: t(($) => $.connections.answers), theirs: nameOf(conflict.theirs), mine: nameOf(chosen) }]}
           onTheirs={() => {
             conflict.adopt()
             setChosen(undefined)
