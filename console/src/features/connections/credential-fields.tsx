@@ -22,29 +22,42 @@ export function CredentialFields({ connection }: { connection: Connection | unde
     <>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <WhereField place="app_id">
-          <TextField name="app_id" label={t(($) => $.connections.fields.app_id)} {...AS_IS} />
+          {(tool) => <TextField name="app_id" label={t(($) => $.connections.fields.app_id)} {...AS_IS} tools={tool} />}
         </WhereField>
         <WhereField place="app_secret">
-          <SecretField
-            name="app_secret"
-            label={t(($) => $.connections.fields.app_secret)}
-            help=""
-            saved={saved('app_secret')}
-          />
+          {(tool) => (
+            <SecretField
+              name="app_secret"
+              label={t(($) => $.connections.fields.app_secret)}
+              saved={saved('app_secret')}
+              tools={tool}
+            />
+          )}
         </WhereField>
         <WhereField place="business_account_id">
-          <TextField name="business_account_id" label={t(($) => $.connections.fields.business_account_id)} {...AS_IS} />
+          {(tool) => (
+            <TextField
+              name="business_account_id"
+              label={t(($) => $.connections.fields.business_account_id)}
+              {...AS_IS}
+              tools={tool}
+            />
+          )}
         </WhereField>
         <WhereField place="phone_id">
-          <TextField name="phone_id" label={t(($) => $.connections.fields.phone_id)} {...AS_IS} />
+          {(tool) => (
+            <TextField name="phone_id" label={t(($) => $.connections.fields.phone_id)} {...AS_IS} tools={tool} />
+          )}
         </WhereField>
         <WhereField place="access_token" className="sm:col-span-2">
-          <SecretField
-            name="access_token"
-            label={t(($) => $.connections.fields.access_token)}
-            help=""
-            saved={saved('access_token')}
-          />
+          {(tool) => (
+            <SecretField
+              name="access_token"
+              label={t(($) => $.connections.fields.access_token)}
+              saved={saved('access_token')}
+              tools={tool}
+            />
+          )}
         </WhereField>
       </div>
       <details
@@ -56,13 +69,16 @@ export function CredentialFields({ connection }: { connection: Connection | unde
         <div className="grid gap-x-4 gap-y-5 pt-3 pb-1.5 sm:grid-cols-2">
           {MORE.map((name) => (
             <WhereField key={name} place={name} className={name === 'app_url' ? 'sm:col-span-2' : undefined}>
-              <TextField
-                name={name}
-                label={t(($) => $.connections.fields[name])}
-                optional
-                {...AS_IS}
-                {...(name === 'app_url' && { type: 'url' })}
-              />
+              {(tool) => (
+                <TextField
+                  name={name}
+                  label={t(($) => $.connections.fields[name])}
+                  optional
+                  {...AS_IS}
+                  {...(name === 'app_url' && { type: 'url' })}
+                  tools={tool}
+                />
+              )}
             </WhereField>
           ))}
         </div>
@@ -76,12 +92,15 @@ const AS_IS = { autoComplete: 'off' } as const
 
 /** A failure that one of the fields is to blame for stands beside it, until it is typed anew. */
 function useFailedField(connection: Connection | undefined): void {
-  const { setError } = useFormContext<TypedCredentials>()
+  const { setError, setValue, getValues } = useFormContext<TypedCredentials>()
   const wordsOf = useFailureWords()
   const failure = connection?.state.name === 'failed' ? connection.state.failure : undefined
   const name = failure && fieldOf(failure)
   const message = failure && [wordsOf(failure), failure.detail].filter(Boolean).join(' ')
   useEffect(() => {
-    if (name && message) setError(name, { type: 'failed', message })
-  }, [setError, name, message])
+    if (!name || !message) return
+    // A field that was visited is judged while it is typed in: its error is gone before the button is pressed.
+    setValue(name, getValues(name), { shouldTouch: true })
+    setError(name, { type: 'failed', message })
+  }, [setError, setValue, getValues, name, message])
 }
