@@ -70,6 +70,7 @@ import { Route as AppAgentsAgentIdCapabilitiesToolsToolIdRouteImport } from './r
 import { Route as AppAgentsAgentIdCapabilitiesToolsNewRouteImport } from './routes/_app/agents/$agentId/capabilities/tools/new'
 import { Route as AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRouteImport } from './routes/_app/agents/$agentId/capabilities/collect/$collectionId/index'
 import { Route as AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRouteImport } from './routes/_app/agents/$agentId/capabilities/collect/$collectionId/results'
+import { Route as AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRouteImport } from './routes/_app/agents/$agentId/channels/external/simulator/$connectionId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -410,6 +411,12 @@ const AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute =
     path: '/agents/$agentId/capabilities/collect/$collectionId/results',
     getParentRoute: () => AppRoute,
   } as any)
+const AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRoute =
+  AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRouteImport.update({
+    id: '/agents/$agentId/channels/external/simulator/$connectionId',
+    path: '/agents/$agentId/channels/external/simulator/$connectionId',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -471,6 +478,7 @@ export interface FileRoutesByFullPath {
   '/agents/$agentId/capabilities/automations/': typeof AppAgentsAgentIdCapabilitiesAutomationsIndexRoute
   '/agents/$agentId/capabilities/collect/': typeof AppAgentsAgentIdCapabilitiesCollectIndexRoute
   '/agents/$agentId/capabilities/collect/$collectionId/results': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute
+  '/agents/$agentId/channels/external/simulator/$connectionId': typeof AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRoute
   '/agents/$agentId/capabilities/collect/$collectionId/': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -531,6 +539,7 @@ export interface FileRoutesByTo {
   '/agents/$agentId/capabilities/automations': typeof AppAgentsAgentIdCapabilitiesAutomationsIndexRoute
   '/agents/$agentId/capabilities/collect': typeof AppAgentsAgentIdCapabilitiesCollectIndexRoute
   '/agents/$agentId/capabilities/collect/$collectionId/results': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute
+  '/agents/$agentId/channels/external/simulator/$connectionId': typeof AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRoute
   '/agents/$agentId/capabilities/collect/$collectionId': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute
 }
 export interface FileRoutesById {
@@ -595,6 +604,7 @@ export interface FileRoutesById {
   '/_app/agents/$agentId/capabilities/automations/': typeof AppAgentsAgentIdCapabilitiesAutomationsIndexRoute
   '/_app/agents/$agentId/capabilities/collect/': typeof AppAgentsAgentIdCapabilitiesCollectIndexRoute
   '/_app/agents/$agentId/capabilities/collect/$collectionId/results': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute
+  '/_app/agents/$agentId/channels/external/simulator/$connectionId': typeof AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRoute
   '/_app/agents/$agentId/capabilities/collect/$collectionId/': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -659,6 +669,7 @@ export interface FileRouteTypes {
     | '/agents/$agentId/capabilities/automations/'
     | '/agents/$agentId/capabilities/collect/'
     | '/agents/$agentId/capabilities/collect/$collectionId/results'
+    | '/agents/$agentId/channels/external/simulator/$connectionId'
     | '/agents/$agentId/capabilities/collect/$collectionId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -719,6 +730,7 @@ export interface FileRouteTypes {
     | '/agents/$agentId/capabilities/automations'
     | '/agents/$agentId/capabilities/collect'
     | '/agents/$agentId/capabilities/collect/$collectionId/results'
+    | '/agents/$agentId/channels/external/simulator/$connectionId'
     | '/agents/$agentId/capabilities/collect/$collectionId'
   id:
     | '__root__'
@@ -782,6 +794,7 @@ export interface FileRouteTypes {
     | '/_app/agents/$agentId/capabilities/automations/'
     | '/_app/agents/$agentId/capabilities/collect/'
     | '/_app/agents/$agentId/capabilities/collect/$collectionId/results'
+    | '/_app/agents/$agentId/channels/external/simulator/$connectionId'
     | '/_app/agents/$agentId/capabilities/collect/$collectionId/'
   fileRoutesById: FileRoutesById
 }
@@ -1222,6 +1235,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/agents/$agentId/channels/external/simulator/$connectionId': {
+      id: '/_app/agents/$agentId/channels/external/simulator/$connectionId'
+      path: '/agents/$agentId/channels/external/simulator/$connectionId'
+      fullPath: '/agents/$agentId/channels/external/simulator/$connectionId'
+      preLoaderRoute: typeof AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -1318,6 +1338,7 @@ interface AppRouteChildren {
   AppAgentsAgentIdCapabilitiesAutomationsIndexRoute: typeof AppAgentsAgentIdCapabilitiesAutomationsIndexRoute
   AppAgentsAgentIdCapabilitiesCollectIndexRoute: typeof AppAgentsAgentIdCapabilitiesCollectIndexRoute
   AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute: typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute
+  AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRoute: typeof AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRoute
   AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute: typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute
 }
 
@@ -1375,6 +1396,8 @@ const AppRouteChildren: AppRouteChildren = {
     AppAgentsAgentIdCapabilitiesCollectIndexRoute,
   AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute:
     AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute,
+  AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRoute:
+    AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRoute,
   AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute:
     AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute,
 }
