@@ -2,7 +2,7 @@
 import { connections } from '@tertulia/contract/connections'
 import { conversations } from '@tertulia/contract/conversations'
 import { type Simulator, simulator } from '@tertulia/contract/simulator'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { resumeFreeTurns } from '#features/conversations/turns/resume-turns.ts'
 import { goLive, until } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
@@ -68,4 +68,18 @@ test('from «Conectar» to an answer on the phone: the steps go by themselves, a
   expect(read.log.map(({ direction, kind }) => `${direction} ${kind}`)).toContain('in text')
   const { items } = await admin().call(conversations.list, { query: { organization_id: shop.id } })
   expect(items).toMatchObject([{ channel: 'whatsapp_simulator' }])
+})
+
+test('whoever looks at the phone changes nothing and tells nobody: a screen looks again whenever it is told', async () => {
+  const { id } = await aSimulator((await shop.anAgent()).id)
+  const { deps } = await runningApp()
+  const publish = vi.spyOn(deps.realtime, 'publish')
+  const told = () =>
+    publish.mock.calls.filter(([, push]) => push.type === 'simulator.changed' && push.connection_id === id)
+  await look(id)
+  await look(id)
+  expect(told()).toEqual([])
+  await says(id, 'Hola')
+  expect(told()).not.toEqual([])
+  publish.mockRestore()
 })
