@@ -1,3 +1,4 @@
+import { channelRoutes } from '#features/channels/channels.routes.ts'
 import { sendAnswers } from '#features/channels/channels.events.ts'
 import { forgetOldInbound, giveUpUnheard } from '#features/channels/channels.sweeps.ts'
 import { deliver } from '#features/channels/deliver.ts'
@@ -9,6 +10,7 @@ import type { Feature } from '#platform/feature.ts'
 import { provide } from '#platform/ports.ts'
 
 export const channelsFeature: Feature = {
+  routes: channelRoutes,
   serve: serveWebhooks,
   lanes: [workOnInbound, deliver],
   sweeps: [giveUpUnheard, forgetOldInbound],

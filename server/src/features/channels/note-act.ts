@@ -1,6 +1,6 @@
 import type { Message, TranscriptEvent } from '@tertulia/contract/messages'
 import { sayNotice } from '#features/channels/say-notice.ts'
-import type { VisitorRow } from '#features/chat/visitor.queries.ts'
+import type { SendingCustomer } from '#features/chat/senders.ts'
 import { addMessage } from '#features/conversations/messages.ts'
 import { lockOpenConversation } from '#features/conversations/open-conversation.ts'
 import type { OrganizationContext } from '#platform/context.ts'
@@ -12,7 +12,7 @@ type Line = { event: TranscriptEvent; text: string }
 /** What a customer did to a message of before is a line in their open conversation; without one it is of no use to anybody. */
 export async function noteAct(
   ctx: OrganizationContext,
-  visitor: VisitorRow,
+  visitor: SendingCustomer,
   content: InboundContent,
 ): Promise<Message | undefined> {
   const line = lineOf(content)

@@ -2,13 +2,13 @@ import { isTest } from '@tertulia/contract/channels'
 import type { Message } from '@tertulia/contract/messages'
 import { v5 } from 'uuid'
 import { passageOf } from '#features/channels/choice-ids.ts'
-import { customerOfSender } from '#features/channels/customer-of-sender.ts'
 import { fetchFiles } from '#features/channels/fetch-files.ts'
+import { calledAs } from '#features/channels/inbound-lane.ts'
 import { noteAct } from '#features/channels/note-act.ts'
 import { saidIn } from '#features/channels/said-in.ts'
 import { triedMessage } from '#features/channels/tried-message.ts'
 import { messageOf } from '#features/chat/chat.ts'
-import type { VisitorRow } from '#features/chat/visitor.queries.ts'
+import { customerBy, type SendingCustomer } from '#features/chat/senders.ts'
 import type { KnownConnection } from '#features/connections/known-connections.ts'
 import { takeMessage } from '#features/conversations/turns/answer-customer.ts'
 import { toMessage } from '#features/conversations/messages.ts'
@@ -30,7 +30,8 @@ export async function receiveMessage(
   connection: KnownConnection,
   brought: Brought,
 ): Promise<Message | undefined> {
-  const visitor = await withOrganization(ctx, (tx) => customerOfSender(tx, connection, brought.sender, brought.at))
+  const place = { ...connection, connection_id: connection.id }
+  const visitor = await withOrganization(ctx, (tx) => customerBy(tx, place, calledAs(brought.sender), brought.at))
   const { content } = brought
   const text = saidIn(content)
   if (text === undefined) return noteAct(ctx, visitor, content)
@@ -44,7 +45,12 @@ export async function receiveMessage(
 
 type Said = { text: string; attachment_ids: string[]; client_id: string; choice?: string }
 
-async function take(ctx: OrganizationContext, visitor: VisitorRow, said: Said, name: string | null): Promise<Message> {
+async function take(
+  ctx: OrganizationContext,
+  visitor: SendingCustomer,
+  said: Said,
+  name: string | null,
+): Promise<Message> {
   const { id: visitor_id, agent_id, channel, language } = visitor
   const writer = { visitor_id, agent_id, channel, language, name: name || undefined }
   const by = asChannel(ctx, { organization_id: ctx.organization_id, agent_id, channel })

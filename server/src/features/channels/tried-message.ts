@@ -1,12 +1,12 @@
 import { numberedVisitor } from '@tertulia/contract/visitor-names'
 import { servesCustomers } from '@tertulia/contract/agent-status'
 import { agentOf } from '#features/agents/agent.ts'
-import type { VisitorRow } from '#features/chat/visitor.queries.ts'
+import type { SendingCustomer } from '#features/chat/senders.ts'
 import { lockOpenConversation } from '#features/conversations/open-conversation.ts'
 import type { Incoming } from '#features/conversations/turns/incoming.ts'
 
 /** What a colleague writes on a simulator: the live version answers, and until there is one the draft. */
-export const triedMessage = (incoming: Incoming, visitor: VisitorRow): Incoming => ({
+export const triedMessage = (incoming: Incoming, visitor: SendingCustomer): Incoming => ({
   ...incoming,
   remembered: undefined,
   remember: undefined,

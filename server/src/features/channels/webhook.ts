@@ -8,7 +8,7 @@ import { providerNamed } from '#features/connections/provider-port.ts'
 import { WEBHOOK_PATH } from '#features/connections/webhook-address.ts'
 import { asSystem, type Deps } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
-import type { InboundItem, MessagingProvider, Posted, ProviderName } from '#providers/messaging/messaging-provider.ts'
+import type { InboundItem, MessagingProvider, Posted } from '#providers/messaging/messaging-provider.ts'
 
 type Call = { Params: { provider: string; address: string } }
 
@@ -95,11 +95,7 @@ const WRONG_TOKEN = {
  * @returns the HTTP status to answer with
  * @throws whatever kept it from being stored: the provider is to bring it again
  */
-export async function takePosted(
-  deps: Deps,
-  of: { provider: ProviderName | string; address: string },
-  posted: Posted,
-): Promise<number> {
+export async function takePosted(deps: Deps, of: Call['Params'], posted: Posted): Promise<number> {
   const called = await calledAt(deps, of)
   if (!called) return 404
   const { provider } = called

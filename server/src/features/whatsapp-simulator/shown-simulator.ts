@@ -1,4 +1,4 @@
-import type { PhoneControl, PhoneMessage, Simulator, WireRow } from '@tertulia/contract/simulator'
+import { type PhoneControl, type PhoneMessage, type Simulator, WireRow } from '@tertulia/contract/simulator'
 import { z } from 'zod'
 import { linkToMedia } from '#features/whatsapp-simulator/serve-media.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
@@ -44,7 +44,7 @@ export function shownSimulator(
   }
 }
 
-const shownRow = ({ message_id: _, ...row }: SimulatedAccount['log'][number]): WireRow => row
+const shownRow = (row: SimulatedAccount['log'][number]): WireRow => WireRow.parse(row)
 
 /** Whatever of a message's content the phone shows. */
 const Content = z
@@ -98,7 +98,8 @@ function shownMessage(ctx: Deps, connection_id: string, account: SimulatedAccoun
 function textOf({ type, content: raw }: Message, content: z.infer<typeof Content>): string {
   if (type === 'location') {
     const { name, address, latitude = 0, longitude = 0 } = content
-    return [name, address, `${latitude}, ${longitude}`].filter((each) => typeof each === 'string' && each).join('\n')
+    const named = [name, address].flatMap((each) => (typeof each === 'string' && each ? [each] : []))
+    return [...named, `${latitude}, ${longitude}`].join('\n')
   }
   if (type === 'contacts')
     return z

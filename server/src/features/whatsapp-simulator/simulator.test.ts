@@ -4,7 +4,7 @@ import { conversations } from '@tertulia/contract/conversations'
 import { type Simulator, simulator } from '@tertulia/contract/simulator'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { resumeFreeTurns } from '#features/conversations/turns/resume-turns.ts'
-import { goLive, until } from '../../../test/a-customer.ts'
+import { until } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { runningApp } from '../../../test/running-app.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PhoneAct, PhoneControl, Simulator } from '@tertulia/contract/simulator'
 import { agentOf } from '#features/agents/agent.ts'
-import { findConnection } from '#features/connections/connection.queries.ts'
+import { connectionOf } from '#features/connections/connection-of.ts'
 import { shownSimulator } from '#features/whatsapp-simulator/shown-simulator.ts'
 import { lockAccount } from '#features/whatsapp-simulator/simulator.queries.ts'
 import { keepAccount, withAccount } from '#features/whatsapp-simulator/with-account.ts'
@@ -163,15 +163,11 @@ const CONTROLS: Record<PhoneControl, (account: SimulatedAccount, on: boolean, at
 
 const mustBeSimulator = (ctx: OrganizationContext, id: string): Promise<void> =>
   withOrganization(ctx, async (tx) => {
-    const row = await findConnection(tx, id)
-    if (!row) throw new Problem('not_found')
+    const row = await connectionOf(tx, id)
     if (row.provider !== 'simulator' || row.state.name === 'disabled') throw new Problem('no_simulator')
   })
 
 async function shown(ctx: MemberContext, id: string, account: SimulatedAccount): Promise<Simulator> {
-  const agent = await withOrganization(ctx, async (tx) => {
-    const row = await findConnection(tx, id)
-    return row && agentOf(tx, row.agent_id)
-  })
-  return shownSimulator(ctx, id, account, { answers_by_draft: agent?.live_version === null })
+  const agent = await withOrganization(ctx, async (tx) => agentOf(tx, (await connectionOf(tx, id)).agent_id))
+  return shownSimulator(ctx, id, account, { answers_by_draft: agent.live_version === null })
 }
