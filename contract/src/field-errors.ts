@@ -147,16 +147,6 @@ export const FIELD_ERRORS = {
     es: 'Una petición GET no lleva cuerpo: cambia el método o el sitio de los parámetros',
     en: 'A GET request has no body: change the method or where the parameters go',
   },
-  invalid_provider_id: {
-    status: 400,
-    es: 'Copia el identificador tal como lo muestra el proveedor, sin espacios',
-    en: 'Copy the identifier as the provider shows it, without spaces',
-  },
-  invalid_secret: {
-    status: 400,
-    es: 'Copia la clave entera, sin espacios ni saltos de línea',
-    en: 'Copy the whole secret, without spaces or line breaks',
-  },
   invalid_header: { status: 400, es: 'Esa cabecera no se puede usar', en: 'That header cannot be used' },
   not_in_turn: {
     status: 400,

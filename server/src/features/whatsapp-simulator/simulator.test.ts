@@ -3,7 +3,7 @@ import { connections } from '@tertulia/contract/connections'
 import { conversations } from '@tertulia/contract/conversations'
 import { deliveries } from '@tertulia/contract/deliveries'
 import { type Simulator, simulator } from '@tertulia/contract/simulator'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { resumeFreeTurns } from '#features/conversations/turns/resume-turns.ts'
 import { until } from '../../../test/a-customer.ts'
 import { newId } from '#platform/ids.ts'
@@ -184,4 +184,17 @@ test('a connection that is stopped sends and takes nothing, and connected again 
   await expect(look(id)).rejects.toThrow('no_simulator')
   expect((await aSimulator(agent.id)).id).toBe(id)
   expect((await look(id)).messages).toHaveLength(2)
+
+test('whoever looks at the phone changes nothing and tells nobody: a screen looks again whenever it is told', async () => {
+  const { id } = await aSimulator((await shop.anAgent()).id)
+  const { deps } = await runningApp()
+  const publish = vi.spyOn(deps.realtime, 'publish')
+  const told = () =>
+    publish.mock.calls.filter(([, push]) => push.type === 'simulator.changed' && push.connection_id === id)
+  await look(id)
+  await look(id)
+  expect(told()).toEqual([])
+  await says(id, 'Hola')
+  expect(told()).not.toEqual([])
+  publish.mockRestore()
 })

@@ -20,7 +20,8 @@ export const WEBHOOKS = { name: 'simulator.webhooks' }
 type Held = { account: SimulatedAccount; at: Date; media: MediaStore }
 
 /**
- * Does something with a simulated account while nobody else does, and keeps what became of it.
+ * Does something with a simulated account while nobody else does, and keeps what became of it. One that was only looked at
+ * is told to nobody.
  * @returns what `work` made beside the account
  * @throws no_simulator
  */
@@ -33,6 +34,7 @@ export const withAccount = <T extends { account: SimulatedAccount }>(
     const account = await lockSimulatedAccount(tx, connection_id)
     if (!account) throw new Problem('no_simulator')
     const done = await work({ account, at: tx.clock.now(), media: mediaOf(tx, connection_id) })
+    if (done.account === account) return done
     await keepAccount(tx, connection_id, done.account)
     if (done.account.media !== account.media)
       await deleteMediaBut(
