@@ -235,7 +235,7 @@ test('a wrong verify token fails the step at which the provider asks; the right 
   const { callback_url, verify_token } = await of.shop.as('admin').call(connections.webhook, { params: { id } })
   const asks = async (token: string) => {
     const query = new URLSearchParams({ 'hub.mode': 'subscribe', 'hub.challenge': '42', 'hub.verify_token': token })
-    const answer = await fetch(`${listening.url}${new URL(callback_url).pathname}?${query}`)
+    const answer = await fetch(`${listening.url}${new URL(callback_url).pathname}?${query.toString()}`)
     return { status: answer.status, body: await answer.text() }
   }
   expect(await asks('another')).toEqual({ status: 403, body: '' })

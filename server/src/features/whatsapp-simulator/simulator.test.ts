@@ -184,6 +184,7 @@ test('a connection that is stopped sends and takes nothing, and connected again 
   await expect(look(id)).rejects.toThrow('no_simulator')
   expect((await aSimulator(agent.id)).id).toBe(id)
   expect((await look(id)).messages).toHaveLength(2)
+})
 
 test('whoever looks at the phone changes nothing and tells nobody: a screen looks again whenever it is told', async () => {
   const { id } = await aSimulator((await shop.anAgent()).id)
