@@ -23,4 +23,4 @@ export const accountName = ({ display_name, account }: Connection): string => di
 
 /** The page of a simulated phone. */
 export const phoneAddress = ({ id, agent_id }: Connection): string =>
-  `/agents/${agent_id}/channels/external/simulator?connection=${id}`
+  `/agents/${agent_id}/channels/external/simulator/${id}`

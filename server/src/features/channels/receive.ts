@@ -77,7 +77,7 @@ async function take(
   const by = asChannel(ctx, { organization_id: ctx.organization_id, agent_id, channel })
   try {
     // A provider brings again what is refused, and nobody is told to write more slowly.
-    const incoming = isTest(channel) ? triedMessage(messageOf(writer, said), visitor) : messageOf(writer, said)
+    const incoming = isTest(channel) ? triedMessage(messageOf(writer, said), visitor, name) : messageOf(writer, said)
     const { message, begun } = await takeMessage(by, { ...incoming, waits: true })
     return {
       message: toMessage(message),

@@ -6,7 +6,7 @@ import { lockOpenConversation } from '#features/conversations/open-conversation.
 import type { Incoming } from '#features/conversations/turns/incoming.ts'
 
 /** What a colleague writes on a simulator: the live version answers, and until there is one the draft. */
-export const triedMessage = (incoming: Incoming, visitor: SendingCustomer): Incoming => ({
+export const triedMessage = (incoming: Incoming, visitor: SendingCustomer, name: string | null): Incoming => ({
   ...incoming,
   remembered: undefined,
   remember: undefined,
@@ -17,7 +17,7 @@ export const triedMessage = (incoming: Incoming, visitor: SendingCustomer): Inco
     const { status, before_deployment, live_version } = agent
     const serves = servesCustomers(status, { has_live_version: live_version !== null, before_deployment })
     const version = serves ? live_version : null
-    const profile_name = numberedVisitor(1000)
+    const profile_name = name || numberedVisitor(1000)
     return { begin: { agent_id, channel, visitor_id, user_id: null, profile_name, language, version } }
   },
 })
