@@ -63,15 +63,14 @@ export async function countFaqsOf(tx: OrganizationTx, of: Version, limit: number
   return row?.total ?? 0
 }
 
-/** What callers call the customers of conversations, by conversation: of those that came by this API. */
-export async function findCustomerIds(tx: OrganizationTx, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
+/** What callers or providers call the customers of conversations, by conversation. */
+export async function findCustomersOf(tx: OrganizationTx, ids: readonly string[]) {
   const rows = await tx.db
-    .select({ id: conversation.id, customer_id: visitor.sender })
+    .select({ id: conversation.id, sender: visitor.sender, sender_phone: visitor.sender_phone })
     .from(conversation)
     .innerJoin(visitor, and(ours(tx, visitor), eq(visitor.id, conversation.visitor_id)))
-    .where(and(ours(tx, conversation), inArray(conversation.id, [...ids]), eq(conversation.channel, 'api')))
-  return new Map(rows.flatMap(({ id, customer_id }) => (customer_id === null ? [] : [[id, customer_id]])))
+    .where(and(ours(tx, conversation), inArray(conversation.id, [...ids])))
+  return new Map(rows.map(({ id, ...customer }) => [id, customer]))
 }
 
 /** A customer's conversation that began last, open or not. */
