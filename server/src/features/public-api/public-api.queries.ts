@@ -1,6 +1,5 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PublicFaq } from '@tertulia/contract/public-api'
-import { visitor } from '#features/chat/chat.tables.ts'
 import {
   conversation,
   type ConversationRow,
@@ -61,16 +60,6 @@ export async function countFaqsOf(tx: OrganizationTx, of: Version, limit: number
   const some = tx.db.select({ id: passage.id }).from(passage).where(isFaqOf(tx, of)).limit(limit).as('some')
   const [row] = await tx.db.select({ total: count() }).from(some)
   return row?.total ?? 0
-}
-
-/** What callers or providers call the customers of conversations, by conversation. */
-export async function findCustomersOf(tx: OrganizationTx, ids: readonly string[]) {
-  const rows = await tx.db
-    .select({ id: conversation.id, sender: visitor.sender, sender_phone: visitor.sender_phone })
-    .from(conversation)
-    .innerJoin(visitor, and(ours(tx, visitor), eq(visitor.id, conversation.visitor_id)))
-    .where(and(ours(tx, conversation), inArray(conversation.id, [...ids])))
-  return new Map(rows.map(({ id, ...customer }) => [id, customer]))
 }
 
 /** A customer's conversation that began last, open or not. */

@@ -9,9 +9,8 @@ import type { Page } from '@tertulia/contract/shapes'
 import type { ApiKeyContext } from '#platform/context.ts'
 import { getConversation, listMessages } from '#features/conversations/conversations.ts'
 import { listConversations } from '#features/conversations/list/list-conversations.ts'
-import { externalUserIdOf } from '#features/chat/external-user-id.ts'
+import { externalUserIdsOf } from '#features/chat/external-user-id.ts'
 import { mask } from '#features/masking/mask.ts'
-import { findCustomersOf } from '#features/public-api/public-api.queries.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -53,16 +52,15 @@ async function ownConversation(ctx: ApiKeyContext, id: string): Promise<Conversa
 
 async function shown(ctx: ApiKeyContext, found: readonly Conversation[]): Promise<PublicConversation[]> {
   const ids = found.map(({ id }) => id)
-  const customers = await withOrganization(ctx, (tx) => findCustomersOf(tx, ids))
+  const customers = await withOrganization(ctx, (tx) => externalUserIdsOf(tx, ids))
   const seen = (text: string) => (readsMasked(ctx.actor.role) ? mask(text) : text)
   return found.map((each) => {
-    const customer = customers.get(each.id)
-    const external_user_id = customer ? externalUserIdOf(customer) : null
+    const external_user_id = customers.get(each.id)
     return {
       id: each.id,
       channel: each.channel,
-      customer_id: each.channel === 'api' && external_user_id ? seen(external_user_id) : null,
-      external_user_id: external_user_id && seen(external_user_id),
+      customer_id: each.channel === 'api' && external_user_id !== undefined ? seen(external_user_id) : null,
+      external_user_id: external_user_id === undefined ? null : seen(external_user_id),
       customer_name: seen(each.profile_name),
       language: each.language,
       status: each.status,
