@@ -84,6 +84,11 @@ test('a customer is told with what they are called where they write from, their 
   )
   expect(await seenBy('admin')).toBe('34612345678')
   expect(await seenBy('viewer')).toBe('•••')
+  const listedFor = async (role: 'admin' | 'viewer') =>
+    (await shop.as(role).call(conversations.list, { query: { organization_id: shop.id } })).items.map(
+      ({ external_user_id }) => external_user_id,
+    )
+  expect([await listedFor('admin'), await listedFor('viewer')]).toEqual([['34612345678'], ['•••']])
   const { conversation_id } = await (await aCustomer(agent.id)).ask('hola')
   const at = { params: { id: conversation_id } }
   expect(await shop.as('admin').call(conversationContext.get, at)).toMatchObject({

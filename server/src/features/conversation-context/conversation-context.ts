@@ -2,7 +2,7 @@ import type { ConversationContext } from '@tertulia/contract/conversation-contex
 import { isPredefined } from '@tertulia/contract/tool-ids'
 import { smallTalkOf } from '#engine/small-talk.ts'
 import { wordsOfTool } from '#features/agents/catalog.ts'
-import { externalUserIdOf } from '#features/chat/external-user-id.ts'
+import { externalUserIdOf } from '#features/conversations/external-user-id.ts'
 import {
   findAnswers,
   findCollectedResults,

@@ -1,4 +1,4 @@
-import { externalUserIdsOf } from '#features/chat/external-user-id.ts'
+import { externalUserIdsOf } from '#features/conversations/external-user-id.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import {
   findAgentNames,
@@ -49,7 +49,7 @@ export async function* conversationBatches({
       const batch = await findChosenConversations(tx, chosen, after, rows)
       const ids = batch.map(({ id }) => id)
       await holdConversations(tx, row.id, ids)
-      const external = await externalUserIdsOf(tx, ids)
+      const external = await externalUserIdsOf(tx, batch)
       const isStill = await updateRunning(tx, row, { rows_done: done + batch.length })
       if (!isStill) throw new ExportEnded('the export was ended')
       return batch.map((each) => ({ ...each, external_user_id: external.get(each.id) ?? null }))

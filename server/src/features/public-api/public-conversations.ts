@@ -9,7 +9,7 @@ import type { Page } from '@tertulia/contract/shapes'
 import type { ApiKeyContext } from '#platform/context.ts'
 import { getConversation, listMessages } from '#features/conversations/conversations.ts'
 import { listConversations } from '#features/conversations/list/list-conversations.ts'
-import { externalUserIdsOf } from '#features/chat/external-user-id.ts'
+import { externalUserIdsOf } from '#features/conversations/external-user-id.ts'
 import { mask } from '#features/masking/mask.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
@@ -51,8 +51,7 @@ async function ownConversation(ctx: ApiKeyContext, id: string): Promise<Conversa
 }
 
 async function shown(ctx: ApiKeyContext, found: readonly Conversation[]): Promise<PublicConversation[]> {
-  const ids = found.map(({ id }) => id)
-  const customers = await withOrganization(ctx, (tx) => externalUserIdsOf(tx, ids))
+  const customers = await withOrganization(ctx, (tx) => externalUserIdsOf(tx, found))
   const seen = (text: string) => (readsMasked(ctx.actor.role) ? mask(text) : text)
   return found.map((each) => {
     const external_user_id = customers.get(each.id)
