@@ -26,6 +26,7 @@ import { Route as AppConversationsIndexRouteImport } from './routes/_app/convers
 import { Route as AppConversationsConversationIdRouteImport } from './routes/_app/conversations/$conversationId'
 import { Route as AppIntegrationsIndexRouteImport } from './routes/_app/integrations/index'
 import { Route as AppIntegrationsApiKeysRouteImport } from './routes/_app/integrations/api-keys'
+import { Route as AppIntegrationsAppsRouteImport } from './routes/_app/integrations/apps'
 import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings/index'
 import { Route as AppSettingsApiKeysRouteImport } from './routes/_app/settings/api-keys'
 import { Route as AppSettingsAuditRouteImport } from './routes/_app/settings/audit'
@@ -68,8 +69,10 @@ import { Route as AppAgentsAgentIdCapabilitiesCollectIndexRouteImport } from './
 import { Route as AppAgentsAgentIdCapabilitiesCollectNewRouteImport } from './routes/_app/agents/$agentId/capabilities/collect/new'
 import { Route as AppAgentsAgentIdCapabilitiesToolsToolIdRouteImport } from './routes/_app/agents/$agentId/capabilities/tools/$toolId'
 import { Route as AppAgentsAgentIdCapabilitiesToolsNewRouteImport } from './routes/_app/agents/$agentId/capabilities/tools/new'
+import { Route as AppAgentsAgentIdChannelsExternalIndexRouteImport } from './routes/_app/agents/$agentId/channels/external/index'
 import { Route as AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRouteImport } from './routes/_app/agents/$agentId/capabilities/collect/$collectionId/index'
 import { Route as AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRouteImport } from './routes/_app/agents/$agentId/capabilities/collect/$collectionId/results'
+import { Route as AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRouteImport } from './routes/_app/agents/$agentId/channels/external/simulator/$connectionId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -154,6 +157,11 @@ const AppIntegrationsIndexRoute = AppIntegrationsIndexRouteImport.update({
 const AppIntegrationsApiKeysRoute = AppIntegrationsApiKeysRouteImport.update({
   id: '/api-keys',
   path: '/api-keys',
+  getParentRoute: () => AppIntegrationsRoute,
+} as any)
+const AppIntegrationsAppsRoute = AppIntegrationsAppsRouteImport.update({
+  id: '/apps',
+  path: '/apps',
   getParentRoute: () => AppIntegrationsRoute,
 } as any)
 const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
@@ -398,6 +406,12 @@ const AppAgentsAgentIdCapabilitiesToolsNewRoute =
     path: '/agents/$agentId/capabilities/tools/new',
     getParentRoute: () => AppRoute,
   } as any)
+const AppAgentsAgentIdChannelsExternalIndexRoute =
+  AppAgentsAgentIdChannelsExternalIndexRouteImport.update({
+    id: '/agents/$agentId/channels/external/',
+    path: '/agents/$agentId/channels/external/',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute =
   AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRouteImport.update({
     id: '/agents/$agentId/capabilities/collect/$collectionId/',
@@ -408,6 +422,12 @@ const AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute =
   AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRouteImport.update({
     id: '/agents/$agentId/capabilities/collect/$collectionId/results',
     path: '/agents/$agentId/capabilities/collect/$collectionId/results',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRoute =
+  AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRouteImport.update({
+    id: '/agents/$agentId/channels/external/simulator/$connectionId',
+    path: '/agents/$agentId/channels/external/simulator/$connectionId',
     getParentRoute: () => AppRoute,
   } as any)
 
@@ -426,6 +446,7 @@ export interface FileRoutesByFullPath {
   '/contacts/import': typeof AppContactsImportRoute
   '/conversations/$conversationId': typeof AppConversationsConversationIdRoute
   '/integrations/api-keys': typeof AppIntegrationsApiKeysRoute
+  '/integrations/apps': typeof AppIntegrationsAppsRoute
   '/settings/api-keys': typeof AppSettingsApiKeysRoute
   '/settings/audit': typeof AppSettingsAuditRoute
   '/settings/canned-replies': typeof AppSettingsCannedRepliesRoute
@@ -470,7 +491,9 @@ export interface FileRoutesByFullPath {
   '/agents/$agentId/capabilities/tools/new': typeof AppAgentsAgentIdCapabilitiesToolsNewRoute
   '/agents/$agentId/capabilities/automations/': typeof AppAgentsAgentIdCapabilitiesAutomationsIndexRoute
   '/agents/$agentId/capabilities/collect/': typeof AppAgentsAgentIdCapabilitiesCollectIndexRoute
+  '/agents/$agentId/channels/external/': typeof AppAgentsAgentIdChannelsExternalIndexRoute
   '/agents/$agentId/capabilities/collect/$collectionId/results': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute
+  '/agents/$agentId/channels/external/simulator/$connectionId': typeof AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRoute
   '/agents/$agentId/capabilities/collect/$collectionId/': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -486,6 +509,7 @@ export interface FileRoutesByTo {
   '/contacts/import': typeof AppContactsImportRoute
   '/conversations/$conversationId': typeof AppConversationsConversationIdRoute
   '/integrations/api-keys': typeof AppIntegrationsApiKeysRoute
+  '/integrations/apps': typeof AppIntegrationsAppsRoute
   '/settings/api-keys': typeof AppSettingsApiKeysRoute
   '/settings/audit': typeof AppSettingsAuditRoute
   '/settings/canned-replies': typeof AppSettingsCannedRepliesRoute
@@ -530,7 +554,9 @@ export interface FileRoutesByTo {
   '/agents/$agentId/capabilities/tools/new': typeof AppAgentsAgentIdCapabilitiesToolsNewRoute
   '/agents/$agentId/capabilities/automations': typeof AppAgentsAgentIdCapabilitiesAutomationsIndexRoute
   '/agents/$agentId/capabilities/collect': typeof AppAgentsAgentIdCapabilitiesCollectIndexRoute
+  '/agents/$agentId/channels/external': typeof AppAgentsAgentIdChannelsExternalIndexRoute
   '/agents/$agentId/capabilities/collect/$collectionId/results': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute
+  '/agents/$agentId/channels/external/simulator/$connectionId': typeof AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRoute
   '/agents/$agentId/capabilities/collect/$collectionId': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute
 }
 export interface FileRoutesById {
@@ -550,6 +576,7 @@ export interface FileRoutesById {
   '/_app/contacts/import': typeof AppContactsImportRoute
   '/_app/conversations/$conversationId': typeof AppConversationsConversationIdRoute
   '/_app/integrations/api-keys': typeof AppIntegrationsApiKeysRoute
+  '/_app/integrations/apps': typeof AppIntegrationsAppsRoute
   '/_app/settings/api-keys': typeof AppSettingsApiKeysRoute
   '/_app/settings/audit': typeof AppSettingsAuditRoute
   '/_app/settings/canned-replies': typeof AppSettingsCannedRepliesRoute
@@ -594,7 +621,9 @@ export interface FileRoutesById {
   '/_app/agents/$agentId/capabilities/tools/new': typeof AppAgentsAgentIdCapabilitiesToolsNewRoute
   '/_app/agents/$agentId/capabilities/automations/': typeof AppAgentsAgentIdCapabilitiesAutomationsIndexRoute
   '/_app/agents/$agentId/capabilities/collect/': typeof AppAgentsAgentIdCapabilitiesCollectIndexRoute
+  '/_app/agents/$agentId/channels/external/': typeof AppAgentsAgentIdChannelsExternalIndexRoute
   '/_app/agents/$agentId/capabilities/collect/$collectionId/results': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute
+  '/_app/agents/$agentId/channels/external/simulator/$connectionId': typeof AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRoute
   '/_app/agents/$agentId/capabilities/collect/$collectionId/': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -614,6 +643,7 @@ export interface FileRouteTypes {
     | '/contacts/import'
     | '/conversations/$conversationId'
     | '/integrations/api-keys'
+    | '/integrations/apps'
     | '/settings/api-keys'
     | '/settings/audit'
     | '/settings/canned-replies'
@@ -658,7 +688,9 @@ export interface FileRouteTypes {
     | '/agents/$agentId/capabilities/tools/new'
     | '/agents/$agentId/capabilities/automations/'
     | '/agents/$agentId/capabilities/collect/'
+    | '/agents/$agentId/channels/external/'
     | '/agents/$agentId/capabilities/collect/$collectionId/results'
+    | '/agents/$agentId/channels/external/simulator/$connectionId'
     | '/agents/$agentId/capabilities/collect/$collectionId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -674,6 +706,7 @@ export interface FileRouteTypes {
     | '/contacts/import'
     | '/conversations/$conversationId'
     | '/integrations/api-keys'
+    | '/integrations/apps'
     | '/settings/api-keys'
     | '/settings/audit'
     | '/settings/canned-replies'
@@ -718,7 +751,9 @@ export interface FileRouteTypes {
     | '/agents/$agentId/capabilities/tools/new'
     | '/agents/$agentId/capabilities/automations'
     | '/agents/$agentId/capabilities/collect'
+    | '/agents/$agentId/channels/external'
     | '/agents/$agentId/capabilities/collect/$collectionId/results'
+    | '/agents/$agentId/channels/external/simulator/$connectionId'
     | '/agents/$agentId/capabilities/collect/$collectionId'
   id:
     | '__root__'
@@ -737,6 +772,7 @@ export interface FileRouteTypes {
     | '/_app/contacts/import'
     | '/_app/conversations/$conversationId'
     | '/_app/integrations/api-keys'
+    | '/_app/integrations/apps'
     | '/_app/settings/api-keys'
     | '/_app/settings/audit'
     | '/_app/settings/canned-replies'
@@ -781,7 +817,9 @@ export interface FileRouteTypes {
     | '/_app/agents/$agentId/capabilities/tools/new'
     | '/_app/agents/$agentId/capabilities/automations/'
     | '/_app/agents/$agentId/capabilities/collect/'
+    | '/_app/agents/$agentId/channels/external/'
     | '/_app/agents/$agentId/capabilities/collect/$collectionId/results'
+    | '/_app/agents/$agentId/channels/external/simulator/$connectionId'
     | '/_app/agents/$agentId/capabilities/collect/$collectionId/'
   fileRoutesById: FileRoutesById
 }
@@ -912,6 +950,13 @@ declare module '@tanstack/react-router' {
       path: '/api-keys'
       fullPath: '/integrations/api-keys'
       preLoaderRoute: typeof AppIntegrationsApiKeysRouteImport
+      parentRoute: typeof AppIntegrationsRoute
+    }
+    '/_app/integrations/apps': {
+      id: '/_app/integrations/apps'
+      path: '/apps'
+      fullPath: '/integrations/apps'
+      preLoaderRoute: typeof AppIntegrationsAppsRouteImport
       parentRoute: typeof AppIntegrationsRoute
     }
     '/_app/settings/': {
@@ -1208,6 +1253,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAgentsAgentIdCapabilitiesToolsNewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/agents/$agentId/channels/external/': {
+      id: '/_app/agents/$agentId/channels/external/'
+      path: '/agents/$agentId/channels/external'
+      fullPath: '/agents/$agentId/channels/external/'
+      preLoaderRoute: typeof AppAgentsAgentIdChannelsExternalIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/agents/$agentId/capabilities/collect/$collectionId/': {
       id: '/_app/agents/$agentId/capabilities/collect/$collectionId/'
       path: '/agents/$agentId/capabilities/collect/$collectionId'
@@ -1222,16 +1274,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/agents/$agentId/channels/external/simulator/$connectionId': {
+      id: '/_app/agents/$agentId/channels/external/simulator/$connectionId'
+      path: '/agents/$agentId/channels/external/simulator/$connectionId'
+      fullPath: '/agents/$agentId/channels/external/simulator/$connectionId'
+      preLoaderRoute: typeof AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
 interface AppIntegrationsRouteChildren {
   AppIntegrationsApiKeysRoute: typeof AppIntegrationsApiKeysRoute
+  AppIntegrationsAppsRoute: typeof AppIntegrationsAppsRoute
   AppIntegrationsIndexRoute: typeof AppIntegrationsIndexRoute
 }
 
 const AppIntegrationsRouteChildren: AppIntegrationsRouteChildren = {
   AppIntegrationsApiKeysRoute: AppIntegrationsApiKeysRoute,
+  AppIntegrationsAppsRoute: AppIntegrationsAppsRoute,
   AppIntegrationsIndexRoute: AppIntegrationsIndexRoute,
 }
 
@@ -1317,7 +1378,9 @@ interface AppRouteChildren {
   AppAgentsAgentIdCapabilitiesToolsNewRoute: typeof AppAgentsAgentIdCapabilitiesToolsNewRoute
   AppAgentsAgentIdCapabilitiesAutomationsIndexRoute: typeof AppAgentsAgentIdCapabilitiesAutomationsIndexRoute
   AppAgentsAgentIdCapabilitiesCollectIndexRoute: typeof AppAgentsAgentIdCapabilitiesCollectIndexRoute
+  AppAgentsAgentIdChannelsExternalIndexRoute: typeof AppAgentsAgentIdChannelsExternalIndexRoute
   AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute: typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute
+  AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRoute: typeof AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRoute
   AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute: typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute
 }
 
@@ -1373,8 +1436,12 @@ const AppRouteChildren: AppRouteChildren = {
     AppAgentsAgentIdCapabilitiesAutomationsIndexRoute,
   AppAgentsAgentIdCapabilitiesCollectIndexRoute:
     AppAgentsAgentIdCapabilitiesCollectIndexRoute,
+  AppAgentsAgentIdChannelsExternalIndexRoute:
+    AppAgentsAgentIdChannelsExternalIndexRoute,
   AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute:
     AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute,
+  AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRoute:
+    AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRoute,
   AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute:
     AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute,
 }

@@ -30,6 +30,16 @@ export const FIELD_ERRORS = {
     es: 'Esa dirección es de una red privada. Escribe la que ven tus clientes.',
     en: 'That address belongs to a private network. Enter the one that your customers see.',
   },
+  invalid_provider_id: {
+    status: 400,
+    es: 'Copia aquí el identificador tal como lo muestra su página: letras y cifras, sin espacios',
+    en: 'Copy the identifier here as its page shows it: letters and figures, without spaces',
+  },
+  invalid_secret: {
+    status: 400,
+    es: 'Copia aquí la clave entera, sin espacios ni saltos de línea',
+    en: 'Copy the whole key here, without spaces or line breaks',
+  },
   invalid_domain: {
     status: 400,
     es: 'Escribe un dominio como ejemplo.com o *.ejemplo.com',

@@ -3,6 +3,7 @@ import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-
 import { accountSettings } from '@tertulia/contract/account-settings'
 import { accounts } from '@tertulia/contract/accounts'
 import { type Agent, agents as agentCalls } from '@tertulia/contract/agents'
+import { connections } from '@tertulia/contract/connections'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import type { Push } from '@tertulia/contract/frames'
 import { serviceRequests } from '@tertulia/contract/service-requests'
@@ -47,6 +48,7 @@ const TOLD_OF: { [type in Push['type']]?: Endpoint[] } = {
   'agent.changed': [agentCalls.list],
   'membership.changed': [members.list, invitations.list],
   'service_request.changed': [serviceRequests.list],
+  'connection.changed': [connections.list],
   'unanswered.changed': [unanswered.list, unanswered.get],
 }
 

@@ -99,6 +99,16 @@ function makeFormat(language: InterfaceLanguage, own: string | undefined) {
         new Date(instant),
       ),
 
+    /** 09:47:03 */
+    timeOfDay: (instant: Instant, { timeZone = own }: TimeOptions = {}) =>
+      new Intl.DateTimeFormat(locale, {
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+        hourCycle: 'h23',
+        timeZone,
+      }).format(new Date(instant)),
+
     /** 21 nov, 09:12 */
     dateTime: (instant: Instant, options: TimeOptions = {}) =>
       `${format.date(instant, options)}, ${format.time(instant, options)}`,

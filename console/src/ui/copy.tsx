@@ -2,8 +2,10 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, type ButtonProps } from './button.tsx'
+import { Field } from './field.tsx'
 import { Glyph } from './glyph.tsx'
 import { IconButton } from './icon-button.tsx'
+import { TextInput } from './text-input.tsx'
 
 const SHOWN_MS = 2000
 
@@ -49,6 +51,44 @@ export function CodeBlock({ code, label }: { code: string; label: string }) {
         className="absolute! top-1.5 right-1.5"
       />
     </figure>
+  )
+}
+
+const SHOWN_START = 10
+
+/**
+ * A value to paste elsewhere, word for word. C copies it while it has the focus.
+ * @param masked shown whole only while it has the focus
+ */
+export function CopyField({ label, value, masked = false }: { label: string; value: string; masked?: boolean }) {
+  const { t } = useTranslation()
+  const { isCopied, copy } = useCopy(value)
+  const [isFocused, setIsFocused] = useState(false)
+  return (
+    <Field label={label}>
+      {(control) => (
+        <TextInput
+          {...control}
+          readOnly
+          className="[&>input]:font-code sm:[&>input]:text-[12px]"
+          value={masked && !isFocused ? `${value.slice(0, SHOWN_START)}••••••••` : value}
+          onFocus={() => setIsFocused(true)}
+          onBlur={() => setIsFocused(false)}
+          onKeyDown={(event) => {
+            if (event.key !== 'c' || event.metaKey || event.ctrlKey || event.altKey) return
+            event.preventDefault()
+            void copy()
+          }}
+          after={
+            <IconButton
+              label={isCopied ? t(($) => $.ui.copied) : t(($) => $.ui.copy_named, { what: label })}
+              icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+              onClick={() => void copy()}
+            />
+          }
+        />
+      )}
+    </Field>
   )
 }
 

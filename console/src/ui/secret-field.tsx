@@ -15,6 +15,8 @@ type Props = {
   /** The one that goes on counting while none is typed; null where one has to be typed. */
   saved: SavedSecret | null
   help?: ReactNode
+  /** At the right below, while one is typed: what helps to find it. */
+  tools?: ReactNode
   optional?: boolean
   disabled?: boolean
   /** Its label is read aloud and not shown, and no help either: one of a row of a list. */
@@ -55,6 +57,7 @@ export function SecretControl({
   label,
   saved,
   help,
+  tools,
   optional = false,
   disabled = false,
   hideLabel = false,
@@ -97,6 +100,7 @@ export function SecretControl({
     <Field
       label={label}
       help={hideLabel ? undefined : isShort(value) ? <ShortSecret /> : (help ?? t(($) => $.ui.secret_help))}
+      tools={tools}
       hideLabel={hideLabel}
       optional={optional}
       error={error}

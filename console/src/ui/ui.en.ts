@@ -88,6 +88,7 @@ export const en: Translation<typeof es> = {
   undo: 'Undo',
   copy: 'Copy',
   copied: 'Copied',
+  copy_named: 'Copy: {{what}}',
   progress: '{{percent}} done',
   move: 'Move',
   open: 'Open',

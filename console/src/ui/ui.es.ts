@@ -85,6 +85,7 @@ export const es = {
   undo: 'Deshacer',
   copy: 'Copiar',
   copied: 'Copiado',
+  copy_named: 'Copiar: {{what}}',
   progress: '{{percent}} completado',
   move: 'Mover',
   open: 'Abrir',

@@ -13,9 +13,10 @@ import type { FastifyInstance } from 'fastify'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { buildApp } from '#app.ts'
 import { readConfig } from '#platform/config.ts'
+import { writeOnPhone } from '#demo/simulated-phone.ts'
 import { DEMO_QUESTIONS, FAQS, FILES, UNKNOWN, WARRANTY } from '#demo/business.ts'
 import { openDeps } from '#deps.ts'
-import { allJobs } from '#features.ts'
+import { allJobs, allLanes, allSubscribers } from '#features.ts'
 import type { Clock } from '#platform/clock.ts'
 import { exitWithMessage, TerminalError } from '#platform/exit-with-message.ts'
 import { newId } from '#platform/ids.ts'
@@ -70,6 +71,7 @@ async function main() {
   Object.assign(deps, { clock })
   const app = await buildApp(deps)
   deps.jobs.work(deps, allJobs)
+  deps.lanes.work(deps, allLanes)
   const email = `lucia-${newId().slice(-8)}@ciclosalmenara.es`
   const { outbox } = deps.mail
   if (!outbox) throw new TerminalError('The demo confirms its own mail and needs the outbox: run it without SMTP_URL.')
@@ -121,7 +123,12 @@ async function main() {
     await holdConversation(app, agent_id, n, signIn)
     if (n % 50 === 49) say(`  ${n + 1}`)
   }
+  say('Writing on the simulated phone of WhatsApp…')
+  clock.at = Date.now()
+  deps.events.relay(deps, allSubscribers)
+  await writeOnPhone((await signIn()).call, agent_id, () => void (clock.at = Date.now()))
   await app.close()
+  await deps.lanes.stop()
   await close()
   say(`\nDone. Start Tertulia with npm start and sign in at ${config.public_url}/login\n  ${email}\n  ${PASSWORD}`)
 }

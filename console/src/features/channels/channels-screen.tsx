@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Globe, Link2, MessageCircle } from 'lucide-react'
+import { Globe, Link2, MessageCircle, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAgent } from '#features/agents/agent-queries.ts'
@@ -61,6 +61,13 @@ export function ChannelsScreen() {
             name={t(($) => $.channels.share)}
             about={bubble.share_id ? t(($) => $.channels.share_is_on) : t(($) => $.channels.share_help)}
           />
+          <Channel
+            to="/agents/$agentId/channels/external"
+            agentId={agentId}
+            icon={<Smartphone aria-hidden size={18} />}
+            name={t(($) => $.channels.external)}
+            about={t(($) => $.channels.external_help)}
+          />
         </ul>
         <SavedAnswersSwitch agentId={agentId} />
       </div>
@@ -69,7 +76,7 @@ export function ChannelsScreen() {
 }
 
 type Props = {
-  to: '/agents/$agentId/channels/bubble' | '/agents/$agentId/channels/web' | '/agents/$agentId/channels/share'
+  to: `/agents/$agentId/channels/${'bubble' | 'web' | 'share' | 'external'}`
   agentId: string
   icon: ReactNode
   name: string

@@ -16,6 +16,8 @@ export const en: Translation<typeof es> = {
   domain_example: 'example.com',
   saved: 'Domains saved',
   no_edit: 'Your role allows seeing the channels, not changing them.',
+  external: 'External',
+  external_help: 'WhatsApp, and a simulator to try it out.',
   share: 'Link to share',
   share_help: 'A page with the chat, for your profile or a QR code.',
   share_is_on: 'The link is on.',

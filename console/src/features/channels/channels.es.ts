@@ -13,6 +13,8 @@ export const es = {
   domain_example: 'ejemplo.com',
   saved: 'Dominios guardados',
   no_edit: 'Tu rol permite ver los canales, no cambiarlos.',
+  external: 'Externos',
+  external_help: 'WhatsApp, y un simulador para probarlo.',
   share: 'Enlace para compartir',
   share_help: 'Una página con el chat, para tu perfil o un código QR.',
   share_is_on: 'El enlace está activo.',

@@ -30,6 +30,7 @@ export function SettingsFrame() {
         { to: '/settings/organization/settings', label: t(($) => $.organizationSettings.title) },
         { to: '/settings/members', label: t(($) => $.settings.groups.members) },
         ...(mayKeys ? [{ to: '/integrations/api-keys', label: t(($) => $.settings.groups.keys) } as const] : []),
+        { to: '/integrations/apps', label: t(($) => $.settings.groups.apps) },
         { to: '/settings/model', label: t(($) => $.settings.groups.model) },
         { to: '/settings/embeddings', label: t(($) => $.settings.groups.embedding) },
         { to: '/settings/live-chat', label: t(($) => $.conversations.live) },

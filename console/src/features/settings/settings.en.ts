@@ -6,6 +6,7 @@ export const en: Translation<typeof es> = {
   groups: {
     organization: 'Organization',
     keys: 'API keys',
+    apps: 'External channels',
     model: 'Model',
     embedding: 'Search',
     members: 'Members',

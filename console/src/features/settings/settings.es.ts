@@ -3,6 +3,7 @@ export const es = {
   groups: {
     organization: 'Organización',
     keys: 'Claves API',
+    apps: 'Canales externos',
     model: 'Modelo',
     embedding: 'Búsqueda',
     members: 'Miembros',

@@ -1,5 +1,5 @@
 import { answersAreSent } from '@tertulia/contract/channels'
-import { deliver } from '#features/channels/deliver.ts'
+import { deliverAnswers } from '#features/channels/deliver.ts'
 import { findSaid, insertDeliveries } from '#features/channels/delivery.queries.ts'
 import { deliveryRows } from '#features/channels/delivery-rows.ts'
 import { laneOfConversation } from '#features/channels/delivery-lane.ts'
@@ -26,7 +26,7 @@ export const sendAnswers = defineSubscriber({
     if (rows.length === 0) return
     await insertDeliveries(tx, rows)
     afterCommit(tx, () => {
-      for (const row of rows) tx.lanes.wake(deliver, laneOfConversation(row))
+      for (const row of rows) tx.lanes.wake(deliverAnswers, laneOfConversation(row))
     })
   },
 })

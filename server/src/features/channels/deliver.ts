@@ -36,7 +36,7 @@ const UNHEARD_SECONDS = 600
  * Sends what a conversation has to say, one piece after another: nothing passes what was said before it. Providers take no
  * key, so nothing is sent twice: a send to which no answer came is unknown until a status tells, or a person decides.
  */
-export const deliver: LaneWork = {
+export const deliverAnswers: LaneWork = {
   name: 'channels.deliver',
   at_once: { process: 32, group: 8 },
   findDue: findDueDeliveries,

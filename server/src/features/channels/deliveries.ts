@@ -1,7 +1,7 @@
 import type { Deliveries, DeliveryState as ShownState, MessageDelivery } from '@tertulia/contract/deliveries'
 import { windowEndsAt } from '@tertulia/contract/service-window'
 import type { DeliveryState } from '#features/channels/channels.tables.ts'
-import { deliver } from '#features/channels/deliver.ts'
+import { deliverAnswers } from '#features/channels/deliver.ts'
 import { laneOfConversation } from '#features/channels/delivery-lane.ts'
 import {
   deleteDeliveries,
@@ -35,7 +35,12 @@ export const retryDelivery = (
     const failed = await lockFailed(tx, message_id)
     const written = await findPlace(tx, conversation_id)
     const [said] = await findSaid(tx, [message_id])
-    if (failed.length === 0 || !written || !said || failed.some((each) => each.conversation_id !== conversation_id))
+    if (
+      failed.length === 0 ||
+      !written ||
+      !said?.connection_id ||
+      failed.some((each) => each.conversation_id !== conversation_id)
+    )
       throw new Problem('delivery_not_failed')
     const ends_at = windowEndsAt(written.channel, written.last_wrote_at)
     if (ends_at !== null && ends_at <= iso(tx.clock.now())) throw new Problem('window_closed')
@@ -46,9 +51,9 @@ export const retryDelivery = (
       tx,
       rows.filter(({ piece }) => again.has(piece)),
     )
-    noteAudit(tx, { entity_id: conversation_id })
+    noteAudit(tx, { entity_id: conversation_id, after: { channel: written.channel } })
     afterCommit(tx, () => {
-      for (const row of rows) tx.lanes.wake(deliver, laneOfConversation(row))
+      for (const row of rows) tx.lanes.wake(deliverAnswers, laneOfConversation(row))
     })
     return shownDeliveries(tx, conversation_id)
   })

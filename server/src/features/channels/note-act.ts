@@ -3,6 +3,7 @@ import { sayNotice } from '#features/channels/say-notice.ts'
 import type { SendingCustomer } from '#features/chat/senders.ts'
 import { addMessage } from '#features/conversations/messages.ts'
 import { lockOpenConversation } from '#features/conversations/open-conversation.ts'
+import { iso } from '#platform/clock.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import type { InboundContent } from '#providers/messaging/messaging-provider.ts'
@@ -19,7 +20,7 @@ export async function noteAct(
   if (!line) return undefined
   await withOrganization(ctx, async (tx) => {
     const open = await lockOpenConversation(tx, { visitor_id: visitor.id })
-    if (open) await addMessage(tx, open, { from: 'event', ...line })
+    if (open) await addMessage(tx, open, { from: 'event', ...line }, { last_message_at: iso(tx.clock.now()) })
   })
   if (content.kind === 'unsupported') await sayNotice(ctx, visitor, 'kind_not_read')
   return undefined

@@ -1,6 +1,6 @@
 import { WEBHOOK_BYTES } from '@tertulia/contract/connections.limits'
 import { ConnectionProvider } from '@tertulia/contract/connections'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { storeInbound } from '#features/channels/store-inbound.ts'
 import { advanceConnection } from '#features/connections/advance-connection.ts'
 import { connectionsAt, type KnownConnection } from '#features/connections/known-connections.ts'
@@ -8,6 +8,8 @@ import { providerNamed } from '#features/connections/provider-port.ts'
 import { WEBHOOK_PATH } from '#features/connections/webhook-address.ts'
 import { asSystem, type Deps } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
+import { callerAddress } from '#platform/http/caller-address.ts'
+import { Problem } from '#platform/problem.ts'
 import type { InboundItem, MessagingProvider, Posted } from '#providers/messaging/messaging-provider.ts'
 
 type Call = { Params: { provider: string; address: string } }
@@ -26,19 +28,29 @@ export function serveWebhooks(app: FastifyInstance, deps: Deps): void {
     scope.setErrorHandler((error, _, reply) => {
       const { statusCode } = error as { statusCode?: number }
       if (statusCode === 413) return answer(reply, 413)
+      if (error instanceof Problem && error.code === 'too_many_requests') return answer(reply, error.status)
+      if (error instanceof Problem && error.code === 'too_many_requests') return answer(reply, 429)
       deps.log.error({ err: error }, 'a webhook failed')
       return answer(reply, 503)
     })
     scope.get<Call>(WEBHOOK_PATH, async (request, reply) => {
-      const { status, body } = await answerHandshake(deps, request.params, textsIn(request.query))
+      const { status, body } = await takeHandshake(deps, request.params, textsIn(request.query))
+      await slowDownStrangers(deps, request, status)
       return answer(reply, status, body)
     })
     scope.post<Call>(WEBHOOK_PATH, { bodyLimit: WEBHOOK_BYTES }, async (request, reply) => {
       const { body, headers } = request
       const posted = { headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) }
-      return answer(reply, await takePosted(deps, request.params, posted))
+      const status = await takePosted(deps, request.params, posted)
+      await slowDownStrangers(deps, request, status)
+      return answer(reply, status)
     })
   })
+}
+
+/** Who calls nobody's address, or signs with another secret, draws from the budget of strangers. @throws too_many_requests */
+async function slowDownStrangers(deps: Deps, request: FastifyRequest, status: number): Promise<void> {
+  if (status !== 200) await deps.rates.spendAt('unknown', callerAddress(request), '')
 }
 
 const answer = (reply: FastifyReply, status: number, body = '') =>
@@ -65,11 +77,7 @@ async function calledAt(deps: Deps, { provider, address }: Call['Params']): Prom
 type Answered = { status: number; body: string }
 
 /** The provider asks whether the address is ours: whoever knows our token is told what they want to hear. */
-export async function answerHandshake(
-  deps: Deps,
-  of: Call['Params'],
-  query: Record<string, string>,
-): Promise<Answered> {
+export async function takeHandshake(deps: Deps, of: Call['Params'], query: Record<string, string>): Promise<Answered> {
   const called = await calledAt(deps, of)
   if (!called) return { status: 404, body: '' }
   let challenge: string | undefined

@@ -184,7 +184,7 @@ export const retryConnection = (ctx: MemberContext, id: string): Promise<Connect
   withOrganization(ctx, async (tx) => {
     const before = await workingConnection(tx, id)
     const row = await changeConnection(tx, before, { state: nextState(before.state, { name: 'retry' }) })
-    noteAudit(tx, { entity_id: id })
+    noteAudit(tx, { entity_id: id, after: toldOf(row) })
     await tx.jobs.enqueue(tx, integrateConnection, { connection_id: id })
     return shownConnection(tx, row)
   })

@@ -3,7 +3,7 @@ import { findDueAccounts } from '#features/whatsapp-simulator/simulator.queries.
 import { WEBHOOKS, withAccount } from '#features/whatsapp-simulator/with-account.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import type { LaneWork } from '#platform/lanes/lane-work.ts'
-import { due, nextDueAt, settle, type WebhookCall } from '#providers/whatsapp-simulator/webhook-calls.ts'
+import { due, nextDueAt, settleCall, type WebhookCall } from '#providers/whatsapp-simulator/webhook-calls.ts'
 
 /** Posts what simulated accounts owe their webhooks, to the same door as every provider's, signed as theirs. */
 export const postWebhooks: LaneWork = {
@@ -16,7 +16,9 @@ export const postWebhooks: LaneWork = {
       // oxlint-disable-next-line no-await-in-loop -- in the order in which they are handed out
       const answered = await post(ctx, call)
       // oxlint-disable-next-line no-await-in-loop -- the same
-      await withAccount(ctx, connection_id, ({ account, at }) => ({ account: settle(account, call.id, answered, at) }))
+      await withAccount(ctx, connection_id, ({ account, at }) => ({
+        account: settleCall(account, call.id, answered, at),
+      }))
     }
     return calls.length > 0 && (await isDueNow(ctx, connection_id))
   },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { linkToMedia } from '#features/whatsapp-simulator/serve-media.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import type { Deps } from '#platform/context.ts'
-import { clockAt, type Message, type SimulatedAccount } from '#providers/whatsapp-simulator/account.ts'
+import { clockAt, type SimulatedMessage, type SimulatedAccount } from '#providers/whatsapp-simulator/account.ts'
 import { choicesOf } from '#providers/whatsapp-simulator/choices.ts'
 
 const DAY_SECONDS = 86_400
@@ -66,7 +66,12 @@ const Content = z
   })
   .partial()
 
-function shownMessage(ctx: Deps, connection_id: string, account: SimulatedAccount, message: Message): PhoneMessage {
+function shownMessage(
+  ctx: Deps,
+  connection_id: string,
+  account: SimulatedAccount,
+  message: SimulatedMessage,
+): PhoneMessage {
   const content = Content.catch({}).parse(message.content)
   const media = account.media.find(({ id }) => id === content.id)
   return {
@@ -95,7 +100,7 @@ function shownMessage(ctx: Deps, connection_id: string, account: SimulatedAccoun
   }
 }
 
-function textOf({ type, content: raw }: Message, content: z.infer<typeof Content>): string {
+function textOf({ type, content: raw }: SimulatedMessage, content: z.infer<typeof Content>): string {
   if (type === 'location') {
     const { name, address, latitude = 0, longitude = 0 } = content
     const named = [name, address].flatMap((each) => (typeof each === 'string' && each ? [each] : []))

@@ -1,4 +1,4 @@
-import { answerHandshake } from '#features/channels/webhook.ts'
+import { takeHandshake } from '#features/channels/webhook.ts'
 import { withAccount } from '#features/whatsapp-simulator/with-account.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import type { Caller } from '#providers/messaging/messaging-provider.ts'
@@ -27,7 +27,7 @@ export const simulatedCaller = (ctx: OrganizationContext, connection_id: string)
 async function afterHandshake(ctx: OrganizationContext, connection_id: string, url: string): Promise<GraphResponse> {
   const { pathname, searchParams } = new URL(url)
   const [, provider = '', address = ''] = /\/in\/([^/]+)\/([^/]+)$/u.exec(pathname) ?? []
-  const callback = await answerHandshake(ctx, { provider, address }, Object.fromEntries(searchParams))
+  const callback = await takeHandshake(ctx, { provider, address }, Object.fromEntries(searchParams))
   const { response } = await withAccount(ctx, connection_id, ({ account, at }) =>
     finishHandshake(account, callback, at),
   )

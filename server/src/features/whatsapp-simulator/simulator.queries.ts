@@ -4,7 +4,10 @@ import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/t
 import type { LaneKey } from '#platform/lanes/lane-work.ts'
 import type { SimulatedAccount } from '#providers/whatsapp-simulator/account.ts'
 
-export async function lockAccount(tx: OrganizationTx, connection_id: string): Promise<SimulatedAccount | undefined> {
+export async function lockSimulatedAccount(
+  tx: OrganizationTx,
+  connection_id: string,
+): Promise<SimulatedAccount | undefined> {
   const [row] = await tx.db
     .select({ account: simulatedAccount.account })
     .from(simulatedAccount)

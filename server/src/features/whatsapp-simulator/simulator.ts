@@ -3,7 +3,7 @@ import type { PhoneAct, PhoneControl, Simulator } from '@tertulia/contract/simul
 import { agentOf } from '#features/agents/agent.ts'
 import { connectionOf } from '#features/connections/connection-of.ts'
 import { shownSimulator } from '#features/whatsapp-simulator/shown-simulator.ts'
-import { lockAccount } from '#features/whatsapp-simulator/simulator.queries.ts'
+import { lockSimulatedAccount } from '#features/whatsapp-simulator/simulator.queries.ts'
 import { keepAccount, withAccount } from '#features/whatsapp-simulator/with-account.ts'
 import type { MemberContext, OrganizationContext } from '#platform/context.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
@@ -23,7 +23,7 @@ export async function makeSimulatedAccount(
   tx: OrganizationTx,
   { connection_id, name }: { connection_id: string; name: string },
 ): Promise<ProviderAccount> {
-  const account = (await lockAccount(tx, connection_id)) ?? newSimulatedAccount({ name, random: randomBytes })
+  const account = (await lockSimulatedAccount(tx, connection_id)) ?? newSimulatedAccount({ name, random: randomBytes })
   await keepAccount(tx, connection_id, account)
   return {
     account: account.phone_number_id,

@@ -3,7 +3,7 @@ import {
   deleteMediaBut,
   findMedia,
   insertMedia,
-  lockAccount,
+  lockSimulatedAccount,
   saveAccount,
 } from '#features/whatsapp-simulator/simulator.queries.ts'
 import { iso } from '#platform/clock.ts'
@@ -20,7 +20,8 @@ export const WEBHOOKS = { name: 'simulator.webhooks' }
 type Held = { account: SimulatedAccount; at: Date; media: MediaStore }
 
 /**
- * Does something with a simulated account while nobody else does, and keeps what became of it.
+ * Does something with a simulated account while nobody else does, and keeps what became of it. One that was only looked at
+ * is told to nobody.
  * @returns what `work` made beside the account
  * @throws no_simulator
  */
@@ -30,9 +31,10 @@ export const withAccount = <T extends { account: SimulatedAccount }>(
   work: (held: Held) => Promise<T> | T,
 ): Promise<T> =>
   withOrganization(ctx, async (tx) => {
-    const account = await lockAccount(tx, connection_id)
+    const account = await lockSimulatedAccount(tx, connection_id)
     if (!account) throw new Problem('no_simulator')
     const done = await work({ account, at: tx.clock.now(), media: mediaOf(tx, connection_id) })
+    if (done.account === account) return done
     await keepAccount(tx, connection_id, done.account)
     if (done.account.media !== account.media)
       await deleteMediaBut(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ProviderAccount, StepOutcome } from '#providers/messaging/messaging-provider.ts'
-import { callGraph, type Graph, type GraphCall } from '#providers/whatsapp/graph.ts'
+import { callGraph, type Graph, type GraphAsk } from '#providers/whatsapp/graph.ts'
 import { stepFailureOf } from '#providers/whatsapp/step-failure.ts'
 
 const Done = z.object({ success: z.boolean() })
@@ -30,7 +30,7 @@ export const unsubscribe = (graph: Graph, account: ProviderAccount): Promise<Ste
 async function change(
   graph: Graph,
   { fields }: ProviderAccount,
-  call: Omit<GraphCall, 'path'>,
+  call: Omit<GraphAsk, 'path'>,
 ): Promise<StepOutcome<true>> {
   const path = [fields['business_account_id'] ?? '', 'subscribed_apps']
   const answer = await callGraph(graph, { ...call, path, deadline_ms: DEADLINE_MS }, Done)

@@ -1,0 +1,72 @@
+import type { Agent } from '@tertulia/contract/agents'
+import { connections, type Connection } from '@tertulia/contract/connections'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#api/call.ts'
+import { useSend } from '#api/query.ts'
+import { useEdit } from '#api/use-edit.ts'
+import { VersionsNote } from '#ui/conflict-note.tsx'
+import { showToast, tellError } from '#ui/toast.tsx'
+import { AgentSelect } from './agent-select.tsx'
+
+type Props = { connection: Connection; agents: readonly Agent[] }
+
+/** Gives an account to another agent, at once. */
+export function MoveConnection({ connection, agents }: Props) {
+  const { t } = useTranslation()
+  const params = { id: connection.id }
+  const [chosen, setChosen] = useState<string>()
+  const move = useSend(connections.move, { refreshes: [connections.list] })
+  const edit = useEdit(connection, {
+    read: () => call(connections.get, { params }),
+    valuesOf: ({ agent_id }) => agent_id,
+  })
+  const nameOf = (id: string) => agents.find((each) => each.id === id)?.name ?? ''
+
+  async function give(agent_id: string) {
+    setChosen(agent_id)
+    try {
+      const moved = await edit.save((expected) => move.mutateAsync({ params, body: { agent_id, ...expected } }))
+      if (!moved) return
+      setChosen(undefined)
+      showToast({ text: t(($) => $.connections.moved, { agent: nameOf(agent_id) }) })
+    } catch (error) {
+      setChosen(undefined)
+      tellError(error)
+    }
+  }
+
+  const { conflict } = edit
+  return (
+    <>
+      <AgentSelect
+        agents={agents}
+        value={chosen ?? connection.agent_id}
+        disabled={move.isPending}
+        onChange={(agent_id) => {
+          if (agent_id === connection.agent_id) return
+          // What is shown is what the member goes on from.
+          edit.follow(connection)
+          void give(agent_id)
+        }}
+      />
+      {conflict && chosen && (
+        <VersionsNote
+          className="order-last w-full"
+          who={conflict.who}
+          parts={[{ label: t(($) => $.connections.answers), theirs: nameOf(conflict.theirs), mine: nameOf(chosen) }]}
+          onTheirs={() => {
+            conflict.adopt()
+            setChosen(undefined)
+          }}
+          mine={{
+            onClick: () => {
+              conflict.overwrite()
+              void give(chosen)
+            },
+          }}
+        />
+      )}
+    </>
+  )
+}
