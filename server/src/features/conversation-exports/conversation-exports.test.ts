@@ -135,6 +135,7 @@ test('a table tells what customers are called where they write from, and without
      where visitor.id = conversation.visitor_id and conversation.id = $1`,
     [of_formula],
   )
+  await asSuperuser(`update conversation set channel = 'whatsapp' where id = $1`, [of_formula])
   const columns = ['id', 'external_user_id'] as const
   const toldIn = async (personal_data: boolean) => {
     const file = await made(shop, { columns: [...columns], personal_data })

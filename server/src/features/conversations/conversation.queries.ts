@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
 import { PLAYGROUND } from '@tertulia/contract/channels'
 import { SILENCE_MINUTES } from '@tertulia/contract/organizations'
-import { visitor } from '#features/chat/chat.tables.ts'
 import { conversation, message, receipt, type ConversationRow } from '#features/conversations/conversations.tables.ts'
 import { organization } from '#features/organizations/organizations.tables.ts'
 import { passage } from '#features/knowledge/knowledge.tables.ts'
@@ -171,14 +170,6 @@ export const findVersionsOfPassages = (tx: OrganizationTx, ids: string[]) =>
     .select({ passage_id: passage.id, since: passage.since_version, until: passage.until_version })
     .from(passage)
     .where(and(ours(tx, passage), inArray(passage.id, ids)))
-
-/** As what the customers of conversations are known on a channel of others, by conversation. */
-export const findSendersOf = (tx: OrganizationTx, conversation_ids: readonly string[]) =>
-  tx.db
-    .select({ conversation_id: conversation.id, sender: visitor.sender, sender_phone: visitor.sender_phone })
-    .from(conversation)
-    .innerJoin(visitor, and(ours(tx, visitor), eq(visitor.id, conversation.visitor_id)))
-    .where(and(ours(tx, conversation), inArray(conversation.id, [...conversation_ids]), isNotNull(visitor.sender)))
 
 /** Conversations that no person holds, silent at an instant for longer than their organization waits. */
 export const findSilent = (tx: PlatformTx, now: string, except: string[]) =>
