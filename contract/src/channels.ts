@@ -110,6 +110,9 @@ export const isTest = (channel: Channel): boolean => rulesOf(channel).is_test
 /** Whether answers go to a provider, and nobody listens while they are written. */
 export const answersAreSent = (channel: Channel): boolean => rulesOf(channel).answers === 'sent'
 
+/** Whether customers are called something where they write from: by a provider, or by the caller of the API. */
+export const hasExternalUsers = (channel: Channel): boolean => channel === 'api' || answersAreSent(channel)
+
 /** Where nothing that is said counts. For queries, which cannot ask `isTest`. */
 export const TEST_CHANNELS: readonly Channel[] = list.filter(({ is_test }) => is_test).map(({ name }) => name)
 

@@ -13,6 +13,7 @@ export type ExportFormat = z.infer<typeof ExportFormat>
 export const EXPORT_COLUMNS = [
   'id',
   'profile_name',
+  'external_user_id',
   'agent',
   'channel',
   'language',

@@ -62,8 +62,12 @@ export const Conversation = z.object({
 })
 export type Conversation = z.infer<typeof Conversation>
 
-/** One of a list; `found`: what was said last that has the words looked for, where they stand in more than the customer's name. */
+/**
+ * One of a list. `external_user_id`: what the customer is called at their provider, or by the caller of the API, where they
+ * come by one. `found`: what was said last that has the words looked for, where they stand in more than the customer's name.
+ */
 export const ListedConversation = Conversation.extend({
+  external_user_id: personal(z.string(), { conversation: 'id' }).optional(),
   found: z.object({ message_id: id, text: z.string() }).optional(),
 })
 export type ListedConversation = z.infer<typeof ListedConversation>

@@ -26,6 +26,7 @@ export const en: Translation<typeof es> = {
   column: {
     id: 'Id',
     profile_name: 'Customer',
+    external_user_id: 'External ID',
     agent: 'Agent',
     channel: 'Channel',
     language: 'Language',

@@ -23,6 +23,7 @@ export const es = {
   column: {
     id: 'Id',
     profile_name: 'Cliente',
+    external_user_id: 'Id. externo',
     agent: 'Agente',
     channel: 'Canal',
     language: 'Idioma',

@@ -71,6 +71,12 @@ export function useConversationColumns(
       cell: (row) => (row.csat === null ? '—' : format.number(row.csat)),
     },
     {
+      id: 'external_user_id',
+      head: t(($) => $.conversations.columns.external_user_id),
+      width: 160,
+      cell: (row) => row.external_user_id ?? '—',
+    },
+    {
       id: 'messages',
       head: t(($) => $.conversations.columns.messages),
       width: 96,

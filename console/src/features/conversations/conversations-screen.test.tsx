@@ -178,6 +178,17 @@ test('columns are put in order and made wider, kept in this browser, and put bac
   expect(localStorage.getItem('tertulia.conversation-columns')).toBeNull()
 })
 
+test('what customers are called at their provider is a column that one chooses', async () => {
+  localStorage.removeItem('tertulia.conversation-columns')
+  const rows = [{ ...aConversation({ channel: 'whatsapp' }), external_user_id: '34612345678' }]
+  const { screen } = await renderScreen('/conversations', { conversations: { list: () => pageOf(rows) } })
+  await expect.element(screen.getByText('34612345678')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Columnas' }).click()
+  await screen.getByRole('menuitemcheckbox', { name: 'Id. externo' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('cell', { name: '34612345678' })).toBeVisible()
+})
+
 test('a row shows what the customer asked last, not what was answered', async () => {
   const said = { last_message: 'De nada.', last_question: '¿Tenéis taller?' }
   const { screen } = await renderScreen('/conversations', list(aConversation({ profile_name: 'Carla', ...said })))

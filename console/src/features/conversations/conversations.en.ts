@@ -8,6 +8,7 @@ export const en: Translation<typeof es> = {
   columns: {
     person: 'Person and summary',
     name: 'Name',
+    external_user_id: 'External ID',
     tag: 'Tag',
     state: 'State',
     messages: 'Messages',

@@ -5,6 +5,7 @@ export const es = {
   columns: {
     person: 'Persona y resumen',
     name: 'Nombre',
+    external_user_id: 'Id. externo',
     tag: 'Etiqueta',
     state: 'Estado',
     messages: 'Mensajes',

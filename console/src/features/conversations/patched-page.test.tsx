@@ -1,4 +1,4 @@
-import type { Conversation } from '@tertulia/contract/conversations'
+import type { Conversation, ListedConversation } from '@tertulia/contract/conversations'
 import { expect, test } from 'vitest'
 import { aConversation, ORGANIZATION } from '#test/a-business.ts'
 import { pageOf } from '#test/fake-api.ts'
@@ -29,6 +29,15 @@ test('whoever writes comes to the top, and the total stays', () =>
 
 test('one that begins is counted where everything is shown', () =>
   expect(patched({}, [other])).toEqual({ ids: [other.id, first.id, second.id], total: 3, isSure: true }))
+
+test('of one that begins at a provider a list knows more than it was told', () =>
+  expect(patched({}, [{ ...other, channel: 'whatsapp' }]).isSure).toBe(false))
+
+test('what lists alone tell of a conversation stays when it changes', () => {
+  const listed: ListedConversation = { ...first, external_user_id: '34612345678' }
+  const { page } = patchedPage(pageOf([listed]), { organization_id: ORGANIZATION.id }, [said(first)], LOOKING)
+  expect(page.items).toEqual([{ ...said(first), external_user_id: '34612345678' }])
+})
 
 test('one that no longer fits goes, and is not counted', () =>
   expect(patched({ status: 'active' }, [said(first, { status: 'ended' })])).toEqual({

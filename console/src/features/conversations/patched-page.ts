@@ -1,4 +1,5 @@
 import { daysBetween, localDay } from '@tertulia/contract/calendar'
+import { hasExternalUsers } from '@tertulia/contract/channels'
 import type { ConversationFilters } from '@tertulia/contract/conversation-filters'
 import { type Conversation, conversations } from '@tertulia/contract/conversations'
 import { isAnalysed, UNDETERMINED } from '@tertulia/contract/conversation-values'
@@ -101,7 +102,8 @@ export function patchedPage(
       const sort = filter.sort ?? 'last_message_at'
       if (!isFirst && before[sort] !== told[sort]) isSure = false
       if (belongs) {
-        shown.set(told.id, told)
+        // What lists alone tell of it stays.
+        shown.set(told.id, { ...before, ...told })
         continue
       }
       shown.delete(told.id)
@@ -114,6 +116,8 @@ export function patchedPage(
     } else if (belongs) {
       shown.set(told.id, told)
       total += 1
+      // What the customer is called there is told by lists alone.
+      if (hasExternalUsers(told.channel)) isSure = false
     }
   }
   const all = isFirst ? [...shown.values()].toSorted(inOrderOf(filter)) : [...shown.values()]

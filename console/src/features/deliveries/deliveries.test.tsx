@@ -1,6 +1,7 @@
 import type { DeliveryState, MessageDelivery } from '@tertulia/contract/deliveries'
 import { expect, test } from 'vitest'
 import { aConversation, aMessage, MEMBERSHIP, PERSON } from '#test/a-business.ts'
+import { A_CONTEXT } from '#test/a-context.ts'
 import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 
@@ -163,4 +164,10 @@ test.each(['whatsapp', 'whatsapp_simulator'] as const)('only a test is marked as
   await expect.element(screen.getByText('Sale mañana')).toBeVisible()
   // In its row and in its head.
   expect(screen.getByText('De prueba').elements()).toHaveLength(channel === 'whatsapp' ? 0 : 2)
+})
+
+test('the customer is told with what they are called at their provider', async () => {
+  const customer = { ...A_CONTEXT.customer, external_user_id: '34612345678' }
+  const { screen } = await opened({ fakes: { conversationContext: { get: () => ({ ...A_CONTEXT, customer }) } } })
+  await expect.element(screen.getByRole('region', { name: 'Cliente' }).getByText('34612345678')).toBeVisible()
 })

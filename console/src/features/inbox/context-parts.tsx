@@ -25,6 +25,9 @@ export function CustomerFacts({ context: { customer } }: Props) {
     <Facts
       facts={[
         [t(($) => $.inbox.name), format.customerName(customer.name)],
+        ...(customer.external_user_id === null
+          ? []
+          : [[t(($) => $.inbox.external_id), customer.external_user_id] as const]),
         [t(($) => $.inbox.language), format.languageName(customer.language)],
         [t(($) => $.inbox.page), customer.page_origin.replace(/^https?:\/\//u, '') || '—'],
         [t(($) => $.inbox.since), format.date(customer.since)],

@@ -101,6 +101,7 @@ export const en: Translation<typeof es> = {
   snooze_note_undone: 'It was brought back earlier, on {{when}}.',
   customer: 'Customer',
   name: 'Name',
+  external_id: 'External ID',
   language: 'Language',
   page: 'Writes from',
   since: 'Since',

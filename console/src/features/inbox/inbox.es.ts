@@ -98,6 +98,7 @@ export const es = {
   snooze_note_undone: 'La trajeron antes, el {{when}}.',
   customer: 'Cliente',
   name: 'Nombre',
+  external_id: 'Id. externo',
   language: 'Idioma',
   page: 'Escribe desde',
   since: 'Desde el',

@@ -80,6 +80,14 @@ export async function updateSender(
     .where(and(ours(tx, visitor), eq(visitor.id, id)))
 }
 
+/** As what the customers of conversations are known on a channel of others, by conversation. */
+export const findSendersOf = (tx: OrganizationTx, conversation_ids: readonly string[]) =>
+  tx.db
+    .select({ conversation_id: conversation.id, sender: visitor.sender, sender_phone: visitor.sender_phone })
+    .from(conversation)
+    .innerJoin(visitor, and(ours(tx, visitor), eq(visitor.id, conversation.visitor_id)))
+    .where(and(ours(tx, conversation), inArray(conversation.id, [...conversation_ids]), isNotNull(visitor.sender)))
+
 /** Leaves it to whoever was first, where two write down the same one. */
 export const insertSender = (tx: OrganizationTx, row: Omit<VisitorRow, 'share_entered_at' | 'same_as' | 'read_at'>) =>
   tx.db.insert(visitor).values(row).onConflictDoNothing()

@@ -50,7 +50,12 @@ export const findAnswers = (tx: OrganizationTx, conversation_id: string) =>
 
 export async function findVisitor(tx: OrganizationTx, id: string) {
   const [row] = await tx.db
-    .select({ page_origin: visitor.page_origin, created_at: visitor.created_at })
+    .select({
+      page_origin: visitor.page_origin,
+      created_at: visitor.created_at,
+      sender: visitor.sender,
+      sender_phone: visitor.sender_phone,
+    })
     .from(visitor)
     .where(and(ours(tx, visitor), eq(visitor.id, id)))
   return row

@@ -1,11 +1,15 @@
 import { conversationContext } from '@tertulia/contract/conversation-context'
 import { chat } from '@tertulia/contract/chat'
+import { publicApi } from '@tertulia/contract/public-api'
 import { conversations } from '@tertulia/contract/conversations'
 import { serviceRequests } from '@tertulia/contract/service-requests'
 import { expect, test } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import { anApiKey } from '../../../test/an-api-key.ts'
 import { aCustomer, goLive } from '../../../test/a-customer.ts'
 import { aTicketOf } from '../../../test/a-ticket.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
+import { asSuperuser } from '../../../test/running-app.ts'
 
 test('whoever takes a conversation reads what is wanted, what was tried, and where the customer writes from', async () => {
   const shop = await anOrganization()
@@ -62,4 +66,32 @@ test('a ticket is told of, and a viewer reads nothing personal in any of it', as
   expect(seen.next.step).toBe('see_request')
   expect(JSON.stringify(seen)).toContain('@ejemplo.com')
   expect(JSON.stringify(await shop.as('viewer').call(conversationContext.get, at))).not.toContain('@ejemplo.com')
+})
+
+test('a customer is told with what they are called where they write from, their telephone first, and a viewer reads none', async () => {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  await goLive(shop, agent.id)
+  const key = await anApiKey(shop, agent.id, { role: 'chat' })
+  const body = { customer_id: 'cliente-77', client_id: newId(), text: 'hola' }
+  const { conversation_id: id } = await key.call(publicApi.ask, { body })
+  const seenBy = async (role: 'admin' | 'viewer') =>
+    (await shop.as(role).call(conversationContext.get, { params: { id } })).customer.external_user_id
+  expect(await seenBy('admin')).toBe('cliente-77')
+  await asSuperuser(
+    `update visitor set sender_phone = '34612345678' where organization_id = $1 and sender is not null`,
+    [shop.id],
+  )
+  expect(await seenBy('admin')).toBe('34612345678')
+  expect(await seenBy('viewer')).toBe('•••')
+  const listedFor = async (role: 'admin' | 'viewer') =>
+    (await shop.as(role).call(conversations.list, { query: { organization_id: shop.id } })).items.map(
+      ({ external_user_id }) => external_user_id,
+    )
+  expect([await listedFor('admin'), await listedFor('viewer')]).toEqual([['34612345678'], ['•••']])
+  const { conversation_id } = await (await aCustomer(agent.id)).ask('hola')
+  const at = { params: { id: conversation_id } }
+  expect(await shop.as('admin').call(conversationContext.get, at)).toMatchObject({
+    customer: { external_user_id: null },
+  })
 })

@@ -2,6 +2,7 @@ import type { ConversationContext } from '@tertulia/contract/conversation-contex
 import { isPredefined } from '@tertulia/contract/tool-ids'
 import { smallTalkOf } from '#engine/small-talk.ts'
 import { wordsOfTool } from '#features/agents/catalog.ts'
+import { externalUserIdOf } from '#features/conversations/external-user-id.ts'
 import {
   findAnswers,
   findCollectedResults,
@@ -45,6 +46,7 @@ export async function getContext(ctx: MemberContext, id: string): Promise<Conver
       subject: seen(subject),
     }))
     const visitor = of.visitor_id === null ? undefined : await findVisitor(tx, of.visitor_id)
+    const external_user_id = visitor ? externalUserIdOf(visitor) : null
     return {
       agent_id: of.agent_id,
       wants: await wantedIn(tx, id, seen),
@@ -60,6 +62,7 @@ export async function getContext(ctx: MemberContext, id: string): Promise<Conver
       next: nextStep({ missing, tools, leads, requests }),
       customer: {
         name: seen(of.profile_name),
+        external_user_id: external_user_id && seen(external_user_id),
         language: of.language,
         page_origin: visitor?.page_origin ?? '',
         since: visitor?.created_at ?? of.started_at,

@@ -1,3 +1,4 @@
+import { externalUserIdsOf } from '#features/conversations/external-user-id.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import {
   findAgentNames,
@@ -5,6 +6,7 @@ import {
   holdConversations,
   updateRunning,
 } from '#features/conversation-exports/conversation-export.queries.ts'
+import type { ExportedConversation } from '#features/conversation-exports/exported-rows.ts'
 import type { ExportRow } from '#features/conversation-exports/conversation-exports.tables.ts'
 import { type ChosenConversations, findChosenConversations } from '#features/conversations/chosen-conversations.ts'
 import type { ConversationRow, MessageRow } from '#features/conversations/conversations.tables.ts'
@@ -37,7 +39,7 @@ export async function* conversationBatches({
   row,
   chosen,
   signal,
-}: ExportReading): AsyncGenerator<ConversationRow[]> {
+}: ExportReading): AsyncGenerator<ExportedConversation[]> {
   let after: ConversationRow | undefined
   let done = 0
   while (done < row.row_limit) {
@@ -45,14 +47,12 @@ export async function* conversationBatches({
     const rows = Math.min(row.with_messages ? WITH_MESSAGES : ROWS, row.row_limit - done)
     const found = await withOrganization(ctx, async (tx) => {
       const batch = await findChosenConversations(tx, chosen, after, rows)
-      await holdConversations(
-        tx,
-        row.id,
-        batch.map(({ id }) => id),
-      )
+      const ids = batch.map(({ id }) => id)
+      await holdConversations(tx, row.id, ids)
+      const external = await externalUserIdsOf(tx, batch)
       const isStill = await updateRunning(tx, row, { rows_done: done + batch.length })
       if (!isStill) throw new ExportEnded('the export was ended')
-      return batch
+      return batch.map((each) => ({ ...each, external_user_id: external.get(each.id) ?? null }))
     })
     done += found.length
     after = found.at(-1)

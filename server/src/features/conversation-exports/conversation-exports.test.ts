@@ -128,6 +128,24 @@ test('a table says which topics and subtopics an analysis left open, and nothing
   expect(told.toSorted()).toEqual([',', 'Sin determinar,Sin determinar'])
 })
 
+test('a table tells what customers are called where they write from, and without personal data only that they are', async () => {
+  const { shop, of_formula } = await aShop()
+  await asSuperuser(
+    `update visitor set token_hash = null, account = 'a', sender = 'u', sender_phone = '34612345678' from conversation
+     where visitor.id = conversation.visitor_id and conversation.id = $1`,
+    [of_formula],
+  )
+  await asSuperuser(`update conversation set channel = 'whatsapp' where id = $1`, [of_formula])
+  const columns = ['id', 'external_user_id'] as const
+  const toldIn = async (personal_data: boolean) => {
+    const file = await made(shop, { columns: [...columns], personal_data })
+    const { rows } = await tablesIn(await bytesOf(shop, file.id))
+    return rows.map((row) => row['Id. externo'])
+  }
+  expect(await toldIn(true)).toEqual(['34612345678', ''])
+  expect(await toldIn(false)).toEqual(['•••', ''])
+})
+
 test('a table says its time, filters and zone, and another reader gets back what was said, formulas made safe', async () => {
   const { shop, of_formula, of_telephone } = await aShop()
   const file = await made(shop, { filters: { days: 7, channel: 'bubble' } })

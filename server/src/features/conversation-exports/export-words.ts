@@ -8,6 +8,7 @@ const at = (language: InterfaceLanguage) => (language === 'es' ? 0 : 1)
 const COLUMNS: Record<ExportColumn, Words> = {
   id: ['Id', 'Id'],
   profile_name: ['Cliente', 'Customer'],
+  external_user_id: ['Id. externo', 'External ID'],
   agent: ['Agente', 'Agent'],
   channel: ['Canal', 'Channel'],
   language: ['Idioma', 'Language'],

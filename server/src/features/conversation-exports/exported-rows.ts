@@ -7,6 +7,8 @@ import { localInstant } from '#features/conversation-exports/export-head.ts'
 import type { ExportWords, MessageColumn } from '#features/conversation-exports/export-words.ts'
 
 type Value = string | number | boolean | null
+/** A conversation, and what its customer is called where they write from. */
+export type ExportedConversation = ConversationRow & { external_user_id: string | null }
 /** What may be told of customers, and what agents are called. */
 export type ExportSeen = { personal_data: boolean; agents: Map<string, string> }
 
@@ -14,10 +16,11 @@ export type ExportSeen = { personal_data: boolean; agents: Map<string, string> }
 const NOBODY = '•••'
 
 /** What a file tells of a conversation, before it is put in words. */
-export function exportedConversationOf(row: ConversationRow, seen: ExportSeen): Record<ExportColumn, Value> {
+export function exportedConversationOf(row: ExportedConversation, seen: ExportSeen): Record<ExportColumn, Value> {
   return {
     id: row.id,
     profile_name: seen.personal_data ? row.profile_name : NOBODY,
+    external_user_id: seen.personal_data ? row.external_user_id : row.external_user_id && NOBODY,
     agent: seen.agents.get(row.agent_id) ?? '',
     channel: row.channel,
     language: row.language,
@@ -75,7 +78,7 @@ const LEFT_OPEN = new Set<ExportColumn>(['topic', 'subtopic'])
 
 /** The cells of a conversation in a table. */
 export function exportCellsOf(
-  row: ConversationRow,
+  row: ExportedConversation,
   columns: readonly ExportColumn[],
   { seen, words, time_zone }: { seen: ExportSeen; words: ExportWords; time_zone: string },
 ): string[] {

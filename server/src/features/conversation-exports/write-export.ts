@@ -1,4 +1,3 @@
-import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
 import {
   agentNames,
   conversationBatches,
@@ -12,6 +11,7 @@ import {
   exportCellsOf,
   exportedConversationOf,
   exportedMessageOf,
+  type ExportedConversation,
   type ExportSeen,
 } from '#features/conversation-exports/exported-rows.ts'
 import { type ZipPart, zipped } from '#features/conversation-exports/zip-stream.ts'
@@ -69,7 +69,7 @@ async function* aboutOf({ row }: ExportReading): AsyncGenerator<string> {
 async function* tableOf(
   reading: ExportReading,
   seen: ExportSeen,
-  wrote: (batch: ConversationRow[]) => void,
+  wrote: (batch: ExportedConversation[]) => void,
 ): AsyncGenerator<string> {
   const { asked } = reading.row
   const words = exportWords(asked.language)

@@ -1,6 +1,5 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PublicFaq } from '@tertulia/contract/public-api'
-import { visitor } from '#features/chat/chat.tables.ts'
 import {
   conversation,
   type ConversationRow,
@@ -61,17 +60,6 @@ export async function countFaqsOf(tx: OrganizationTx, of: Version, limit: number
   const some = tx.db.select({ id: passage.id }).from(passage).where(isFaqOf(tx, of)).limit(limit).as('some')
   const [row] = await tx.db.select({ total: count() }).from(some)
   return row?.total ?? 0
-}
-
-/** What callers call the customers of conversations, by conversation: of those that came by this API. */
-export async function findCustomerIds(tx: OrganizationTx, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx.db
-    .select({ id: conversation.id, customer_id: visitor.sender })
-    .from(conversation)
-    .innerJoin(visitor, and(ours(tx, visitor), eq(visitor.id, conversation.visitor_id)))
-    .where(and(ours(tx, conversation), inArray(conversation.id, [...ids]), eq(conversation.channel, 'api')))
-  return new Map(rows.flatMap(({ id, customer_id }) => (customer_id === null ? [] : [[id, customer_id]])))
 }
 
 /** A customer's conversation that began last, open or not. */

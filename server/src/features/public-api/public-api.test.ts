@@ -109,14 +109,27 @@ test('conversations are listed newest first, page by page; personal data is mask
   const { conversation_id } = await asks(chat, said, { customer_id: 'marta.ruiz@ejemplo.com' })
   const bubble = await (await aCustomer(agent.id)).ask('hola')
   const list = await read.call(publicApi.conversations, { query: { rows: 10 } })
-  expect(list.items[0]).toMatchObject({ id: bubble.conversation_id, channel: 'bubble', customer_id: null })
-  expect(list.items[1]).toMatchObject({ id: conversation_id, channel: 'api', customer_id: '•••' })
+  expect(list.items[0]).toMatchObject({
+    id: bubble.conversation_id,
+    channel: 'bubble',
+    customer_id: null,
+    external_user_id: null,
+  })
+  expect(list.items[1]).toMatchObject({
+    id: conversation_id,
+    channel: 'api',
+    customer_id: '•••',
+    external_user_id: '•••',
+  })
   expect(JSON.stringify(list)).not.toContain('marta')
   const open = { params: { id: conversation_id } }
   const [masked] = (await read.call(publicApi.messages, { ...open, query: {} })).items
   expect(masked?.text).toBe('Mi correo es •••')
   expect((await full.call(publicApi.messages, { ...open, query: {} })).items[0]?.text).toBe(said)
-  expect(await full.call(publicApi.conversation, open)).toMatchObject({ customer_id: 'marta.ruiz@ejemplo.com' })
+  expect(await full.call(publicApi.conversation, open)).toMatchObject({
+    customer_id: 'marta.ruiz@ejemplo.com',
+    external_user_id: 'marta.ruiz@ejemplo.com',
+  })
 })
 
 test('another agent’s conversations are as good as none, of the same organization too, and so is a test', async () => {

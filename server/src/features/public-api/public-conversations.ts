@@ -9,8 +9,8 @@ import type { Page } from '@tertulia/contract/shapes'
 import type { ApiKeyContext } from '#platform/context.ts'
 import { getConversation, listMessages } from '#features/conversations/conversations.ts'
 import { listConversations } from '#features/conversations/list/list-conversations.ts'
+import { externalUserIdsOf } from '#features/conversations/external-user-id.ts'
 import { mask } from '#features/masking/mask.ts'
-import { findCustomerIds } from '#features/public-api/public-api.queries.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -51,15 +51,15 @@ async function ownConversation(ctx: ApiKeyContext, id: string): Promise<Conversa
 }
 
 async function shown(ctx: ApiKeyContext, found: readonly Conversation[]): Promise<PublicConversation[]> {
-  const ids = found.map(({ id }) => id)
-  const customers = await withOrganization(ctx, (tx) => findCustomerIds(tx, ids))
+  const customers = await withOrganization(ctx, (tx) => externalUserIdsOf(tx, found))
   const seen = (text: string) => (readsMasked(ctx.actor.role) ? mask(text) : text)
   return found.map((each) => {
-    const customer_id = customers.get(each.id)
+    const external_user_id = customers.get(each.id)
     return {
       id: each.id,
       channel: each.channel,
-      customer_id: customer_id === undefined ? null : seen(customer_id),
+      customer_id: each.channel === 'api' && external_user_id !== undefined ? seen(external_user_id) : null,
+      external_user_id: external_user_id === undefined ? null : seen(external_user_id),
       customer_name: seen(each.profile_name),
       language: each.language,
       status: each.status,

@@ -1,6 +1,7 @@
 import type { ConversationSort, SortOrder } from '@tertulia/contract/conversation-filters'
 import type { ListedConversation } from '@tertulia/contract/conversations'
 import type { Page } from '@tertulia/contract/shapes'
+import { externalUserIdsOf } from '#features/conversations/external-user-id.ts'
 import { type ConversationReader, maskerOf } from '#features/conversations/masker.ts'
 import { countFitting, findFitting } from '#features/conversations/list/filtered.queries.ts'
 import { type GivenFilters, resolveForReader } from '#features/conversations/list/resolve-filters.ts'
@@ -33,6 +34,7 @@ export async function listConversations(
     const found = await findFitting(tx, filters, { sort, order, at, rows: rows + 1 })
     const query = filters.found?.query
     const said = query ? await foundSaid(tx, found, { search: given.search ?? '', query, masker }) : undefined
+    const external = await externalUserIdsOf(tx, found)
     const total = await countFitting(tx, filters, { sort, most: counted + 1 })
     return pageOf({
       found,
@@ -44,7 +46,12 @@ export async function listConversations(
       sortKey: (row) => row[sort] ?? '',
       show: (row) => {
         const why = said?.get(row.id)
-        return { ...masker.conversation(row), ...(why && { found: why }) }
+        const called = external.get(row.id)
+        return {
+          ...masker.conversation(row),
+          ...(called !== undefined && { external_user_id: masker.text(row, called) }),
+          ...(why && { found: why }),
+        }
       },
     })
   })
