@@ -139,14 +139,10 @@ export const FIELD_ERRORS = {
   },
   invalid_provider_id: {
     status: 400,
-    es: 'Copia el identificador tal como lo muestra el proveedor, sin espacios',
-    en: 'Copy the identifier as the provider shows it, without spaces',
+    es: 'Cópialo tal cual, sin espacios',
+    en: 'Copy it as it is, without spaces',
   },
-  invalid_secret: {
-    status: 400,
-    es: 'Copia la clave entera, sin espacios ni saltos de línea',
-    en: 'Copy the whole secret, without spaces or line breaks',
-  },
+  invalid_secret: { status: 400, es: 'Cópiala entera, sin espacios', en: 'Copy all of it, without spaces' },
   invalid_header: { status: 400, es: 'Esa cabecera no se puede usar', en: 'That header cannot be used' },
   not_in_turn: {
     status: 400,

@@ -80,6 +80,7 @@ export function ConnectionCards({ connections, agents, agent, named, open }: Pro
           {isConnected ? t(($) => $.connections.connect_another) : t(($) => $.connections.connect_whatsapp)}
         </Link>
       )}
+      {mayConnect && !agent && <p className="type-meta mt-3 text-ink-2">{t(($) => $.connections.no_agent)}</p>}
       {!mayConnect && <p className="type-meta mt-3 text-ink-2">{t(($) => $.connections.no_right)}</p>}
     </>
   )

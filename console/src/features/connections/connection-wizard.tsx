@@ -66,7 +66,9 @@ export function ConnectionWizard({ connection, agents, isChanging, onChange, onC
         <p className="type-body text-ink-2">
           {provider === 'simulator'
             ? t(($) => $.connections.test_phone, { agent })
-            : t(($) => $.connections.test, { account: accountName(connection), agent })}
+            : connection.display_name
+              ? t(($) => $.connections.test, { account: connection.display_name, agent })
+              : t(($) => $.connections.test_help, { agent })}
         </p>
         {provider === 'simulator' && (
           <div>

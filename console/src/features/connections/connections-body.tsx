@@ -70,7 +70,7 @@ export function ConnectionsBody({ search, agentId }: Props) {
           )}
         >
           <Head all={all} />
-          {error ? (
+          {error && !data ? (
             <ErrorBlock title={t(($) => $.connections.not_loaded)} onRetry={() => void refetch()}>
               {error.message}
             </ErrorBlock>
@@ -90,7 +90,7 @@ export function ConnectionsBody({ search, agentId }: Props) {
         </div>
       )}
       {shown ??
-        (!isPage && (
+        (!isPage && mayConnect && (
           <div className="flex min-w-0 flex-1">
             <Empty title={t(($) => $.connections.none_open)}>{t(($) => $.connections.none_open_help)}</Empty>
           </div>

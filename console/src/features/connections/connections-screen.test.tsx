@@ -95,9 +95,7 @@ test('what lacks in step 1 is said at its field, and what is typed is sent witho
   await screen.getByLabelText('App id').fill('744 120')
   await screen.getByRole('button', { name: 'Guardar y comprobar' }).click()
   const wrong = screen.getByRole('alert')
-  await expect
-    .element(wrong.getByText('Copia el identificador tal como lo muestra el proveedor, sin espacios'))
-    .toBeVisible()
+  await expect.element(wrong.getByText('Cópialo tal cual, sin espacios')).toBeVisible()
   await expect.element(screen.getByLabelText('App id')).toHaveAttribute('aria-invalid', 'true')
   for (const name of ['App secret', 'Cuenta de WhatsApp (WABA)', 'Identificador del teléfono', 'Token de acceso'])
     await expect.element(screen.getByLabelText(name, { exact: true })).toHaveAttribute('aria-invalid', 'true')

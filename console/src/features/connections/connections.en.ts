@@ -9,6 +9,7 @@ export const en: Translation<typeof es> = {
   how_many_other: '{{count}} enabled',
   not_loaded: 'We could not load the external channels. Your agent is still working.',
   no_right: 'Your role lets you see the channels. Only those who publish or administer can connect them.',
+  no_agent: 'First create an agent to answer those who write.',
   none_open: 'Choose a channel',
   none_open_help: 'Its four steps appear here, from the credentials to the test message.',
   whatsapp: 'WhatsApp',
