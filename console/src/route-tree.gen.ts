@@ -72,6 +72,7 @@ import { Route as AppAgentsAgentIdCapabilitiesToolsNewRouteImport } from './rout
 import { Route as AppAgentsAgentIdChannelsExternalIndexRouteImport } from './routes/_app/agents/$agentId/channels/external/index'
 import { Route as AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRouteImport } from './routes/_app/agents/$agentId/capabilities/collect/$collectionId/index'
 import { Route as AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRouteImport } from './routes/_app/agents/$agentId/capabilities/collect/$collectionId/results'
+import { Route as AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRouteImport } from './routes/_app/agents/$agentId/channels/external/simulator/$connectionId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -423,6 +424,12 @@ const AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute =
     path: '/agents/$agentId/capabilities/collect/$collectionId/results',
     getParentRoute: () => AppRoute,
   } as any)
+const AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRoute =
+  AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRouteImport.update({
+    id: '/agents/$agentId/channels/external/simulator/$connectionId',
+    path: '/agents/$agentId/channels/external/simulator/$connectionId',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -486,6 +493,7 @@ export interface FileRoutesByFullPath {
   '/agents/$agentId/capabilities/collect/': typeof AppAgentsAgentIdCapabilitiesCollectIndexRoute
   '/agents/$agentId/channels/external/': typeof AppAgentsAgentIdChannelsExternalIndexRoute
   '/agents/$agentId/capabilities/collect/$collectionId/results': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute
+  '/agents/$agentId/channels/external/simulator/$connectionId': typeof AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRoute
   '/agents/$agentId/capabilities/collect/$collectionId/': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -548,6 +556,7 @@ export interface FileRoutesByTo {
   '/agents/$agentId/capabilities/collect': typeof AppAgentsAgentIdCapabilitiesCollectIndexRoute
   '/agents/$agentId/channels/external': typeof AppAgentsAgentIdChannelsExternalIndexRoute
   '/agents/$agentId/capabilities/collect/$collectionId/results': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute
+  '/agents/$agentId/channels/external/simulator/$connectionId': typeof AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRoute
   '/agents/$agentId/capabilities/collect/$collectionId': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute
 }
 export interface FileRoutesById {
@@ -614,6 +623,7 @@ export interface FileRoutesById {
   '/_app/agents/$agentId/capabilities/collect/': typeof AppAgentsAgentIdCapabilitiesCollectIndexRoute
   '/_app/agents/$agentId/channels/external/': typeof AppAgentsAgentIdChannelsExternalIndexRoute
   '/_app/agents/$agentId/capabilities/collect/$collectionId/results': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute
+  '/_app/agents/$agentId/channels/external/simulator/$connectionId': typeof AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRoute
   '/_app/agents/$agentId/capabilities/collect/$collectionId/': typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -680,6 +690,7 @@ export interface FileRouteTypes {
     | '/agents/$agentId/capabilities/collect/'
     | '/agents/$agentId/channels/external/'
     | '/agents/$agentId/capabilities/collect/$collectionId/results'
+    | '/agents/$agentId/channels/external/simulator/$connectionId'
     | '/agents/$agentId/capabilities/collect/$collectionId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -742,6 +753,7 @@ export interface FileRouteTypes {
     | '/agents/$agentId/capabilities/collect'
     | '/agents/$agentId/channels/external'
     | '/agents/$agentId/capabilities/collect/$collectionId/results'
+    | '/agents/$agentId/channels/external/simulator/$connectionId'
     | '/agents/$agentId/capabilities/collect/$collectionId'
   id:
     | '__root__'
@@ -807,6 +819,7 @@ export interface FileRouteTypes {
     | '/_app/agents/$agentId/capabilities/collect/'
     | '/_app/agents/$agentId/channels/external/'
     | '/_app/agents/$agentId/capabilities/collect/$collectionId/results'
+    | '/_app/agents/$agentId/channels/external/simulator/$connectionId'
     | '/_app/agents/$agentId/capabilities/collect/$collectionId/'
   fileRoutesById: FileRoutesById
 }
@@ -1261,6 +1274,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/agents/$agentId/channels/external/simulator/$connectionId': {
+      id: '/_app/agents/$agentId/channels/external/simulator/$connectionId'
+      path: '/agents/$agentId/channels/external/simulator/$connectionId'
+      fullPath: '/agents/$agentId/channels/external/simulator/$connectionId'
+      preLoaderRoute: typeof AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -1360,6 +1380,7 @@ interface AppRouteChildren {
   AppAgentsAgentIdCapabilitiesCollectIndexRoute: typeof AppAgentsAgentIdCapabilitiesCollectIndexRoute
   AppAgentsAgentIdChannelsExternalIndexRoute: typeof AppAgentsAgentIdChannelsExternalIndexRoute
   AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute: typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute
+  AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRoute: typeof AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRoute
   AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute: typeof AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute
 }
 
@@ -1419,6 +1440,8 @@ const AppRouteChildren: AppRouteChildren = {
     AppAgentsAgentIdChannelsExternalIndexRoute,
   AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute:
     AppAgentsAgentIdCapabilitiesCollectCollectionIdResultsRoute,
+  AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRoute:
+    AppAgentsAgentIdChannelsExternalSimulatorConnectionIdRoute,
   AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute:
     AppAgentsAgentIdCapabilitiesCollectCollectionIdIndexRoute,
 }

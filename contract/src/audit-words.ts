@@ -298,6 +298,31 @@ const FIELDS: Record<string, FieldWords> = {
       translations: ['traducciones', 'translations'],
     },
   },
+  agent: { words: ['Agente', 'Agent'] },
+  provider: {
+    words: ['Por', 'Through'],
+    values: { meta: ['Meta', 'Meta'], simulator: ['el simulador', 'the simulator'] },
+  },
+  channel: {
+    words: ['Canal', 'Channel'],
+    values: {
+      whatsapp: ['WhatsApp', 'WhatsApp'],
+      whatsapp_simulator: ['Simulador de WhatsApp', 'WhatsApp simulator'],
+      instagram: ['Instagram', 'Instagram'],
+      messenger: ['Messenger', 'Messenger'],
+    },
+  },
+  phone_id: { words: ['Identificador del teléfono', 'Phone number id'] },
+  app_id: { words: ['Identificador de la app', 'App id'] },
+  business_account_id: { words: ['Cuenta de WhatsApp', 'WhatsApp account'] },
+  app_url: { words: ['URL de la app', 'App URL'] },
+  template_namespace: { words: ['Espacio de plantillas', 'Template namespace'] },
+  proactive_phone_id: { words: ['Teléfono para proactivos', 'Phone for proactive messages'] },
+  app_secret: {
+    words: ['Clave secreta de la app', 'App secret'],
+    values: { changed: ['Cambiada', 'Changed'] },
+  },
+  access_token: { words: ['Token de acceso', 'Access token'], values: { changed: ['Cambiado', 'Changed'] } },
   api_key: {
     words: ['Clave', 'Key'],
     values: { changed: ['Cambiada', 'Changed'], kept: ['La misma', 'The same'] },

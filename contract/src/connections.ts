@@ -43,8 +43,8 @@ export const Connection = z.object({
 })
 export type Connection = z.infer<typeof Connection>
 
-const providerId = opaque(PROVIDER_ID, 'invalid_provider_id').regex(/^[\w.:-]+$/u, { error: 'invalid_provider_id' })
-const secret = opaque(PROVIDER_SECRET, 'invalid_secret').regex(/^\S+$/u, { error: 'invalid_secret' })
+const providerId = opaque(PROVIDER_ID, 'invalid_provider_id').regex(/^[\w.:-]*$/u, { error: 'invalid_provider_id' })
+const secret = opaque(PROVIDER_SECRET, 'invalid_secret')
 const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null)
 
 /**

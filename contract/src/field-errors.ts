@@ -30,6 +30,16 @@ export const FIELD_ERRORS = {
     es: 'Esa dirección es de una red privada. Escribe la que ven tus clientes.',
     en: 'That address belongs to a private network. Enter the one that your customers see.',
   },
+  invalid_provider_id: {
+    status: 400,
+    es: 'Copia aquí el identificador tal como lo muestra su página: letras y cifras, sin espacios',
+    en: 'Copy the identifier here as its page shows it: letters and figures, without spaces',
+  },
+  invalid_secret: {
+    status: 400,
+    es: 'Copia aquí la clave entera, sin espacios ni saltos de línea',
+    en: 'Copy the whole key here, without spaces or line breaks',
+  },
   invalid_domain: {
     status: 400,
     es: 'Escribe un dominio como ejemplo.com o *.ejemplo.com',
@@ -137,12 +147,6 @@ export const FIELD_ERRORS = {
     es: 'Una petición GET no lleva cuerpo: cambia el método o el sitio de los parámetros',
     en: 'A GET request has no body: change the method or where the parameters go',
   },
-  invalid_provider_id: {
-    status: 400,
-    es: 'Cópialo tal cual, sin espacios',
-    en: 'Copy it as it is, without spaces',
-  },
-  invalid_secret: { status: 400, es: 'Cópiala entera, sin espacios', en: 'Copy all of it, without spaces' },
   invalid_header: { status: 400, es: 'Esa cabecera no se puede usar', en: 'That header cannot be used' },
   not_in_turn: {
     status: 400,

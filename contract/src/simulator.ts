@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { opaque, text, time } from './shapes.ts'
+import { name, opaque, optionalName, optionalText, rawText, text, time } from './shapes.ts'
 import { CLOCK_HOURS, SIMULATED_FILE_BYTES, SIMULATED_TEXT } from './simulator.limits.ts'
 
 /** How far a message has come: `waiting` on a phone without a line. */
@@ -93,18 +93,18 @@ export const PhoneAct = z.discriminatedUnion('kind', [
     kind: z.literal('location'),
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
-    name: z.string().trim().max(100),
+    name: optionalName(100),
   }),
   z.strictObject({
     kind: z.literal('contact'),
-    name: text(80),
+    name: name(80),
     phone: z
       .string()
       .trim()
-      .regex(/^\+?[\d ]{7,20}$/u),
+      .regex(/^\+?[\d ]{7,20}$/u, { error: 'invalid_value' }),
   }),
   z.strictObject({ kind: z.literal('sticker') }),
-  z.strictObject({ kind: z.literal('reaction'), message_id: messageId, emoji: z.string().max(20) }),
+  z.strictObject({ kind: z.literal('reaction'), message_id: messageId, emoji: rawText(20) }),
   z.strictObject({ kind: z.literal('edit'), message_id: messageId, text: text(SIMULATED_TEXT) }),
   z.strictObject({ kind: z.literal('delete'), message_id: messageId }),
   /** They look at the chat: what was delivered is read. */
@@ -112,7 +112,9 @@ export const PhoneAct = z.discriminatedUnion('kind', [
 ])
 export type PhoneAct = z.infer<typeof PhoneAct>
 
-const one = { of: { connection: 'id' }, allow: 'channel.connect', audit: 'none: a test of the business’s own' } as const
+const one = { of: { connection: 'id' }, allow: 'channel.connect', audit: 'none' } as const
+/** What is done on the phone changes nothing of the business: it is a test of its own. */
+const changing = { ...one, audit: 'none: a test of the business’s own' } as const
 const errors = ['no_simulator', 'phone_refuses']
 
 /** A phone on the screen that speaks with the agent as WhatsApp does. */
@@ -126,7 +128,7 @@ export const simulator = {
     errors,
   }),
   act: endpoint({
-    ...one,
+    ...changing,
     method: 'POST',
     path: '/integrations/{id}/simulator/acts',
     rate: 'write',
@@ -136,12 +138,12 @@ export const simulator = {
   }),
   /** A photo, a film, a document or a recording, sent at once. */
   file: endpoint({
-    ...one,
+    ...changing,
     method: 'POST',
     path: '/integrations/{id}/simulator/files',
     rate: 'upload',
     query: z.strictObject({
-      caption: z.string().trim().max(1024).default(''),
+      caption: optionalText(1024).default(''),
       is_voice: z.stringbool().default(false),
     }),
     upload: { field: 'file', max_bytes: SIMULATED_FILE_BYTES, max_files: 1 },
@@ -149,7 +151,7 @@ export const simulator = {
     errors: [...errors, 'no_file', 'too_many_files', 'upload_broken', 'file_too_large'],
   }),
   control: endpoint({
-    ...one,
+    ...changing,
     method: 'POST',
     path: '/integrations/{id}/simulator/controls',
     rate: 'write',
@@ -158,7 +160,7 @@ export const simulator = {
     errors,
   }),
   advance: endpoint({
-    ...one,
+    ...changing,
     method: 'POST',
     path: '/integrations/{id}/simulator/clock',
     rate: 'write',
@@ -168,7 +170,7 @@ export const simulator = {
   }),
   /** A new customer with an empty chat, clock and log; what was said before stays in the conversations. */
   reset: endpoint({
-    ...one,
+    ...changing,
     method: 'POST',
     path: '/integrations/{id}/simulator/reset',
     rate: 'write',

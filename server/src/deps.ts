@@ -9,7 +9,7 @@ import { createFileStore } from '#platform/files/file-store.ts'
 import { createRateLimits } from '#platform/http/rate-limits.ts'
 import { createBackgroundWork } from '#platform/jobs/background-work.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
-import { createLanes } from '#platform/lanes/lanes.ts'
+import { createLaneWorkers } from '#platform/lanes/lanes.ts'
 import type { Logger } from '#platform/log.ts'
 import { createMachineModels } from '#platform/machine-models/machine-models.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
@@ -42,7 +42,7 @@ export async function openDeps(config: Config, log: Logger): Promise<{ deps: Dep
     database,
     worker,
     jobs,
-    lanes: createLanes(),
+    lanes: createLaneWorkers(),
     afterwards,
     events,
     realtime,

@@ -10,6 +10,7 @@ const OF_CLIENTS: Record<string, string> = {
   REFRESH_WHEN_LEFT_SECONDS: 'when a page renews its session',
   REFRESH_CHECK_SECONDS: 'how often a page looks whether it has to',
   FAQ_IMPORT_BYTES: 'of a file that is read in the browser',
+  TOKEN_WARNING_DAYS: 'when a page warns of a token that ends',
   AWAY_SECONDS: 'how long a page waits for a server that is away',
 }
 

@@ -57,6 +57,8 @@ import { unansweredFeature } from '#features/unanswered/unanswered.feature.ts'
 import { usageFeature } from '#features/usage/usage.feature.ts'
 import { vaultFeature } from '#features/vault/vault.feature.ts'
 import { versionsFeature } from '#features/versions/versions.feature.ts'
+import { whatsappFeature } from '#features/whatsapp/whatsapp.feature.ts'
+import { whatsappSimulatorFeature } from '#features/whatsapp-simulator/whatsapp-simulator.feature.ts'
 import { writingHelpFeature } from '#features/writing-help/writing-help.feature.ts'
 import { makeDailyBackup } from '#platform/backup/backup.sweeps.ts'
 import type { FeatureFacts } from '#platform/context.ts'
@@ -123,6 +125,8 @@ export const WINGS = {
     publicApiFeature,
     connectionsFeature,
     channelsFeature,
+    whatsappFeature,
+    whatsappSimulatorFeature,
     toolHistoryFeature,
     infoCollectionFeature,
     serviceRequestsFeature,

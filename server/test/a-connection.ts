@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type { Channel } from '@tertulia/contract/channels'
 import type { ConnectionState } from '@tertulia/contract/connection-state'
 import { type KnownConnection, knownConnection } from '#features/connections/known-connections.ts'
+import { receiveMessage } from '#features/channels/receive.ts'
 import { insertConnection } from '#features/connections/connection.queries.ts'
 import { sealedSecrets } from '#features/connections/connection-secrets.ts'
 import { asJob } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import type { ProviderName } from '#providers/messaging/messaging-provider.ts'
-import { runningApp } from './running-app.ts'
+import { goLive, until } from './a-customer.ts'
+import type { anOrganization } from './an-organization.ts'
+import { asSuperuser, runningApp } from './running-app.ts'
 
 /** A connection as its steps leave it. */
 export async function aConnection(of: {
@@ -52,3 +55,45 @@ export async function aConnection(of: {
   if (!known) throw new Error('a connection is there once it is written down')
   return known
 }
+
+/** What somebody types to connect a telephone of Meta. */
+export const META_CREDENTIALS = {
+  app_id: '900800700600',
+  business_account_id: '330044001',
+  phone_id: '700800900',
+  app_url: null,
+  template_namespace: null,
+  proactive_phone_id: null,
+  app_secret: 'app-secret',
+  access_token: 'EAAlocaltoken',
+}
+
+/** An answer of a live agent to a customer on WhatsApp, which waits to be sent: nobody is there who takes it. */
+export async function anAnswerOnWhatsApp(shop: Awaited<ReturnType<typeof anOrganization>>) {
+  const { deps } = await runningApp()
+  const { id: agent_id } = await shop.anAgent()
+  await goLive(shop, agent_id)
+  const connection = await aConnection({ organization_id: shop.id, agent_id, channel: 'whatsapp' })
+  const said = await receiveMessage(asJob(deps, shop.id, 'test'), connection, aWhatsAppMessage(connection, {}))
+  const waiting = () =>
+    asSuperuser<{ message_id: string }>('select message_id from delivery where conversation_id = $1 and attempts > 0', [
+      said?.conversation_id,
+    ])
+  await until(async () => (await waiting()).rows.length > 0)
+  return { conversation_id: said?.conversation_id ?? '', message_id: (await waiting()).rows[0]?.message_id ?? '' }
+}
+
+/** A text of a customer on WhatsApp, as its provider brings it. */
+export const aWhatsAppMessage = (
+  { account }: Pick<KnownConnection, 'account'>,
+  { phone = '34600111222', name = 'Javier Royo', text = 'Hola' }: { phone?: string; name?: string; text?: string },
+) => ({
+  kind: 'message' as const,
+  account,
+  external_id: newId(),
+  at: new Date().toISOString(),
+  sender: { user_id: null, phone, name },
+  content: { kind: 'text' as const, text },
+  reply_to: null,
+  referral: null,
+})

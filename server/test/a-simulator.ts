@@ -21,7 +21,7 @@ export function fixedRandom(seed = 'simulator') {
   }
 }
 
-/** An account with the sheet's numbers, subscribed to a callback, whose customer may have written. */
+/** An account with fixed ids, subscribed to a callback, whose customer never wrote. */
 export const aSimulatedAccount = (change: Partial<SimulatedAccount> = {}): SimulatedAccount => ({
   ...newSimulatedAccount({ name: 'Ciclos Almenara', display_number: '34911000111', random: fixedRandom() }),
   app_secret: 'test_app_secret',
@@ -40,7 +40,7 @@ export function memoryMedia(): MediaStore & { kept: Map<string, Buffer> } {
   }
 }
 
-/** What a call was answered, with its body as JSON where it is that. */
+/** An answer, with its body as JSON if it is that. */
 export type Asked = {
   account: SimulatedAccount
   status: number
@@ -94,7 +94,7 @@ export const toCustomer = ({ customer }: SimulatedAccount, type: string, content
   ...more,
 })
 
-/** What an error tells: its code and its details. */
+/** HTTP status, code and details of an error. */
 export const refused = ({ status, json }: Asked) => {
   const error = json['error'] as { code: number; error_data?: { details: string } } | undefined
   return { status, code: error?.code, details: error?.error_data?.details ?? '' }

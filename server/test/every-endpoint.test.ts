@@ -11,6 +11,7 @@ import { API_KEY_ROLES, type ApiKeyRole, keyMay } from '@tertulia/contract/api-k
 import { furtherModels } from '@tertulia/contract/further-models'
 import { teams } from '@tertulia/contract/teams'
 import { cannedReplies } from '@tertulia/contract/canned-replies'
+import { connections } from '@tertulia/contract/connections'
 import { apiKeys } from '@tertulia/contract/api-keys'
 import { agentDrafts } from '@tertulia/contract/agent-drafts'
 import { faqGenerations } from '@tertulia/contract/faq-generation'
@@ -107,8 +108,12 @@ async function entitiesOf(of: Shop) {
     message: answer.id,
     api_key: key.id,
     further_model: await aFurtherModel(of),
+    connection: (await aSimulator(of, agent.id)).id,
   }
 }
+
+const aSimulator = (of: Shop, agent_id: string) =>
+  of.as('admin').call(connections.create, { body: { provider: 'simulator', channel: 'whatsapp_simulator', agent_id } })
 
 async function aFurtherModel(of: Shop): Promise<string> {
   const body = {

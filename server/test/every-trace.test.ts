@@ -7,6 +7,7 @@ import { infoCollection } from '@tertulia/contract/info-collection'
 import { mcpServers } from '@tertulia/contract/mcp-servers'
 import { toolReports } from '@tertulia/contract/tool-reports'
 import { serviceRequests } from '@tertulia/contract/service-requests'
+import { aConnection, anAnswerOnWhatsApp, META_CREDENTIALS } from './a-connection.ts'
 import { aContact } from './a-contact.ts'
 import { anImport } from './an-import.ts'
 import { anExport } from './an-export.ts'
@@ -39,9 +40,11 @@ import { conversationSnoozes } from '@tertulia/contract/conversation-snoozes'
 import { conversationEndings } from '@tertulia/contract/conversation-endings'
 import { conversationNotes } from '@tertulia/contract/conversation-notes'
 import { conversationAnalysis } from '@tertulia/contract/conversation-analysis'
+import { connections } from '@tertulia/contract/connections'
 import { conversations } from '@tertulia/contract/conversations'
 import { corrections } from '@tertulia/contract/corrections'
 import type { Endpoint } from '@tertulia/contract/endpoint'
+import { deliveries } from '@tertulia/contract/deliveries'
 import { embeddings } from '@tertulia/contract/embeddings'
 import { emailChange } from '@tertulia/contract/email-change'
 import { faqGenerations } from '@tertulia/contract/faq-generation'
@@ -137,6 +140,20 @@ const A_BUNDLE: AgentBundle = {
 
 const admin = (shop: Shop) => shop.as('admin')
 /** A live agent whose customer waits for nothing. */
+async function connectedPhone(shop: Shop) {
+  const { id: agent_id } = await shop.anAgent()
+  return aConnection({ organization_id: shop.id, agent_id, channel: 'whatsapp' })
+}
+
+async function aFailedDelivery(shop: Shop) {
+  const { conversation_id: id, message_id } = await anAnswerOnWhatsApp(shop)
+  await asSuperuser(
+    `update delivery set state = 'failed', text = null, content = null, ended_at = now() where message_id = $1`,
+    [message_id],
+  )
+  return { id, message_id }
+}
+
 async function aConversation(shop: Shop) {
   const agent = await shop.anAgent()
   await goLive(shop, agent.id)
@@ -300,6 +317,33 @@ const CHANGES: Record<string, Change> = {
   'embeddings.delete': async (shop) => void (await admin(shop).call(embeddings.delete, await anEmbeddingModel(shop))),
   'models.save': async (shop) =>
     void (await admin(shop).call(models.save, { params: { organization_id: shop.id }, body: MODEL })),
+  'connections.create': async (shop) => {
+    const { id: agent_id } = await shop.anAgent()
+    await admin(shop).call(connections.create, {
+      body: { provider: 'simulator', channel: 'whatsapp_simulator', agent_id },
+    })
+  },
+  'connections.update': async (shop) => {
+    const { id } = await connectedPhone(shop)
+    await admin(shop).call(connections.update, { params: { id }, body: META_CREDENTIALS })
+  },
+  'connections.retry': async (shop) => {
+    const { id } = await connectedPhone(shop)
+    await admin(shop).call(connections.retry, { params: { id } })
+  },
+  'connections.move': async (shop) => {
+    const { id } = await connectedPhone(shop)
+    const { id: agent_id } = await shop.anAgent()
+    await admin(shop).call(connections.move, { params: { id }, body: { agent_id } })
+  },
+  'connections.stop': async (shop) => {
+    const { id } = await connectedPhone(shop)
+    await admin(shop).call(connections.stop, { params: { id } })
+  },
+  'deliveries.retry': async (shop) => {
+    const params = await aFailedDelivery(shop)
+    await admin(shop).call(deliveries.retry, { params })
+  },
   'furtherModels.create': async (shop) => void (await aFurtherModel(shop)),
   'furtherModels.update': async (shop) => {
     const { id } = await aFurtherModel(shop)

@@ -35,6 +35,8 @@ async function start() {
       PUBLIC_URL: 'http://localhost:8080',
       RATE_FACTOR: '1000',
       OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8',
+      // Nobody listens there: no test reaches Meta.
+      GRAPH_URL: 'http://127.0.0.1:9',
     },
     () => randomBytes(32),
   )

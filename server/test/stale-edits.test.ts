@@ -7,6 +7,7 @@ import { bubbles } from '@tertulia/contract/bubble'
 import { cannedReplies } from '@tertulia/contract/canned-replies'
 import { contactAttributes } from '@tertulia/contract/contact-attributes'
 import { contacts } from '@tertulia/contract/contacts'
+import { connections } from '@tertulia/contract/connections'
 import { embeddings } from '@tertulia/contract/embeddings'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { faqTranslations } from '@tertulia/contract/faq-translations'
@@ -31,6 +32,7 @@ import { A_FORM } from './a-form.ts'
 import { A_SCHEDULED_MESSAGE } from './a-scheduled-message.ts'
 import { aShopWithWarehouse } from './a-shop-with-warehouse.ts'
 import { anOrderTool } from './a-tool.ts'
+import { aConnection, META_CREDENTIALS } from './a-connection.ts'
 import { anApiKey } from './an-api-key.ts'
 import { anAutomation } from './an-automation.ts'
 import { anOrganization } from './an-organization.ts'
@@ -96,6 +98,20 @@ const OPENS: Record<string, (shop: Shop) => Promise<Open>> = {
       .call(furtherModels.create, { params: { organization_id: shop.id }, body })
     const save = (expected: Expected) =>
       shop.as('admin').call(furtherModels.update, { params: { id }, body: { ...body, ...expected } })
+    return { updated_at, save }
+  },
+  'connections.update': async (shop) => {
+    const { id: agent_id } = await shop.anAgent()
+    const { id, updated_at } = await aConnection({ organization_id: shop.id, agent_id, channel: 'whatsapp' })
+    const save = (expected: Expected) =>
+      shop.as('admin').call(connections.update, { params: { id }, body: { ...META_CREDENTIALS, ...expected } })
+    return { updated_at, save }
+  },
+  'connections.move': async (shop) => {
+    const { id: agent_id } = await shop.anAgent()
+    const { id, updated_at } = await aConnection({ organization_id: shop.id, agent_id, channel: 'whatsapp' })
+    const save = (expected: Expected) =>
+      shop.as('admin').call(connections.move, { params: { id }, body: { agent_id, ...expected } })
     return { updated_at, save }
   },
   'embeddings.save': async (shop) => {

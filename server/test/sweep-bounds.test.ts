@@ -13,6 +13,7 @@ import { aCustomer, goLive } from './a-customer.ts'
 import { anOrganization } from './an-organization.ts'
 import { asSuperuser, runningApp } from './running-app.ts'
 import { setSettings } from './settings-of.ts'
+import { aConnection } from './a-connection.ts'
 import { attached } from './upload.ts'
 
 const SOURCES = fileURLToPath(new URL('../src/', import.meta.url))
@@ -130,6 +131,14 @@ const PLANTED: Record<string, () => Promise<() => Promise<number>>> = {
     await three(async () => (await aCustomer(agent.id)).call(chat.state, {}))
     await asSuperuser('update visitor set created_at = $1 where organization_id = $2', [LONG_AGO, shop.id])
     return () => countIn('visitor', `organization_id = '${shop.id}'`)
+  },
+  'channels.forget_inbound': async () => {
+    const shop = await anOrganization()
+    const { id: agent_id } = await shop.anAgent()
+    const { id: connection_id } = await aConnection({ organization_id: shop.id, agent_id, channel: 'whatsapp' })
+    const row = { organization_id: shop.id, connection_id, kind: 'message', state: 'done', ended_at: LONG_AGO }
+    await three(() => add('inbound_event', { ...row, id: newId(), external_id: newId() }))
+    return () => countIn('inbound_event', `organization_id = '${shop.id}'`)
   },
   'contacts.forget_imports': async () => {
     const { id: organization_id } = await anOrganization()

@@ -59,6 +59,10 @@ function makeFormat(language: InterfaceLanguage, own: string | undefined) {
           ? `${Math.round(seconds / 60)} min`
           : `${decimals(0).format(seconds / 3600)} h`,
 
+    /** 23 h 12 min, 48 min. */
+    hoursAndMinutes: (minutes: number) =>
+      minutes < 60 ? `${minutes} min` : `${decimals(0).format(Math.floor(minutes / 60))} h ${minutes % 60} min`,
+
     /** 18 nov, with the year when it is not this one. */
     date: (instant: Instant, { timeZone = own }: TimeOptions = {}) => {
       const date = new Date(instant)
@@ -94,6 +98,16 @@ function makeFormat(language: InterfaceLanguage, own: string | undefined) {
       new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
         new Date(instant),
       ),
+
+    /** 09:47:03 */
+    timeOfDay: (instant: Instant, { timeZone = own }: TimeOptions = {}) =>
+      new Intl.DateTimeFormat(locale, {
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+        hourCycle: 'h23',
+        timeZone,
+      }).format(new Date(instant)),
 
     /** 21 nov, 09:12 */
     dateTime: (instant: Instant, options: TimeOptions = {}) =>

@@ -21,6 +21,7 @@ export function MessageLog({ label, className, firstId, children }: Props) {
   const content = useRef<HTMLDivElement>(null)
   const isFollowing = useRef(true)
   const fromEndPx = useRef(0)
+  const lastTopPx = useRef(0)
   const shownFirst = useRef(firstId)
 
   // Browsers hold the place by themselves, but not at the very top, where one asks for more; Safari does not at all.
@@ -39,6 +40,8 @@ export function MessageLog({ label, className, firstId, children }: Props) {
       fromEndPx.current = scroller.scrollHeight - scroller.scrollTop
     })
     follow.observe(inner)
+    // What stands below may take some of the room.
+    follow.observe(scroller)
     return () => follow.disconnect()
   }, [])
 
@@ -52,7 +55,10 @@ export function MessageLog({ label, className, firstId, children }: Props) {
       tabIndex={0}
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
         fromEndPx.current = scrollHeight - scrollTop
-        isFollowing.current = fromEndPx.current - clientHeight < NEAR_THE_END_PX
+        // Only who scrolls up stops following: a scroll of ours may be told after more has come.
+        if (fromEndPx.current - clientHeight < NEAR_THE_END_PX) isFollowing.current = true
+        else if (scrollTop < lastTopPx.current) isFollowing.current = false
+        lastTopPx.current = scrollTop
       }}
       className={cx('min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]', className)}
     >

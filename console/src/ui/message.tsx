@@ -23,6 +23,8 @@ type Props = {
   name: string
   /** When, in short: 09:28. */
   time?: string
+  /** Beside the time: how far it has come. */
+  mark?: ReactNode
   /** Its place among what the customer said, in the margin. */
   number?: number | undefined
   /** The reader is the customer, as in the test panel: sides are mirrored and the agent has its picture. */
@@ -49,6 +51,7 @@ export function Message({
   from,
   name,
   time,
+  mark,
   number,
   mirrored = false,
   agentImageUrl,
@@ -74,6 +77,7 @@ export function Message({
         <p className="flex items-center gap-1.5 text-[11px]/[16px] text-ink-3">
           {from === 'agent' && <Comma size={10} className="text-tinto-mark" />}
           {[name, time].filter(Boolean).join(' · ')}
+          {mark}
         </p>
       )}
       <div className="flex max-w-full items-start gap-2">

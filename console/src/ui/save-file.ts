@@ -4,6 +4,7 @@ import { personZone } from '#i18n/format.ts'
 const TYPES = {
   csv: 'text/csv;charset=utf-8',
   json: 'application/json',
+  jsonl: 'application/x-ndjson',
   txt: 'text/plain;charset=utf-8',
   svg: 'image/svg+xml',
 }

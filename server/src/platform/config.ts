@@ -84,6 +84,10 @@ const VARIABLES = {
       .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()]))),
     expected: 'networks the server may call besides the public ones, such as 127.0.0.0/8,10.1.0.0/16',
   },
+  GRAPH_URL: {
+    schema: z.url({ protocol: /^https?$/u }).default('https://graph.facebook.com'),
+    expected: 'the address of the Graph API or of what stands in for it, such as https://graph.facebook.com',
+  },
   CHROMIUM_PATH: { schema: z.string().min(1).optional(), expected: 'the program of a Chromium or Chrome' },
   LD_LIBRARY_PATH: { schema: z.string().default(''), expected: 'folders with libraries' },
   GOOGLE_CLIENT_ID: CLIENT,
@@ -147,6 +151,8 @@ export type Config = {
   outbound_allow_cidrs: string[]
   /** Models and prices in the place of those that came with the program. */
   known_models: KnownModels | undefined
+  /** Where Meta's Graph API is reached. */
+  graph_url: string
   /** Another browser to look at pages with than the one that is installed. */
   chromium_path: string | undefined
   /** Where its libraries lie that the machine lacks. */
@@ -210,6 +216,7 @@ export function readConfig(
     previous_master_key: read.PREVIOUS_MASTER_KEY,
     outbound_allow_cidrs: read.OUTBOUND_ALLOW_CIDRS,
     known_models: read.MODEL_PRICES,
+    graph_url: read.GRAPH_URL.replace(/\/+$/u, ''),
     chromium_path: read.CHROMIUM_PATH,
     library_path: read.LD_LIBRARY_PATH,
     providers: {

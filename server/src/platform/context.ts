@@ -12,7 +12,7 @@ import type { Events } from '#platform/events/events.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { BackgroundWork } from '#platform/jobs/background-work.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { Lanes } from '#platform/lanes/lanes.ts'
+import type { LaneWorkers } from '#platform/lanes/lanes.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Personal } from '#platform/database/personal.ts'
 import type { KeysInUse, StoredBytes } from '#platform/feature.ts'
@@ -43,7 +43,7 @@ export type Deps = {
   database: Database
   worker: Worker
   jobs: Jobs
-  lanes: Lanes
+  lanes: LaneWorkers
   afterwards: BackgroundWork
   events: Events
   realtime: Realtime

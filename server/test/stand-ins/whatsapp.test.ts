@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { signatureOf } from '#providers/whatsapp-simulator/signature.ts'
+import { appSignature } from '#providers/whatsapp-simulator/signature.ts'
 import { startWhatsApp, type WhatsAppStandIn } from './whatsapp.ts'
 
 /** A business's own server: it answers the handshake, and notes what is posted where the signature holds. */
@@ -16,7 +16,7 @@ async function aReceiver(whatsapp: WhatsAppStandIn, status = { of: 200 }) {
     request.on('data', (piece: Buffer) => pieces.push(piece))
     request.on('end', () => {
       const body = Buffer.concat(pieces)
-      const isSigned = request.headers['x-hub-signature-256'] === signatureOf(whatsapp.account().app_secret, body)
+      const isSigned = request.headers['x-hub-signature-256'] === appSignature(whatsapp.account().app_secret, body)
       received.push({ body: body.toString(), isSigned })
       response.writeHead(status.of).end()
     })
@@ -70,7 +70,7 @@ test('a callback is verified, hears what the customer writes, and how what was a
   expect(whatsapp.requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST', 'POST', 'POST'])
 })
 
-test('what was not taken with 200 is posted again', async () => {
+test('a webhook that was not taken with 200 is posted again', async () => {
   const { whatsapp, subscribe } = await aStandIn()
   const receiver = await aReceiver(whatsapp, { of: 503 })
   await subscribe(receiver.url)
@@ -92,6 +92,18 @@ test('a customer’s file is resolved and downloaded over the wire', async () =>
   const { url } = (await resolved.json()) as { url: string }
   expect(Buffer.from(await (await fetch(url, { headers })).arrayBuffer())).toEqual(bytes)
   expect((await fetch(url)).status).toBe(401)
+})
+
+test('customers write at once, each as themselves', async () => {
+  const { whatsapp, subscribe } = await aStandIn()
+  const receiver = await aReceiver(whatsapp)
+  await subscribe(receiver.url)
+  const others = await Promise.all(Array.from({ length: 5 }, () => whatsapp.somebodyElse()))
+  await Promise.all(others.map((each) => whatsapp.says('Hola', each)))
+  await whatsapp.deliver()
+  const senders = receiver.received.map(({ body }) => JSON.parse(body).entry[0].changes[0].value.messages[0].from)
+  expect(senders).toEqual(others.map(({ phone }) => phone))
+  expect(new Set(senders).size).toBe(5)
 })
 
 test('calls go wrong as often as is asked', async () => {

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import type { SimulatedAccount } from '#providers/whatsapp-simulator/account.ts'
 import { answerGraph, finishHandshake } from '#providers/whatsapp-simulator/answer-graph.ts'
 import type { CustomerSays } from '#providers/whatsapp-simulator/customer-says.ts'
-import { customerReads, customerSends } from '#providers/whatsapp-simulator/customer.ts'
+import { anotherCustomer, customerReads, customerSends, type Somebody } from '#providers/whatsapp-simulator/customer.ts'
 import type { GraphResponse, MediaStore } from '#providers/whatsapp-simulator/graph-call.ts'
 import { keepCustomerMedia } from '#providers/whatsapp-simulator/media.ts'
 import { newSimulatedAccount } from '#providers/whatsapp-simulator/new-account.ts'
-import { due, settle, type WebhookCall } from '#providers/whatsapp-simulator/webhook-calls.ts'
+import { due, settleCall, type WebhookCall } from '#providers/whatsapp-simulator/webhook-calls.ts'
 
 /** A request as it came in. */
 export type GraphSeen = { method: string; url: string; headers: IncomingMessage['headers']; body: Buffer }
@@ -29,8 +29,10 @@ export type WhatsAppStandIn = {
   account(): SimulatedAccount
   /** Changes the account with a function of the simulator: `change((it) => advanceClock(it, 25))`. */
   change(by: (account: SimulatedAccount, at: Date) => SimulatedAccount): Promise<void>
-  /** The customer sends something. @returns the id of their message */
-  says(what: CustomerSays | string): Promise<string>
+  /** The customer sends something, or somebody else does. @returns the id of the message */
+  says(what: CustomerSays | string, as?: Somebody): Promise<string>
+  /** One customer more, to write as. */
+  somebodyElse(): Promise<Somebody>
   /** The customer sends a file. @returns the id of their message */
   sends(
     type: 'image' | 'video' | 'document' | 'audio' | 'sticker',
@@ -112,7 +114,7 @@ export async function startWhatsApp(options: Options = {}): Promise<WhatsAppStan
     for (const call of calls) {
       const status = await post(call)
       await inTurn(() => {
-        account = settle(account, call.id, status === 'unreachable' ? status : { status }, at)
+        account = settleCall(account, call.id, status === 'unreachable' ? status : { status }, at)
       })
       done.push({ call, status })
     }
@@ -124,11 +126,12 @@ export async function startWhatsApp(options: Options = {}): Promise<WhatsAppStan
       account = by(account, now())
     })
 
-  async function says(what: CustomerSays | string): Promise<string> {
-    const says: CustomerSays = typeof what === 'string' ? { type: 'text', body: what } : what
-    await change((it, at) => customerSends(it, says, at))
-    return account.messages.at(-1)?.id ?? ''
-  }
+  const says = (what: CustomerSays | string, as?: Somebody) =>
+    inTurn(() => {
+      const says: CustomerSays = typeof what === 'string' ? { type: 'text', body: what } : what
+      account = customerSends(account, says, now(), as)
+      return account.messages.at(-1)?.id ?? ''
+    })
 
   const pump = options.pumps ? pumping(() => deliver(0)) : undefined
   return {
@@ -145,6 +148,12 @@ export async function startWhatsApp(options: Options = {}): Promise<WhatsAppStan
       const captioned = { media_id, ...(caption !== undefined && { caption }) }
       return says(type === 'audio' ? { type, media_id, voice: voice ?? false } : { type, ...captioned })
     },
+    somebodyElse: () =>
+      inTurn(() => {
+        const [after, other] = anotherCustomer(account)
+        account = after
+        return other
+      }),
     reads: () => change(customerReads),
     requests,
     fail: (times, how) => (fault = { times, fault: how }),

@@ -1,4 +1,5 @@
 import { type Connection, connections } from '@tertulia/contract/connections'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
 import { useSend } from '#api/query.ts'
@@ -11,17 +12,24 @@ import { OtherCredentials, typedOf } from './credentials.ts'
 
 type Props = {
   connection: Connection
+  /** Something is typed: it stays, whatever becomes of the connection meanwhile. */
+  onTyped: () => void
   onSaved: () => void
   /** Back to what is saved; left out where the credentials are what has to be mended. */
   onCancel?: (() => void) | undefined
 }
 
 /** Step 1 of an account that is connected: other credentials, with which the steps begin anew. */
-export function ChangeCredentialsForm({ connection, onSaved, onCancel }: Props) {
+export function ChangeCredentialsForm({ connection, onTyped, onSaved, onCancel }: Props) {
   const { t } = useTranslation()
   const params = { id: connection.id }
   const update = useSend(connections.update, { refreshes: [connections.list] })
   const form = useForm(OtherCredentials, typedOf(connection))
+  const { isDirty } = form.formState
+  const tellTyped = useEffectEvent(onTyped)
+  useEffect(() => {
+    if (isDirty) tellTyped()
+  }, [isDirty])
   const edit = useEdit(connection, { read: () => call(connections.get, { params }), valuesOf: typedOf })
   return (
     <Form

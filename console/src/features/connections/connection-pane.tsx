@@ -34,7 +34,7 @@ export function ConnectionPane({ title, help, choice, end, onClose, closeLabel, 
           <h2 className="type-dialog text-balance">{title}</h2>
           <p className="type-meta text-ink-2">{help}</p>
         </div>
-        {choice && <div className="flex flex-wrap gap-2 max-md:order-last max-md:w-full">{choice}</div>}
+        {choice}
         <IconButton label={t(($) => $.ui.close)} icon={<X aria-hidden />} onClick={onClose} />
       </header>
       <ol className="flex-1 px-6 pt-5 pb-6 max-sm:px-4">{children}</ol>

@@ -116,6 +116,7 @@ function FirstStep({ connection, isChanging, onChange }: Pick<Props, 'connection
       {isForm ? (
         <ChangeCredentialsForm
           connection={connection}
+          onTyped={() => onChange(true)}
           onSaved={() => onChange(false)}
           onCancel={tone === 'failed' ? undefined : () => onChange(false)}
         />

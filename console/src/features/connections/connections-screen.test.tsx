@@ -2,7 +2,8 @@ import type { Connection } from '@tertulia/contract/connections'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AGENT, MEMBERSHIP, ORGANIZATION } from '#test/a-business.ts'
-import { aConnection, aSimulator } from '#test/a-connection.ts'
+import { aConnection } from '#test/a-connection.ts'
+import { aSimulator, aSimulatorConnection } from '#test/a-simulator.ts'
 import { type Fakes, refuse } from '#test/fake-api.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 
@@ -69,12 +70,14 @@ test('with nothing connected the simulator comes first and WhatsApp can be conne
 })
 
 test('the phone to try is made the first time, and linked to from then on', async () => {
-  const made = aSimulator({ state: { name: 'integrating', step: 1 }, steps_at: [] })
+  const made = aSimulatorConnection({ state: { name: 'integrating', step: 1 }, steps_at: [] })
   const { screen, api, router } = await open([], {
-    connections: { list: () => ({ connections: [] }), create: () => made },
+    connections: { list: () => ({ connections: [] }), create: () => made, get: () => made },
+    simulator: { get: () => aSimulator() },
   })
   await screen.getByRole('button', { name: 'Probar en un teléfono' }).click()
-  await vi.waitFor(() => expect(router.state.location.href).toContain(made.id))
+  const page = `/agents/${AGENT.id}/channels/external/simulator/${made.id}`
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe(page))
   expect(api.calls.find(({ name }) => name === 'connections.create')?.sent).toEqual({
     params: {},
     body: { provider: 'simulator', agent_id: AGENT.id, channel: 'whatsapp_simulator' },
@@ -82,11 +85,11 @@ test('the phone to try is made the first time, and linked to from then on', asyn
 })
 
 test('a simulator that is there leads to its phone', async () => {
-  const simulator = aSimulator()
+  const simulator = aSimulatorConnection()
   const { screen } = await open([simulator])
   await expect
     .element(screen.getByRole('link', { name: 'Probar en un teléfono' }))
-    .toHaveAttribute('href', expect.stringContaining(simulator.id))
+    .toHaveAttribute('href', `/agents/${AGENT.id}/channels/external/simulator/${simulator.id}`)
 })
 
 test('what lacks in step 1 is said at its field, and what is typed is sent without what stood around it', async () => {
@@ -95,7 +98,7 @@ test('what lacks in step 1 is said at its field, and what is typed is sent witho
   await screen.getByLabelText('App id').fill('744 120')
   await screen.getByRole('button', { name: 'Guardar y comprobar' }).click()
   const wrong = screen.getByRole('alert')
-  await expect.element(wrong.getByText('Cópialo tal cual, sin espacios')).toBeVisible()
+  await expect.element(wrong.getByText(/^Copia aquí el identificador/u)).toBeVisible()
   await expect.element(screen.getByLabelText('App id')).toHaveAttribute('aria-invalid', 'true')
   for (const name of ['App secret', 'Cuenta de WhatsApp (WABA)', 'Identificador del teléfono', 'Token de acceso'])
     await expect.element(screen.getByLabelText(name, { exact: true })).toHaveAttribute('aria-invalid', 'true')
@@ -169,6 +172,20 @@ test('a failure of the credentials stands at the field to blame; others are sent
       expected_updated_at: failed.updated_at,
     },
   })
+})
+
+test('what is typed stays while the connection goes on by itself', async () => {
+  const failed = aConnection({
+    steps_at: [],
+    state: { name: 'failed', step: 1, failure: { reason: 'unreachable', field: null, detail: '' } },
+  })
+  const { screen, api } = await open([failed], {}, `${HERE}?open=${failed.id}`)
+  await screen.getByLabelText('App id').fill('111')
+  const again = { ...failed, state: { name: 'integrating', step: 1 } as const }
+  api.on({ connections: { retry: () => again, list: () => ({ connections: [again] }) } })
+  await screen.getByRole('button', { name: 'Reintentar desde el paso 1' }).click()
+  await expect.element(screen.getByText('Integrando 1 de 4')).toBeVisible()
+  await expect.element(screen.getByLabelText('App id')).toHaveValue('111')
 })
 
 test('credentials that another person changed meanwhile are shown beside one’s own, and nothing is overwritten', async () => {
@@ -255,6 +272,22 @@ test('the steps go on as the server tells of them', async () => {
   await expect
     .element(screen.getByText('Escribe «hola» al +34 974 22 18 40. Aitana contesta y el canal queda activado.'))
     .toBeVisible()
+})
+
+test('without live news a step under way is asked for every ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const connection = aConnection({ state: { name: 'integrating', step: 4 }, steps_at: [] })
+    const { screen, api } = await open([connection], { realtime: { ticket: () => refuse('unknown_error') } })
+    await expect.element(screen.getByText('Integrando 4 de 4')).toBeVisible()
+    api.on({ connections: { list: () => ({ connections: [aConnection({ id: connection.id })] }) } })
+    await vi.advanceTimersByTimeAsync(9_000)
+    expect(api.count('connections.list')).toBe(1)
+    await vi.advanceTimersByTimeAsync(1_500)
+    await expect.element(screen.getByText('Activada')).toBeVisible()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('disconnecting asks once, says who is left without an answer and that the history stays', async () => {

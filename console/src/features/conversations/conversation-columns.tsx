@@ -9,6 +9,7 @@ import { Status } from '#ui/status.tsx'
 import type { Column } from '#ui/table-layout.ts'
 import { type ConversationSearch, pageOfOne } from './conversation-search.ts'
 import { ConversationState } from './conversation-state.tsx'
+import { TestMark } from './test-mark.tsx'
 
 /** Those that are shown until somebody chooses others. The first is always there. */
 export const USUAL_COLUMNS = ['tag', 'state', 'messages', 'last_message_at']
@@ -139,8 +140,11 @@ function Person({ row, search, onOpen }: PersonProps) {
           {search.search ? <FoundWords text={name} search={search.search} /> : name}{' '}
           <span className="type-meta font-normal text-ink-3">{t(($) => $.conversations.channels[row.channel])}</span>
         </Link>
-        <span className="type-meta block truncate text-ink-2">
-          <SaidLine row={row} search={search.search} />
+        <span className="type-meta flex items-center gap-2 text-ink-2">
+          <TestMark channel={row.channel} />
+          <span className="min-w-0 truncate">
+            <SaidLine row={row} search={search.search} />
+          </span>
         </span>
       </span>
     </span>

@@ -10,6 +10,8 @@ import { query } from '#api/query.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
 import { useUnderlinedEvidence } from '#features/conversation-analysis/use-underlined-evidence.ts'
 import { CorrectDrawer } from '#features/faqs/correct-drawer.tsx'
+import { ReplyWindow } from '#features/deliveries/reply-window.tsx'
+import { useDeliveries } from '#features/deliveries/use-deliveries.tsx'
 import { useMay, useOrganization } from '#features/organizations/current.ts'
 import { useConversationRatings } from '#features/ratings/use-ratings.tsx'
 import { ContextColumn } from '#features/inbox/context-column.tsx'
@@ -32,6 +34,7 @@ import { ConversationTabs } from './conversation-tabs.tsx'
 import { OlderMessages } from './older-messages.tsx'
 import { ReceiptView } from './receipt-view.tsx'
 import { TagMenu } from './tag-menu.tsx'
+import { TestMark } from './test-mark.tsx'
 import { Transcript } from './transcript.tsx'
 import { useFoundWords } from './use-found-words.ts'
 
@@ -77,6 +80,7 @@ export function ConversationDetail({
   const mayCorrect = useMay('conversation.annotate')
   const { data: corrections = [] } = useQuery(query(correctionsOf.list, { params: { id } }))
   const { line, thumbOf } = useConversationRatings(conversation)
+  const { faredOf, windowEndsAt } = useDeliveries(conversation)
   const corrected = new Set(corrections.map(({ message_id }) => message_id))
   const agent = agents.find((each) => each.id === conversation.agent_id)
   const agentName = agent?.name ?? t(($) => $.conversations.controls.agent)
@@ -93,6 +97,7 @@ export function ConversationDetail({
       agentName={agentName}
       onWhy={setWhy}
       renderActions={thumbOf}
+      faredOf={faredOf}
       corrects={mayCorrect ? { corrected } : undefined}
     />
   )
@@ -110,12 +115,17 @@ export function ConversationDetail({
       {conversation.status !== 'ended' && (
         <>
           <ControlBar conversation={conversation} agentName={agentName} isMine={isMine} />
-          <TalkComposer
-            conversationId={id}
-            language={conversation.language}
-            disabledReason={isMine ? undefined : t(($) => $.conversations.take_to_write)}
-            onTyping={onTyping}
-          />
+          <ReplyWindow conversation={conversation} endsAt={windowEndsAt}>
+            {(closedReason) => (
+              <TalkComposer
+                conversationId={id}
+                language={conversation.language}
+                disabledReason={closedReason ?? (isMine ? undefined : t(($) => $.conversations.take_to_write))}
+                isReasonShown={closedReason !== undefined}
+                onTyping={onTyping}
+              />
+            )}
+          </ReplyWindow>
         </>
       )}
       <Drawer
@@ -161,6 +171,7 @@ function DetailHead({
         <Name className="flex flex-wrap items-center gap-2">
           {isPage ? <span className="type-title">{name}</span> : <strong className="text-[15px]/[20px]">{name}</strong>}
           <ConversationState conversation={conversation} pill />
+          <TestMark channel={conversation.channel} pill />
         </Name>
         <p className="type-meta mt-0.5 text-ink-2">
           {t(($) => $.conversations.channels[conversation.channel])} · {format.dateTime(conversation.started_at)} ·{' '}

@@ -29,6 +29,7 @@ import { ConversationState } from './conversation-state.tsx'
 import { ConversationViews } from './conversation-views.tsx'
 import { ManyConversationsActions } from './many-conversations-actions.tsx'
 import { NewsBar } from './news-bar.tsx'
+import { TestMark } from './test-mark.tsx'
 import { useColumnLayout } from './use-column-layout.ts'
 import { useHeldList } from './use-held-list.ts'
 import { useManyConversations } from './use-many-conversations.ts'
@@ -191,7 +192,10 @@ function PhoneRow({ row, search, onOpen }: PhoneRowProps) {
         <span className="block truncate text-ink-2">
           <SaidLine row={row} search={search} />
         </span>
-        <ConversationState conversation={row} />
+        <span className="flex flex-wrap gap-x-3">
+          <ConversationState conversation={row} />
+          <TestMark channel={row.channel} />
+        </span>
       </span>
     </button>
   )

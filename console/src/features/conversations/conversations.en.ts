@@ -143,6 +143,7 @@ export const en: Translation<typeof es> = {
     instagram: 'Instagram',
     messenger: 'Messenger',
   },
+  is_test: 'Test',
   filters: {
     channel: 'Channel',
     status: 'State',

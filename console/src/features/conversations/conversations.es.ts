@@ -140,6 +140,7 @@ export const es = {
     instagram: 'Instagram',
     messenger: 'Messenger',
   },
+  is_test: 'De prueba',
   filters: {
     channel: 'Canal',
     status: 'Estado',

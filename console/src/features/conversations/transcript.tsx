@@ -12,6 +12,8 @@ import { SentAttachments } from '#features/attachments/sent-attachments.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { OfferedChoices, TappableChoices, tappedOf, type Taps } from './offered-choices.tsx'
 
+export type Fared = { mark: ReactNode; below: ReactNode }
+
 type Props = {
   messages: readonly MessageData[]
   agentName: string
@@ -37,6 +39,8 @@ type Props = {
   asLink?: ((attachment: Attachment) => boolean) | undefined
   /** Taps what the last answer offers, in a test. `written`: it stands in the words already, to be written back. */
   taps?: Taps | 'written' | undefined
+  /** How what we said fares, where a provider delivers it: beside its time, and below its words. */
+  faredOf?: ((message: MessageData) => Fared | undefined) | undefined
   /** «Corregir» under each answer, for whoever may. The page shows the editor. */
   corrects?: { corrected?: ReadonlySet<string> } | undefined
 }
@@ -57,6 +61,7 @@ export function Transcript({
   renderText,
   asLink,
   taps,
+  faredOf,
   corrects,
 }: Props) {
   const format = useFormat()
@@ -87,6 +92,7 @@ export function Transcript({
             renderText={renderText}
             asLink={asLink}
             choices={choicesOf(message)}
+            fared={faredOf?.(message)}
             corrects={corrects}
           />
         </Fragment>
@@ -125,6 +131,7 @@ function TranscriptMessage({
   renderText,
   asLink,
   choices,
+  fared,
   corrects,
 }: {
   message: MessageData
@@ -136,6 +143,7 @@ function TranscriptMessage({
   renderText: Props['renderText']
   asLink: Props['asLink']
   choices: ReactNode
+  fared: Fared | undefined
   corrects: Props['corrects']
 }) {
   const { t } = useTranslation()
@@ -167,6 +175,7 @@ function TranscriptMessage({
       from={message.from}
       name={name}
       time={format.time(message.created_at)}
+      mark={fared?.mark}
       number={number}
       mirrored={mirrored}
       files={
@@ -178,8 +187,9 @@ function TranscriptMessage({
         </>
       }
       below={
-        (message.sources.length > 0 || why || actions || (corrects && isAnswer)) && (
+        (fared?.below || message.sources.length > 0 || why || actions || (corrects && isAnswer)) && (
           <>
+            {fared?.below}
             {message.sources.map((source) => (
               <Citation
                 key={source.n}

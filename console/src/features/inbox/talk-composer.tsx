@@ -34,12 +34,14 @@ type Props = {
   language: string
   /** Why one cannot write to the customer now; notes can be written all the same. */
   disabledReason: string | undefined
+  /** The reason stands above already. */
+  isReasonShown?: boolean
   /** Tells colleagues that one is writing to the customer. */
   onTyping?: (() => void) | undefined
 }
 
 /** Writes to the customer, or a note to colleagues. R and N choose, a slash opens saved replies, an @ colleagues. */
-export function TalkComposer({ conversationId, language, disabledReason, onTyping }: Props) {
+export function TalkComposer({ conversationId, language, disabledReason, isReasonShown = false, onTyping }: Props) {
   const { t } = useTranslation()
   const mayNote = useMay('conversation.annotate')
   const { status } = useConnection()
@@ -220,7 +222,7 @@ export function TalkComposer({ conversationId, language, disabledReason, onTypin
             aria-label={label}
             lang={isNote ? ownLanguage : language}
             spellCheck
-            placeholder={isShut ? (disabledReason ?? label) : label}
+            placeholder={isShut && !isReasonShown ? (disabledReason ?? label) : label}
             value={text}
             disabled={isShut}
             rows={2}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSessionUser } from '#api/session.ts'
 import { askedLast } from '#features/conversations/conversation-columns.tsx'
 import { ConversationState } from '#features/conversations/conversation-state.tsx'
+import { TestMark } from '#features/conversations/test-mark.tsx'
 import { CHANNEL_ICONS } from '#features/info-collection/channel-icons.tsx'
 import { ViewedMark } from '#features/inbox/viewers.tsx'
 import { useOrganization } from '#features/organizations/current.ts'
@@ -51,6 +52,9 @@ export function QueueRow({ conversation, waits }: Props) {
         </span>
         <span className="mt-1 flex items-center gap-1.5 max-sm:mt-0.5">
           <span className="type-meta min-w-0 flex-1 truncate text-ink-2">{askedLast(conversation)}</span>
+          <span className="type-meta shrink-0 text-ink-2">
+            <TestMark channel={channel} />
+          </span>
           <ViewedMark conversationId={conversation.id} />
         </span>
         <RowState conversation={conversation} />

@@ -11,6 +11,7 @@ export const Route = createFileRoute('/_app/live-chat')({
       'attachments',
       'contacts',
       'conversationAnalysis',
+      'deliveries',
       'inbox',
       'liveChat',
       'ratings',

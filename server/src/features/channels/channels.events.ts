@@ -1,11 +1,8 @@
-import { AgentLanguage } from '@tertulia/contract/agents'
 import { answersAreSent } from '@tertulia/contract/channels'
-import { deliver } from '#features/channels/deliver.ts'
+import { deliverAnswers } from '#features/channels/deliver.ts'
 import { findSaid, insertDeliveries } from '#features/channels/delivery.queries.ts'
+import { deliveryRows } from '#features/channels/delivery-rows.ts'
 import { laneOfConversation } from '#features/channels/delivery-lane.ts'
-import { linkForCustomer } from '#features/attachments/attachment-links.ts'
-import { piecesOn } from '#features/channels/pieces.ts'
-import { iso } from '#platform/clock.ts'
 import { afterCommit } from '#platform/database/tx.ts'
 import { defineSubscriber } from '#platform/events/subscriber.ts'
 
@@ -24,27 +21,12 @@ export const sendAnswers = defineSubscriber({
     const messages = new Map(found.map((each) => [each.id, each]))
     const rows = said.flatMap(({ conversation_id, payload: { message_id, channel } }) => {
       const message = messages.get(message_id)
-      if (!message?.connection_id) return []
-      const { connection_id } = message
-      const language = AgentLanguage.catch('es').parse(message.language)
-      const linkTo = (attachment: { id: string }) => linkForCustomer(tx, attachment.id)
-      return piecesOn(channel, { ...message, language, linkTo }).map(({ text, content }, piece) => ({
-        organization_id: tx.organization_id,
-        message_id,
-        piece,
-        conversation_id,
-        connection_id,
-        state: 'waiting' as const,
-        text,
-        content,
-        attempts: 0,
-        created_at: iso(tx.clock.now()),
-      }))
+      return message ? deliveryRows(tx, { ...message, conversation_id, channel }) : []
     })
     if (rows.length === 0) return
     await insertDeliveries(tx, rows)
     afterCommit(tx, () => {
-      for (const row of rows) tx.lanes.wake(deliver, laneOfConversation(row))
+      for (const row of rows) tx.lanes.wake(deliverAnswers, laneOfConversation(row))
     })
   },
 })

@@ -1,17 +1,21 @@
+import { channelRoutes } from '#features/channels/channels.routes.ts'
 import { sendAnswers } from '#features/channels/channels.events.ts'
 import { forgetOldInbound, giveUpUnheard } from '#features/channels/channels.sweeps.ts'
-import { deliver } from '#features/channels/deliver.ts'
+import { deliverAnswers } from '#features/channels/deliver.ts'
 import { troublesSince } from '#features/channels/troubles.ts'
+import { eraseInbound } from '#features/channels/erase-inbound.ts'
 import { serveWebhooks } from '#features/channels/webhook.ts'
 import { workOnInbound } from '#features/channels/work-inbound.ts'
 import { connectionTroubles } from '#features/connections/shown-connection.ts'
+import { eraseWithConversations } from '#features/conversations/erase-conversations.ts'
 import type { Feature } from '#platform/feature.ts'
 import { provide } from '#platform/ports.ts'
 
 export const channelsFeature: Feature = {
+  routes: channelRoutes,
   serve: serveWebhooks,
-  lanes: [workOnInbound, deliver],
+  lanes: [workOnInbound, deliverAnswers],
   sweeps: [giveUpUnheard, forgetOldInbound],
   hears: [sendAnswers],
-  provides: [provide(connectionTroubles, troublesSince)],
+  provides: [provide(connectionTroubles, troublesSince), provide(eraseWithConversations, eraseInbound)],
 }

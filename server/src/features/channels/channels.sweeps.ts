@@ -26,8 +26,8 @@ const KEPT_SECONDS = 8 * 86_400
 /** Forgets what providers have brought, once they bring it no more. */
 export const forgetOldInbound: Sweep = {
   name: 'channels.forget_inbound',
-  every_ms: 600_000,
-  erases: { most: 50_000 },
+  every_ms: 60_000,
+  erases: { most: 20_000 },
   run: async (deps, turn) => {
     const before = iso(secondsFrom(deps.clock.now(), -KEPT_SECONDS))
     const organizations = await lookUp(deps, (tx) => findOrganizationsWithOldInbound(tx, before))

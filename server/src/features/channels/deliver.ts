@@ -10,7 +10,7 @@ import {
 } from '#features/channels/delivery.queries.ts'
 import { noteDelivery } from '#features/channels/note-delivery.ts'
 import { advanceConnection } from '#features/connections/advance-connection.ts'
-import { touchConnection } from '#features/connections/connection.queries.ts'
+import { noteTraffic } from '#features/connections/connection-of.ts'
 import { type KnownConnection, knownConnection } from '#features/connections/known-connections.ts'
 import { providerNamed } from '#features/connections/provider-port.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
@@ -36,7 +36,7 @@ const UNHEARD_SECONDS = 600
  * Sends what a conversation has to say, one piece after another: nothing passes what was said before it. Providers take no
  * key, so nothing is sent twice: a send to which no answer came is unknown until a status tells, or a person decides.
  */
-export const deliver: LaneWork = {
+export const deliverAnswers: LaneWork = {
   name: 'channels.deliver',
   at_once: { process: 32, group: 8 },
   findDue: findDueDeliveries,
@@ -113,7 +113,7 @@ async function settle(tx: Tx<OrganizationContext>, claimed: Claimed, outcome: Se
     const ended = { last_error: null, next_try_at: null, text: null, content: null, ended_at: iso(now) }
     if (await updatePiece(tx, piece, { state: 'sent', provider_id, ...ended })) await noteDelivery(tx, piece, 'sent')
     if (piece.connection_id) {
-      await touchConnection(tx, piece.connection_id, 'last_out_at', iso(now))
+      await noteTraffic(tx, piece.connection_id, 'out')
       await advanceConnection(tx, piece.connection_id, { name: 'step_done', step: 4 })
     }
     return

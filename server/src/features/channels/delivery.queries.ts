@@ -167,7 +167,28 @@ export async function lockUnheard(
   return row
 }
 
-/** How the messages of a conversation fared: each as the piece that fared worst. */
+/** Makes room for pieces that are sent again, behind what waits by now. */
+export const deleteDeliveries = (tx: OrganizationTx, message_id: string, pieces: number[]) =>
+  tx.db
+    .delete(delivery)
+    .where(and(ours(tx, delivery), eq(delivery.message_id, message_id), inArray(delivery.piece, pieces)))
+
+/** Where a conversation is held, and when its customer last wrote there. */
+export async function findPlace(tx: OrganizationTx, conversation_id: string) {
+  const [row] = await tx.db
+    .select({
+      channel: conversation.channel,
+      agent_id: conversation.agent_id,
+      version: conversation.version,
+      last_wrote_at: visitor.last_wrote_at,
+    })
+    .from(conversation)
+    .innerJoin(visitor, and(ours(tx, visitor), eq(visitor.id, conversation.visitor_id)))
+    .where(and(ours(tx, conversation), eq(conversation.id, conversation_id)))
+  return row
+}
+
+/** The pieces of a conversation's messages, in the order in which they were said. */
 export const findDeliveries = (tx: OrganizationTx, conversation_id: string): Promise<DeliveryRow[]> =>
   tx.db
     .select()

@@ -4,7 +4,7 @@ import { KNOWLEDGE_FILE_BYTES } from '@tertulia/contract/vault.limits'
 import { secondsOfOgg } from '#features/channels/ogg-seconds.ts'
 import { receiveFile } from '#features/attachments/attachments.ts'
 import { sayNotice } from '#features/channels/say-notice.ts'
-import type { VisitorRow } from '#features/chat/visitor.queries.ts'
+import type { SendingCustomer } from '#features/chat/senders.ts'
 import type { KnownConnection } from '#features/connections/known-connections.ts'
 import { providerNamed } from '#features/connections/provider-port.ts'
 import type { OrganizationContext } from '#platform/context.ts'
@@ -36,7 +36,7 @@ const ENDINGS: Record<string, AttachmentType> = {
 export async function fetchFiles(
   ctx: OrganizationContext,
   connection: KnownConnection,
-  visitor: VisitorRow,
+  visitor: SendingCustomer,
   media: InboundMedia,
 ): Promise<string[]> {
   const { provider, callerOf } = providerNamed(ctx, connection.provider)
@@ -67,7 +67,7 @@ async function* uploaded(media: InboundMedia, bytes: Buffer): AsyncGenerator<Upl
   yield { name, declared_type: mime, stream: Readable.from([bytes]) }
 }
 
-async function tellRefused(ctx: OrganizationContext, visitor: VisitorRow, { code }: Problem): Promise<void> {
+async function tellRefused(ctx: OrganizationContext, visitor: SendingCustomer, { code }: Problem): Promise<void> {
   if (code === 'file_too_large') await sayNotice(ctx, visitor, 'file_too_large')
   else await sayNotice(ctx, visitor, 'file_not_taken', { types: RECEIVED_TYPES.join(', ') })
 }

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import type { InboundItem, Sender } from '#providers/messaging/messaging-provider.ts'
 
 /** How a customer is told apart from others of the same connection: by the id that stays when their phone changes. */
-export const senderKey = ({ user_id, phone }: Sender): string => user_id ?? phone ?? ''
+const senderKey = ({ user_id, phone }: Sender): string => user_id ?? phone ?? ''
+
+/** A sender as customers are known by. */
+export const calledAs = (sender: Sender) => ({
+  key: senderKey(sender),
+  phone: sender.phone,
+  names: [sender.user_id, sender.phone].flatMap((each) => each ?? []),
+})
 
 /** Where an item is worked on in order: with the others of its customer, or of the message that it tells of. */
 export function laneOf(item: InboundItem): string {

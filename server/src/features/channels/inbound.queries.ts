@@ -1,5 +1,7 @@
-import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { inboundEvent, type InboundEventRow } from '#features/channels/channels.tables.ts'
+import { visitor } from '#features/chat/chat.tables.ts'
+import { conversation } from '#features/conversations/conversations.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 import type { LaneKey } from '#platform/lanes/lane-work.ts'
 
@@ -89,11 +91,35 @@ export async function findDueInbound(
   return rows
 }
 
-/** Erases what has come of a customer and was not worked on. */
-export const deleteInboundOfLane = (tx: OrganizationTx, connection_id: string, lane: string) =>
-  tx.db
+/** By which connections the customers of some conversations write, and by which names. */
+export async function findSendersOf(tx: OrganizationTx, conversation_ids: string[]) {
+  const { connection_id, sender, sender_phone } = visitor
+  const rows = await tx.db
+    .selectDistinct({ connection_id, sender, sender_phone })
+    .from(conversation)
+    .innerJoin(visitor, and(ours(tx, visitor), eq(visitor.id, conversation.visitor_id)))
+    .where(and(ours(tx, conversation), inArray(conversation.id, conversation_ids), isNotNull(connection_id)))
+  return rows.flatMap((row) =>
+    row.connection_id === null
+      ? []
+      : [{ connection_id: row.connection_id, names: [row.sender, row.sender_phone].flatMap((each) => each ?? []) }],
+  )
+}
+
+/** Erases what has come of a customer, worked on or not: of what was, nothing but the mark that it came is there. */
+export async function deleteInboundOfLane(tx: OrganizationTx, connection_id: string, lane: string): Promise<number> {
+  const { rowCount } = await tx.db
     .delete(inboundEvent)
-    .where(and(ours(tx, inboundEvent), eq(inboundEvent.connection_id, connection_id), eq(inboundEvent.lane, lane)))
+    .where(
+      and(
+        ours(tx, inboundEvent),
+        eq(inboundEvent.connection_id, connection_id),
+        eq(inboundEvent.lane, lane),
+        isNotNull(inboundEvent.item_sealed),
+      ),
+    )
+  return rowCount ?? 0
+}
 
 /** Organizations with something to forget. */
 export const findOrganizationsWithOldInbound = (tx: PlatformTx, before: string) =>

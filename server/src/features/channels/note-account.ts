@@ -1,5 +1,5 @@
 import { changeConnection } from '#features/connections/advance-connection.ts'
-import { lockConnection } from '#features/connections/connection.queries.ts'
+import { lockedConnection } from '#features/connections/connection-of.ts'
 import type { ConnectionRow } from '#features/connections/connections.tables.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -16,7 +16,7 @@ export async function noteAccount(
   const quality = what === 'quality' ? QUALITIES.find((each) => each === detail.toLowerCase()) : undefined
   if (!quality) return ctx.log.info({ connection_id: id, what, detail }, 'a provider told something of an account')
   await withOrganization(ctx, async (tx) => {
-    const row = await lockConnection(tx, id)
-    if (row && row.quality !== quality) await changeConnection(tx, row, { quality })
+    const row = await lockedConnection(tx, id)
+    if (row.quality !== quality) await changeConnection(tx, row, { quality })
   })
 }

@@ -1,8 +1,9 @@
 import type { Message, TranscriptEvent } from '@tertulia/contract/messages'
 import { sayNotice } from '#features/channels/say-notice.ts'
-import type { VisitorRow } from '#features/chat/visitor.queries.ts'
+import type { SendingCustomer } from '#features/chat/senders.ts'
 import { addMessage } from '#features/conversations/messages.ts'
 import { lockOpenConversation } from '#features/conversations/open-conversation.ts'
+import { iso } from '#platform/clock.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import type { InboundContent } from '#providers/messaging/messaging-provider.ts'
@@ -12,14 +13,14 @@ type Line = { event: TranscriptEvent; text: string }
 /** What a customer did to a message of before is a line in their open conversation; without one it is of no use to anybody. */
 export async function noteAct(
   ctx: OrganizationContext,
-  visitor: VisitorRow,
+  visitor: SendingCustomer,
   content: InboundContent,
 ): Promise<Message | undefined> {
   const line = lineOf(content)
   if (!line) return undefined
   await withOrganization(ctx, async (tx) => {
     const open = await lockOpenConversation(tx, { visitor_id: visitor.id })
-    if (open) await addMessage(tx, open, { from: 'event', ...line })
+    if (open) await addMessage(tx, open, { from: 'event', ...line }, { last_message_at: iso(tx.clock.now()) })
   })
   if (content.kind === 'unsupported') await sayNotice(ctx, visitor, 'kind_not_read')
   return undefined

@@ -1,6 +1,5 @@
-import type { DeliveryRow } from '#features/channels/delivery.queries.ts'
+import { type DeliveryRow, findPlace } from '#features/channels/delivery.queries.ts'
 import type { DeliveryState } from '#features/channels/channels.tables.ts'
-import { findConversation } from '#features/conversations/conversation.queries.ts'
 import { factPlaceOf } from '#features/conversations/fact-place.ts'
 import { noteInConversation } from '#features/tools/conversation-facts.ts'
 import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
@@ -13,9 +12,9 @@ export async function noteDelivery(
   { conversation_id, message_id, piece, attempts }: DeliveryRow,
   state: Noted,
 ): Promise<void> {
-  const conversation = await findConversation(tx, conversation_id)
-  if (!conversation) return
-  const payload = { ...factPlaceOf(conversation), message_id, piece, state, attempts: Math.max(attempts, 1) }
+  const place = await findPlace(tx, conversation_id)
+  if (!place) return
+  const payload = { ...factPlaceOf(place), message_id, piece, state, attempts: Math.max(attempts, 1) }
   await noteInConversation(tx, conversation_id, { type: 'delivery.changed', conversation_id, payload })
   afterCommit(tx, () =>
     tx.realtime.publish(`conversation:${conversation_id}`, {

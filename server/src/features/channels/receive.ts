@@ -1,15 +1,17 @@
 import { isTest } from '@tertulia/contract/channels'
+import { agentMaySpeak } from '@tertulia/contract/control'
 import type { Message } from '@tertulia/contract/messages'
 import { v5 } from 'uuid'
 import { passageOf } from '#features/channels/choice-ids.ts'
-import { customerOfSender } from '#features/channels/customer-of-sender.ts'
 import { fetchFiles } from '#features/channels/fetch-files.ts'
+import { calledAs } from '#features/channels/inbound-lane.ts'
 import { noteAct } from '#features/channels/note-act.ts'
 import { saidIn } from '#features/channels/said-in.ts'
 import { triedMessage } from '#features/channels/tried-message.ts'
 import { messageOf } from '#features/chat/chat.ts'
-import type { VisitorRow } from '#features/chat/visitor.queries.ts'
+import { customerBy, type SendingCustomer } from '#features/chat/senders.ts'
 import type { KnownConnection } from '#features/connections/known-connections.ts'
+import { providerNamed } from '#features/connections/provider-port.ts'
 import { takeMessage } from '#features/conversations/turns/answer-customer.ts'
 import { toMessage } from '#features/conversations/messages.ts'
 import { asChannel, type OrganizationContext } from '#platform/context.ts'
@@ -30,7 +32,8 @@ export async function receiveMessage(
   connection: KnownConnection,
   brought: Brought,
 ): Promise<Message | undefined> {
-  const visitor = await withOrganization(ctx, (tx) => customerOfSender(tx, connection, brought.sender, brought.at))
+  const place = { ...connection, connection_id: connection.id }
+  const visitor = await withOrganization(ctx, (tx) => customerBy(tx, place, calledAs(brought.sender), brought.at))
   const { content } = brought
   const text = saidIn(content)
   if (text === undefined) return noteAct(ctx, visitor, content)
@@ -39,20 +42,47 @@ export async function receiveMessage(
   if (text === '' && attachment_ids.length === 0) return undefined
   const said = { text, attachment_ids, client_id: idOf(connection, brought) }
   const choice = content.kind === 'choice' ? passageOf(content.id) : undefined
-  return take(ctx, visitor, { ...said, ...(choice !== undefined && { choice }) }, brought.sender.name)
+  const { message, is_answered } = await take(
+    ctx,
+    visitor,
+    { ...said, ...(choice !== undefined && { choice }) },
+    brought.sender.name,
+  )
+  if (is_answered) showTyping(ctx, connection, brought.external_id)
+  return message
+}
+
+const LONGEST_TYPING_MS = 10_000
+
+/** The customer sees that it was read and is being answered. Nothing waits for it, and nothing is lost where it fails. */
+function showTyping(ctx: OrganizationContext, connection: KnownConnection, message_id: string): void {
+  const { provider, callerOf } = providerNamed(ctx, connection.provider)
+  const signal = AbortSignal.timeout(LONGEST_TYPING_MS)
+  ctx.afterwards.run(() => provider.showTyping(callerOf(ctx, connection.id), connection, message_id, signal))
 }
 
 type Said = { text: string; attachment_ids: string[]; client_id: string; choice?: string }
 
-async function take(ctx: OrganizationContext, visitor: VisitorRow, said: Said, name: string | null): Promise<Message> {
+/** `is_answered`: by the agent, now. */
+type Taken = { message: Message; is_answered: boolean }
+
+async function take(
+  ctx: OrganizationContext,
+  visitor: SendingCustomer,
+  said: Said,
+  name: string | null,
+): Promise<Taken> {
   const { id: visitor_id, agent_id, channel, language } = visitor
   const writer = { visitor_id, agent_id, channel, language, name: name || undefined }
   const by = asChannel(ctx, { organization_id: ctx.organization_id, agent_id, channel })
   try {
     // A provider brings again what is refused, and nobody is told to write more slowly.
     const incoming = isTest(channel) ? triedMessage(messageOf(writer, said), visitor) : messageOf(writer, said)
-    const { message } = await takeMessage(by, { ...incoming, waits: true })
-    return toMessage(message)
+    const { message, begun } = await takeMessage(by, { ...incoming, waits: true })
+    return {
+      message: toMessage(message),
+      is_answered: begun !== undefined && agentMaySpeak(begun.conversation.control),
+    }
   } catch (error) {
     // What was offered long ago may be tapped for ever: then it is said.
     if (!(error instanceof Problem) || error.code !== 'choice_not_offered') throw error

@@ -1,4 +1,4 @@
-import { CUSTOMER_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits'
+import { RECEIVED_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits'
 import type { InboundContent } from '#providers/messaging/messaging-provider.ts'
 
 /**
@@ -30,4 +30,4 @@ const lines = (parts: readonly (string | null)[]): string => parts.filter(Boolea
 const mapOf = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}`
 
-const cut = (text: string): string => [...text].slice(0, CUSTOMER_MESSAGE_LENGTH).join('')
+const cut = (text: string): string => [...text].slice(0, RECEIVED_MESSAGE_LENGTH).join('')

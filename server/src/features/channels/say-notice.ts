@@ -1,6 +1,6 @@
 import { AgentLanguage } from '@tertulia/contract/agents'
 import { CHANNEL_NOTICES } from '@tertulia/contract/channel-notices'
-import type { VisitorRow } from '#features/chat/visitor.queries.ts'
+import type { SendingCustomer } from '#features/chat/senders.ts'
 import { lockOpenConversation } from '#features/conversations/open-conversation.ts'
 import { sendProactiveMessage } from '#features/conversations/proactive-message.ts'
 import type { OrganizationContext } from '#platform/context.ts'
@@ -12,7 +12,7 @@ import { withOrganization } from '#platform/database/tx.ts'
  */
 export const sayNotice = (
   ctx: OrganizationContext,
-  { id: visitor_id }: VisitorRow,
+  { id: visitor_id }: SendingCustomer,
   notice: keyof (typeof CHANNEL_NOTICES)['es'],
   values: Record<string, string> = {},
 ): Promise<boolean> =>

@@ -2,7 +2,7 @@ import type { InboundEventRow } from '#features/channels/channels.tables.ts'
 import { insertInbound } from '#features/channels/inbound.queries.ts'
 import { laneOf } from '#features/channels/inbound-lane.ts'
 import { workOnInbound } from '#features/channels/work-inbound.ts'
-import { touchConnection } from '#features/connections/connection.queries.ts'
+import { noteTraffic } from '#features/connections/connection-of.ts'
 import type { KnownConnection } from '#features/connections/known-connections.ts'
 import { sealKey } from '#features/models/organization-key.ts'
 import { iso } from '#platform/clock.ts'
@@ -23,8 +23,7 @@ export async function storeInbound(
     // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
     for (const item of items) rows.push(await rowOf(tx, connection_id, item))
     const lanes = await insertInbound(tx, rows)
-    if (items.some(({ kind }) => kind === 'message'))
-      await touchConnection(tx, connection_id, 'last_in_at', iso(tx.clock.now()))
+    if (items.some(({ kind }) => kind === 'message')) await noteTraffic(tx, connection_id, 'in')
     afterCommit(tx, () => {
       for (const lane of lanes) deps.lanes.wake(workOnInbound, { organization_id, group: connection_id, lane })
     })

@@ -8,7 +8,9 @@ import { providerNamed } from '#features/connections/provider-port.ts'
 import { WEBHOOK_PATH } from '#features/connections/webhook-address.ts'
 import { asSystem, type Deps } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
-import type { InboundItem, MessagingProvider, Posted, ProviderName } from '#providers/messaging/messaging-provider.ts'
+import { callerAddress } from '#platform/http/caller-address.ts'
+import { Problem } from '#platform/problem.ts'
+import type { InboundItem, MessagingProvider, Posted } from '#providers/messaging/messaging-provider.ts'
 
 type Call = { Params: { provider: string; address: string } }
 
@@ -26,20 +28,38 @@ export function serveWebhooks(app: FastifyInstance, deps: Deps): void {
     scope.setErrorHandler((error, _, reply) => {
       const { statusCode } = error as { statusCode?: number }
       if (statusCode === 413) return answer(reply, 413)
+      if (error instanceof Problem && error.code === 'too_many_requests') return answer(reply, error.status)
+      if (error instanceof Problem && error.code === 'too_many_requests') return answer(reply, 429)
       deps.log.error({ err: error }, 'a webhook failed')
       return answer(reply, 503)
     })
-    scope.get<Call>(WEBHOOK_PATH, (request, reply) => answerQuestion(deps, request, reply))
+    scope.get<Call>(WEBHOOK_PATH, async (request, reply) => {
+      const { status, body } = await takeHandshake(deps, request.params, textsIn(request.query))
+      await slowDownStrangers(deps, request, status)
+      return answer(reply, status, body)
+    })
     scope.post<Call>(WEBHOOK_PATH, { bodyLimit: WEBHOOK_BYTES }, async (request, reply) => {
       const { body, headers } = request
       const posted = { headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) }
-      return answer(reply, await takePosted(deps, request.params, posted))
+      const status = await takePosted(deps, request.params, posted)
+      await slowDownStrangers(deps, request, status)
+      return answer(reply, status)
     })
   })
 }
 
+/** Who calls nobody's address, or signs with another secret, draws from the budget of strangers. @throws too_many_requests */
+async function slowDownStrangers(deps: Deps, request: FastifyRequest, status: number): Promise<void> {
+  if (status !== 200) await deps.rates.spendAt('unknown', callerAddress(request), '')
+}
+
 const answer = (reply: FastifyReply, status: number, body = '') =>
   reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(body)
+
+const textsIn = (query: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query as object).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
 
 type Called = { provider: MessagingProvider; connections: readonly KnownConnection[] }
 
@@ -53,44 +73,37 @@ async function calledAt(deps: Deps, { provider, address }: Call['Params']): Prom
     : undefined
 }
 
+/** An answer over HTTP. */
+type Answered = { status: number; body: string }
+
 /** The provider asks whether the address is ours: whoever knows our token is told what they want to hear. */
-async function answerQuestion(deps: Deps, request: FastifyRequest<Call>, reply: FastifyReply) {
-  const called = await calledAt(deps, request.params)
-  if (!called) return answer(reply, 404)
-  const query = Object.fromEntries(
-    Object.entries(request.query as object).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
-    ),
-  )
+export async function takeHandshake(deps: Deps, of: Call['Params'], query: Record<string, string>): Promise<Answered> {
+  const called = await calledAt(deps, of)
+  if (!called) return { status: 404, body: '' }
   let challenge: string | undefined
   for (const each of called.connections) {
     const { organization_id, id, secrets } = each
     const said = called.provider.handshake(query, secrets['verify_token'] ?? '')
     challenge ??= said
-    const event =
-      said === undefined
-        ? ({
-            name: 'step_failed',
-            step: 3,
-            failure: { reason: 'verify_token_refused', field: null, detail: '' },
-          } as const)
-        : ({ name: 'step_done', step: 3 } as const)
+    const event = said === undefined ? WRONG_TOKEN : ({ name: 'step_done', step: 3 } as const)
     // oxlint-disable-next-line no-await-in-loop -- mostly one
     await withOrganization(asSystem(deps, organization_id), (tx) => advanceConnection(tx, id, event))
   }
-  return challenge === undefined ? answer(reply, 403) : answer(reply, 200, challenge)
+  return challenge === undefined ? { status: 403, body: '' } : { status: 200, body: challenge }
 }
+
+const WRONG_TOKEN = {
+  name: 'step_failed',
+  step: 3,
+  failure: { reason: 'verify_token_refused', field: null, detail: '' },
+} as const
 
 /**
  * Takes what a provider posted.
  * @returns the HTTP status to answer with
  * @throws whatever kept it from being stored: the provider is to bring it again
  */
-export async function takePosted(
-  deps: Deps,
-  of: { provider: ProviderName | string; address: string },
-  posted: Posted,
-): Promise<number> {
+export async function takePosted(deps: Deps, of: Call['Params'], posted: Posted): Promise<number> {
   const called = await calledAt(deps, of)
   if (!called) return 404
   const { provider } = called

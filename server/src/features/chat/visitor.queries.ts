@@ -29,9 +29,9 @@ export const updateShareEntry = (tx: OrganizationTx, id: string, share_entered_a
     .where(and(ours(tx, visitor), eq(visitor.id, id)))
 
 /** Whoever writes on a provider's channel, by its name for them. */
-export type Sender = Pick<VisitorRow, 'agent_id' | 'channel'> & { account: string; sender: string }
+export type NamedSender = Pick<VisitorRow, 'agent_id' | 'channel'> & { account: string; sender: string }
 
-export async function findSender(tx: OrganizationTx, of: Sender): Promise<VisitorRow | undefined> {
+export async function findSender(tx: OrganizationTx, of: NamedSender): Promise<VisitorRow | undefined> {
   const [row] = await tx.db
     .select()
     .from(visitor)

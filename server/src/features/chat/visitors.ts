@@ -25,7 +25,7 @@ import {
   findVisitorByToken,
   insertSender,
   insertVisitor,
-  type Sender,
+  type NamedSender,
   type SharedAgent,
   updateShareEntry,
   type VisitorRow,
@@ -132,11 +132,11 @@ async function languageOf(
 }
 
 /** Whoever has written on a channel where they are known by a name of others, or nobody. */
-export const knownSender = (tx: Tx<OrganizationContext>, of: Sender): Promise<VisitorRow | undefined> =>
+export const knownSender = (tx: Tx<OrganizationContext>, of: NamedSender): Promise<VisitorRow | undefined> =>
   findSender(tx, of)
 
 /** Whoever writes on a provider's channel, made where they are new. @throws agent_not_available */
-export async function senderOf(tx: Tx<OrganizationContext>, of: Sender): Promise<VisitorRow> {
+export async function senderOf(tx: Tx<OrganizationContext>, of: NamedSender): Promise<VisitorRow> {
   const earlier = await findSender(tx, of)
   if (earlier) return earlier
   const { languages } = await liveLook(tx, of.agent_id)

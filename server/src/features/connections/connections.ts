@@ -14,13 +14,12 @@ import { announceConnection, changeConnection } from '#features/connections/adva
 import {
   countConnections,
   findAddressOfApp,
-  findConnection,
   findConnectionOfAccount,
   findConnections,
   findSimulatorOf,
   insertConnection,
-  lockConnection,
 } from '#features/connections/connection.queries.ts'
+import { connectionOf, lockedConnection } from '#features/connections/connection-of.ts'
 import { openSecrets, sealedSecrets, type Secrets } from '#features/connections/connection-secrets.ts'
 import { integrateConnection } from '#features/connections/connections.jobs.ts'
 import type { ConnectionRow } from '#features/connections/connections.tables.ts'
@@ -43,18 +42,14 @@ export const listConnections = (ctx: MemberContext): Promise<{ connections: Conn
 
 /** @throws not_found */
 export const getConnection = (ctx: MemberContext, id: string): Promise<Connection> =>
-  withOrganization(ctx, async (tx) => {
-    const row = await findConnection(tx, id)
-    if (!row) throw new Problem('not_found')
-    return shownConnection(tx, row)
-  })
+  withOrganization(ctx, async (tx) => shownConnection(tx, await connectionOf(tx, id)))
 
 /** What is pasted into the provider's page by hand. @throws not_found, also where it is stopped */
 export const getWebhook = (ctx: MemberContext, id: string): Promise<Webhook> =>
   withOrganization(ctx, async (tx) => {
-    const row = await findConnection(tx, id)
-    const { verify_token } = row ? await openSecrets(tx, row) : {}
-    if (!row || verify_token === undefined) throw new Problem('not_found')
+    const row = await connectionOf(tx, id)
+    const { verify_token } = await openSecrets(tx, row)
+    if (verify_token === undefined) throw new Problem('not_found')
     return { callback_url: callbackUrl(tx.config, row), verify_token }
   })
 
@@ -189,7 +184,7 @@ export const retryConnection = (ctx: MemberContext, id: string): Promise<Connect
   withOrganization(ctx, async (tx) => {
     const before = await workingConnection(tx, id)
     const row = await changeConnection(tx, before, { state: nextState(before.state, { name: 'retry' }) })
-    noteAudit(tx, { entity_id: id })
+    noteAudit(tx, { entity_id: id, after: toldOf(row) })
     await tx.jobs.enqueue(tx, integrateConnection, { connection_id: id })
     return shownConnection(tx, row)
   })
@@ -204,8 +199,7 @@ export const moveConnection = (
   { agent_id, expected_updated_at }: { agent_id: string } & Expected,
 ): Promise<Connection> =>
   withOrganization(ctx, async (tx) => {
-    const before = await lockConnection(tx, id)
-    if (!before) throw new Problem('not_found')
+    const before = await lockedConnection(tx, id)
     refuseStale(expected_updated_at, before.updated_at)
     const to = await agentOf(tx, agent_id)
     const from = await agentOf(tx, before.agent_id)
@@ -217,8 +211,7 @@ export const moveConnection = (
 /** Ends a connection and deletes its secrets. What was said by it stays. @throws not_found */
 export const stopConnection = (ctx: MemberContext, id: string): Promise<Connection> =>
   withOrganization(ctx, async (tx) => {
-    const before = await lockConnection(tx, id)
-    if (!before) throw new Problem('not_found')
+    const before = await lockedConnection(tx, id)
     if (before.state.name === 'disabled') return shownConnection(tx, before)
     const row = await changeConnection(tx, before, {
       state: nextState(before.state, { name: 'stop' }),
@@ -231,8 +224,7 @@ export const stopConnection = (ctx: MemberContext, id: string): Promise<Connecti
   })
 
 async function workingConnection(tx: Tx<MemberContext>, id: string): Promise<ConnectionRow> {
-  const row = await lockConnection(tx, id)
-  if (!row) throw new Problem('not_found')
+  const row = await lockedConnection(tx, id)
   if (row.state.name === 'disabled') throw new Problem('connection_stopped')
   return row
 }

@@ -20,11 +20,25 @@ export async function shownConnections(tx: OrganizationTx, rows: readonly Connec
     rows.map(({ id }) => id),
   )
   const open = new Map(counted.map((each) => [each.connection_id, each.open]))
-  return rows.map(({ address: _, secrets_sealed: __, created_at: ___, secrets_shown, ...row }) => ({
-    ...row,
-    secrets: secrets_shown,
+  return rows.map((row) => ({
+    id: row.id,
+    organization_id: row.organization_id,
+    agent_id: row.agent_id,
+    provider: row.provider,
+    channel: row.channel,
+    account: row.account,
+    display_name: row.display_name,
+    verified_name: row.verified_name,
+    state: row.state,
+    steps_at: row.steps_at,
+    fields: row.fields,
+    secrets: row.secrets_shown,
+    quality: row.quality,
+    last_in_at: row.last_in_at,
+    last_out_at: row.last_out_at,
     errors_24h: troubles.get(row.id) ?? 0,
     open_conversations: open.get(row.id) ?? 0,
+    updated_at: row.updated_at,
   }))
 }
 

@@ -12,7 +12,7 @@ import { receiveMessage } from '#features/channels/receive.ts'
 import type { KnownConnection } from '#features/connections/known-connections.ts'
 import { asJob } from '#platform/context.ts'
 import { newId } from '#platform/ids.ts'
-import { aConnection } from '../../../test/a-connection.ts'
+import { aConnection, aWhatsAppMessage } from '../../../test/a-connection.ts'
 import { aContact } from '../../../test/a-contact.ts'
 import { aCustomer, type Customer, goLive, until } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
@@ -50,16 +50,8 @@ async function aVisitor(text = '¿Abrís los sábados?') {
 async function onWhatsApp(sender: string, text = 'Hola', sender_name = 'Javier Royo') {
   const { deps } = await runningApp()
   whatsapp ??= await aConnection({ organization_id: shop.id, agent_id, channel: 'whatsapp' })
-  const said = await receiveMessage(asJob(deps, shop.id, 'test'), whatsapp, {
-    kind: 'message',
-    account: whatsapp.account,
-    external_id: newId(),
-    at: new Date().toISOString(),
-    sender: { user_id: null, phone: sender, name: sender_name },
-    content: { kind: 'text', text },
-    reply_to: null,
-    referral: null,
-  })
+  const brought = aWhatsAppMessage(whatsapp, { phone: sender, name: sender_name, text })
+  const said = await receiveMessage(asJob(deps, shop.id, 'test'), whatsapp, brought)
   return said?.conversation_id ?? ''
 }
 

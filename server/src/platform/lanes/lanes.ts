@@ -3,9 +3,9 @@ import { asJob, type Deps } from '#platform/context.ts'
 import { iso } from '#platform/clock.ts'
 import { lookUp } from '#platform/database/tx.ts'
 import type { LaneKey, LaneWork } from '#platform/lanes/lane-work.ts'
-import { createWaitingLanes, nameOf } from '#platform/lanes/waiting-lanes.ts'
+import { createWaitingLanes, laneName } from '#platform/lanes/waiting-lanes.ts'
 
-export type Lanes = {
+export type LaneWorkers = {
   /** Begins to work, and looks each second for lanes that nobody is at. */
   work(deps: Deps, works: readonly LaneWork[]): void
   /** Something is due in a lane: said after the commit that made it so. Where this process does not work, others find it. */
@@ -17,7 +17,7 @@ export type Lanes = {
 const LOOK_MS = 1_000
 const LONGEST_STOP_MS = 5_000
 
-export function createLanes(): Lanes {
+export function createLaneWorkers(): LaneWorkers {
   const stopping = new AbortController()
   const running = new Map<string, Running>()
   return {
@@ -42,7 +42,7 @@ function startWork(deps: Deps, work: LaneWork, signal: AbortSignal): Running {
   const under_way = new Set<Promise<void>>()
 
   const workOnOne = async (key: LaneKey) => {
-    const name = nameOf(key)
+    const name = laneName(key)
     try {
       const ctx = asJob(deps, key.organization_id, work.name)
       const goesOn = await work.workOnHead(ctx, key, signal)
@@ -66,7 +66,7 @@ function startWork(deps: Deps, work: LaneWork, signal: AbortSignal): Running {
     }
   }
   const wake = (key: LaneKey) => {
-    if (waiting.isAtWork(key)) again.add(nameOf(key))
+    if (waiting.isAtWork(key)) again.add(laneName(key))
     else waiting.add(key)
     fill()
   }

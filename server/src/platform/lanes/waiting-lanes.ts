@@ -1,6 +1,6 @@
 import type { LaneKey } from '#platform/lanes/lane-work.ts'
 
-export const nameOf = ({ organization_id, group, lane }: LaneKey): string => `${organization_id} ${group} ${lane}`
+export const laneName = ({ organization_id, group, lane }: LaneKey): string => `${organization_id} ${group} ${lane}`
 const groupOf = ({ organization_id, group }: LaneKey): string => `${organization_id} ${group}`
 
 /** Lanes that have work, and the turns in which they get it: organizations one after another, and their groups as well. */
@@ -44,7 +44,7 @@ export function createWaitingLanes(most_of_group: number): WaitingLanes {
     get at_work() {
       return at_work.size
     },
-    isAtWork: (key) => at_work.has(nameOf(key)),
+    isAtWork: (key) => at_work.has(laneName(key)),
     add(key) {
       const groups = organizations.get(key.organization_id) ?? new Map<string, Map<string, LaneKey>>()
       const lanes = groups.get(key.group) ?? new Map<string, LaneKey>()
@@ -56,14 +56,14 @@ export function createWaitingLanes(most_of_group: number): WaitingLanes {
       for (const [organization_id, groups] of organizations) {
         const key = takeFrom(organization_id, groups)
         if (!key) continue
-        at_work.add(nameOf(key))
+        at_work.add(laneName(key))
         of_group.set(groupOf(key), (of_group.get(groupOf(key)) ?? 0) + 1)
         return key
       }
       return undefined
     },
     release(key) {
-      if (!at_work.delete(nameOf(key))) return
+      if (!at_work.delete(laneName(key))) return
       const left = (of_group.get(groupOf(key)) ?? 1) - 1
       if (left === 0) of_group.delete(groupOf(key))
       else of_group.set(groupOf(key), left)

@@ -23,7 +23,7 @@ const Person = z.object({
   pair_paid_until: instant.nullable(),
 })
 /** Somebody with WhatsApp. */
-export type Person = z.infer<typeof Person>
+export type SimulatedPerson = z.infer<typeof Person>
 
 const Message = z.object({
   id: z.string(),
@@ -33,7 +33,7 @@ const Message = z.object({
   /** The number or user id that was dialled; of what a customer sent, their number. */
   address: z.string(),
   type: z.string(),
-  /** What stands under the name of the type on the wire. */
+  /** The object under the name of the type on the wire. */
   content: z.json(),
   context_id: z.string().nullable(),
   callback_data: z.string().nullable(),
@@ -51,7 +51,7 @@ const Message = z.object({
   changed: z.enum(['edited', 'deleted']).nullable(),
 })
 /** A message as the phone shows it. */
-export type Message = z.infer<typeof Message>
+export type SimulatedMessage = z.infer<typeof Message>
 
 const Media = z.object({
   id: z.string(),
@@ -64,18 +64,18 @@ const Media = z.object({
   /** By the test clock. */
   clock_at: instant,
 })
-/** What is known of a file; its bytes are in a MediaStore. */
-export type Media = z.infer<typeof Media>
+/** A file without its bytes, which are in a MediaStore. */
+export type SimulatedMedia = z.infer<typeof Media>
 
 const Update = z.object({
   field: z.string(),
   value: z.record(z.string(), z.json()),
-  /** What a customer did that it tells; null: a status. */
+  /** Wire id of a customer's message or of a notice about them; null: a status. */
   message_id: z.string().nullable(),
   since: instant,
 })
-/** What webhooks have to tell and no call carries yet. */
-export type Update = z.infer<typeof Update>
+/** One change to tell by webhook that no call carries yet. */
+export type OwedUpdate = z.infer<typeof Update>
 
 const Call = z.object({
   id: z.string(),
@@ -88,7 +88,7 @@ const Call = z.object({
   next_at: instant,
 })
 /** A webhook that was not yet answered with 200. */
-export type Call = z.infer<typeof Call>
+export type OwedCall = z.infer<typeof Call>
 
 const LogEntry = z.object({
   id: z.string(),
@@ -116,7 +116,7 @@ const LogEntry = z.object({
   message_id: z.string().nullable(),
 })
 /** A row of what went over the wire, newest last. */
-export type LogEntry = z.infer<typeof LogEntry>
+export type SimulatedLogEntry = z.infer<typeof LogEntry>
 
 const Webhook = z.object({ callback_url: z.string(), verify_token: z.string() })
 const Pending = Webhook.extend({ challenge: z.string(), of: z.enum(['app', 'waba']), fields: z.array(z.string()) })
@@ -162,7 +162,7 @@ export const SimulatedAccount = z.object({
   customer: Person,
   /** Others who wrote: tests have many customers. */
   others: z.array(Person),
-  /** Where only test recipients are allowed: their digits. */
+  /** Digits of the test recipients, for an account that reaches nobody else; null: no such list. */
   allowed_numbers: z.array(z.string()).max(5).nullable(),
   clock_offset_seconds: z.int(),
   blocks_business: z.boolean(),
@@ -199,12 +199,12 @@ export const SimulatedAccount = z.object({
 })
 export type SimulatedAccount = z.infer<typeof SimulatedAccount>
 
-/** What the account's test clock says at a moment of the caller's. */
+/** Time of the account's test clock at a moment of the caller's. */
 export const clockAt = (account: SimulatedAccount, at: Date): Date =>
   new Date(at.getTime() + account.clock_offset_seconds * 1000)
 
-/** The account owes its webhook one update more. What nobody fetches is given up, the oldest first. */
-export const owing = (account: SimulatedAccount, update: Update): SimulatedAccount => ({
+/** The account owes its webhook one update more. Updates that nobody fetches are given up, the oldest first. */
+export const owing = (account: SimulatedAccount, update: OwedUpdate): SimulatedAccount => ({
   ...account,
   updates: [...account.updates, update].slice(-KEPT.calls),
 })

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { SimulatedAccount } from './account.ts'
 import {
-  checkAnyPermission,
-  checkPermission,
-  checkToken,
+  demandAnyPermission,
+  demandPermission,
+  demandToken,
   type GraphCall,
   type GraphRequest,
   type GraphResponse,
   jsonBody,
   type MediaStore,
-  type Outcome,
+  type GraphOutcome,
 } from './graph-call.ts'
-import { errorBody, graphError, GraphRefusal } from './graph-errors.ts'
-import { download, DOWNLOADS, remove, resolve, upload } from './media.ts'
-import { readNumber, readWaba, register } from './numbers.ts'
+import { errorBody, graphErrorRow, GraphRefusal } from './graph-errors.ts'
+import { DOWNLOADS, forgetMedia, mediaAddress, serveMedia, takeUpload } from './media.ts'
+import { readNumber, readWaba, registerNumber } from './numbers.ts'
 import { markRead } from './read-receipt.ts'
 import { sendMessage } from './send-message.ts'
 import { appSubscriptions, subscribedApps, subscriptionAnswered } from './subscriptions.ts'
@@ -60,46 +60,51 @@ export const finishHandshake = (
   return { account: after, response: jsonResponse(after, answer, 'handshake', at) }
 }
 
-async function outcomeOf(account: SimulatedAccount, call: GraphCall, at: Date, media: MediaStore): Promise<Outcome> {
+async function outcomeOf(
+  account: SimulatedAccount,
+  call: GraphCall,
+  at: Date,
+  media: MediaStore,
+): Promise<GraphOutcome> {
   const [version = '', node = '', edge, ...rest] = call.path
   if (version === DOWNLOADS && call.method === 'GET') {
-    checkToken(account, call, at)
-    return download(account, call, at, media)
+    demandToken(account, call, at)
+    return serveMedia(account, call, at, media)
   }
   if (!VERSIONS.includes(version) || rest.length > 0) throw unsupported(call, node)
   const name = `${call.method} ${edge ?? ''}`
   if (node === account.app_id && edge === 'subscriptions') return appSubscriptions(account, call)
-  checkToken(account, call, at)
-  if (node === account.phone_number_id && name === 'POST media') return upload(account, call, at, media)
+  demandToken(account, call, at)
+  if (node === account.phone_number_id && name === 'POST media') return takeUpload(account, call, at, media)
   if (node === account.phone_number_id) return outcomeOfNumber(account, call, name, at)
   if (node === account.waba_id) return outcomeOfWaba(account, call, name, at)
   const held = account.media.find(({ id }) => id === node)
-  if (held && name === 'GET ') return resolve(account, call, held, at)
-  if (held && name === 'DELETE ') return remove(account, call, held, at, media)
+  if (held && name === 'GET ') return mediaAddress(account, call, held, at)
+  if (held && name === 'DELETE ') return forgetMedia(account, call, held, at, media)
   throw unsupported(call, node)
 }
 
-function outcomeOfNumber(account: SimulatedAccount, call: GraphCall, name: string, at: Date): Outcome {
+function outcomeOfNumber(account: SimulatedAccount, call: GraphCall, name: string, at: Date): GraphOutcome {
   switch (name) {
     case 'GET ':
-      checkAnyPermission(account)
+      demandAnyPermission(account)
       return { account, answer: readNumber(account, call.query.get('fields')) }
     case 'POST messages': {
-      checkPermission(account, 'whatsapp_business_messaging')
+      demandPermission(account, 'whatsapp_business_messaging')
       const body = jsonBody(call)
       if ('status' in body) return { account: markRead(account, body, at), answer: { success: true } }
       return sendMessage(account, body, at)
     }
     case 'POST register':
-      checkPermission(account, 'whatsapp_business_management')
-      return { account: register(account, jsonBody(call)), answer: { success: true } }
+      demandPermission(account, 'whatsapp_business_management')
+      return { account: registerNumber(account, jsonBody(call)), answer: { success: true } }
     default:
       throw unsupported(call, account.phone_number_id)
   }
 }
 
-function outcomeOfWaba(account: SimulatedAccount, call: GraphCall, name: string, at: Date): Outcome {
-  checkPermission(account, 'whatsapp_business_management')
+function outcomeOfWaba(account: SimulatedAccount, call: GraphCall, name: string, at: Date): GraphOutcome {
+  demandPermission(account, 'whatsapp_business_management')
   switch (name) {
     case 'GET ':
       return { account, answer: readWaba(account, call.query.get('fields')) }
@@ -120,7 +125,7 @@ const unsupported = ({ method }: GraphCall, node: string) =>
     `Unsupported ${method.toLowerCase()} request. Object with ID '${node}' does not exist, cannot be loaded due to missing permissions, or does not support this operation`,
   )
 
-function answered({ account, answer }: Outcome, request: GraphRequest, at: Date): GraphAnswer {
+function answered({ account, answer }: GraphOutcome, request: GraphRequest, at: Date): GraphAnswer {
   if ('handshake' in answer) return { account, handshake: answer.handshake }
   if ('file' in answer) return { account, response: answer.file }
   return { account, response: jsonResponse(account, answer, request.url, at) }
@@ -137,7 +142,7 @@ function jsonResponse(account: SimulatedAccount, answer: object, asked: string, 
   }
   const isRefused = answer instanceof GraphRefusal
   return {
-    status: isRefused ? graphError(answer.code).status : 200,
+    status: isRefused ? graphErrorRow(answer.code).status : 200,
     headers: {
       'content-type': 'application/json; charset=UTF-8',
       'facebook-api-version': 'v26.0',

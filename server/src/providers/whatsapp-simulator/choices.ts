@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Message, SimulatedAccount } from './account.ts'
+import type { SimulatedMessage, SimulatedAccount } from './account.ts'
 
 /** Something a customer can tap under a message. kind: as the tap is told. */
 export type Choice = {
@@ -26,8 +26,8 @@ const Template = z.object({
     .optional(),
 })
 
-/** What a message of the business offers: reply buttons, rows of a list, or quick replies of a template, in their order. */
-export function choicesOf(account: SimulatedAccount, { type, content }: Message): Choice[] {
+/** Choices that a message of the business offers: reply buttons, rows of a list, or quick replies of a template, in their order. */
+export function choicesOf(account: SimulatedAccount, { type, content }: SimulatedMessage): Choice[] {
   if (type === 'template') return quickReplies(account, content)
   if (type !== 'interactive') return []
   const buttons = Buttons.safeParse(content).data?.action.buttons ?? []
@@ -39,7 +39,7 @@ export function choicesOf(account: SimulatedAccount, { type, content }: Message)
 }
 
 /** Each has the payload that was sent for it, else its text. */
-function quickReplies({ templates }: SimulatedAccount, content: Message['content']): Choice[] {
+function quickReplies({ templates }: SimulatedAccount, content: SimulatedMessage['content']): Choice[] {
   const sent = Template.safeParse(content).data
   const template = templates.find(({ name, language }) => name === sent?.name && language === sent.language.code)
   return (template?.quick_replies ?? []).map((title, at) => {

@@ -1,8 +1,11 @@
 import type { How, SimulatedAccount } from './account.ts'
 import { sendWaiting } from './customer.ts'
-import { graphError } from './graph-errors.ts'
+import { graphErrorRow } from './graph-errors.ts'
 
-/** Moves the test clock on: of this account alone, and of nobody's messages. Calls to webhooks keep to the caller's. */
+/**
+ * Moves the test clock on, which closes windows and ends tokens, links and files. Webhooks are dated and due by the caller's
+ * clock all the same, which nobody moves.
+ */
 export const advanceClock = (account: SimulatedAccount, hours: number): SimulatedAccount => ({
   ...account,
   clock_offset_seconds: account.clock_offset_seconds + Math.round(hours * 3600),
@@ -16,7 +19,7 @@ export const blockBusiness = (account: SimulatedAccount, on: boolean, at: Date):
 export const loseLine = (account: SimulatedAccount, on: boolean, at: Date): SimulatedAccount =>
   on ? { ...account, is_offline: true } : sendWaiting(withDelayed({ ...account, is_offline: false }, at), at)
 
-/** What could not be delivered until now is delivered now. */
+/** Delivers now the messages that could not be delivered until now. */
 function withDelayed(account: SimulatedAccount, at: Date): SimulatedAccount {
   const now = at.toISOString()
   const messages = account.messages.map((each) =>
@@ -34,11 +37,11 @@ export const armReorder = (account: SimulatedAccount, on = true): SimulatedAccou
 
 /** The next send is refused with a code, at once or only in a later status; null: not after all. @throws for an unknown code */
 export const armRefusal = (account: SimulatedAccount, code: number | null, how: How = 'at_once'): SimulatedAccount =>
-  armed(account, { refusal: code === null ? null : { code: graphError(code).code, how } })
+  armed(account, { refusal: code === null ? null : { code: graphErrorRow(code).code, how } })
 
 /** The next send of a template is refused for the format of its parameters (132012), or with another code. */
 export const armTemplateRefusal = (account: SimulatedAccount, on = true, code = 132012): SimulatedAccount =>
-  armed(account, { template_refusal: on ? graphError(code).code : null })
+  armed(account, { template_refusal: on ? graphErrorRow(code).code : null })
 
 const armed = (account: SimulatedAccount, change: Partial<SimulatedAccount['armed']>): SimulatedAccount => ({
   ...account,

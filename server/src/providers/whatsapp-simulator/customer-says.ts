@@ -1,9 +1,9 @@
-import type { Media, Message, SimulatedAccount } from './account.ts'
+import type { SimulatedMedia, SimulatedMessage, SimulatedAccount } from './account.ts'
 import { choicesOf } from './choices.ts'
 import { webhookError } from './graph-errors.ts'
 import { mediaContent } from './webhook-values.ts'
 
-/** What a phone cannot do: it blocks the business, has no line, the text is too long, or what it points at is not in its chat. */
+/** A phone cannot do something: it blocks the business, has no line, the text is too long, or what it points at is not in its chat. */
 export class PhoneRefusal extends Error {
   readonly reason: 'blocked' | 'offline' | 'message_not_found' | 'choice_not_found' | 'media_not_found' | 'too_long'
   constructor(reason: PhoneRefusal['reason']) {
@@ -12,11 +12,11 @@ export class PhoneRefusal extends Error {
   }
 }
 
-type Content = Message['content']
+type Content = SimulatedMessage['content']
 type Captioned = { media_id: string; caption?: string }
 
 /**
- * What a customer sends. Files are in the account's media already (`keepCustomerMedia`). A tap names the message that
+ * A customer's message or tap. Files are in the account's media already (`keepCustomerMedia`). A tap names the message that
  * offered the choice. A reaction without an emoji takes the one that is there back.
  */
 export type CustomerSays = { reply_to?: string } & (
@@ -42,14 +42,14 @@ const LONGEST_TEXT = 65_536
 /** A larger file arrives as an error in its place. */
 const LARGEST_FILE_BYTES = 100_000_000
 
-/** What was said, in the form of the wire. */
-export type Said = { type: string; content: Content; context_id: string | null }
+/** A customer's message in the form of the wire. */
+export type SaidOnWire = { type: string; content: Content; context_id: string | null }
 
 /** @throws PhoneRefusal where the chat does not have what it points at */
-export function saidOnWire(account: SimulatedAccount, says: CustomerSays): Said {
+export function saidOnWire(account: SimulatedAccount, says: CustomerSays): SaidOnWire {
   const context_id = says.reply_to ?? null
   if (context_id !== null) inChat(account, context_id)
-  const as = (content: Content, type: string = says.type): Said => ({ type, content, context_id })
+  const as = (content: Content, type: string = says.type): SaidOnWire => ({ type, content, context_id })
   if ('media_id' in says && heldMedia(account, says.media_id).size_bytes > LARGEST_FILE_BYTES)
     return as([webhookError(131052)], 'unsupported')
   switch (says.type) {
@@ -95,13 +95,13 @@ export function saidOnWire(account: SimulatedAccount, says: CustomerSays): Said 
   }
 }
 
-function inChat(account: SimulatedAccount, id: string): Message {
+function inChat(account: SimulatedAccount, id: string): SimulatedMessage {
   const found = account.messages.find((each) => each.id === id && each.state !== 'failed')
   if (!found) throw new PhoneRefusal('message_not_found')
   return found
 }
 
-function heldMedia(account: SimulatedAccount, id: string): Media {
+function heldMedia(account: SimulatedAccount, id: string): SimulatedMedia {
   const found = account.media.find((each) => each.id === id)
   if (!found) throw new PhoneRefusal('media_not_found')
   return found
@@ -118,7 +118,7 @@ function contactCard(name: string, phone: string): { [key: string]: Content } {
   }
 }
 
-function tapped(account: SimulatedAccount, offer: Message, choice: string): Said {
+function tapped(account: SimulatedAccount, offer: SimulatedMessage, choice: string): SaidOnWire {
   const found = choicesOf(account, offer).find(({ id }) => id === choice)
   if (!found) throw new PhoneRefusal('choice_not_found')
   const { kind, id, title, description } = found

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aSimulatedAccount, ask, later, START, toCustomer } from '../../../test/a-simulator.ts'
+import { aSimulatedAccount, ask, later, memoryMedia, START, toCustomer } from '../../../test/a-simulator.ts'
 import type { SimulatedAccount } from './account.ts'
 import {
   anotherCustomer,
@@ -11,14 +11,15 @@ import {
   customerSends,
 } from './customer.ts'
 import type { CustomerSays } from './customer-says.ts'
-import { advanceClock } from './controls.ts'
+import { advanceClock, blockBusiness, loseLine } from './controls.ts'
+import { keepCustomerMedia } from './media.ts'
 import { startOver } from './new-account.ts'
 import { due } from './webhook-calls.ts'
 
 const SEND = 'POST /v26.0/{phone}/messages'
 const chat = customerSends(aSimulatedAccount(), { type: 'text', body: 'Hola' }, START)
 
-/** What the newest webhook tells. */
+/** Value of the newest webhook. */
 function lastTold(account: SimulatedAccount, at = START) {
   const { calls } = due(account, at)
   return JSON.parse(calls.at(-1)?.body.toString() ?? '').entry[0].changes[0].value
@@ -151,6 +152,29 @@ test('a message that is edited or deleted is told as one of no supported type', 
   })
 })
 
+test('only texts of one’s own are edited, with a line and without a block', async () => {
+  const { account, id } = await sent(chat, 'text', { body: 'a' })
+  const own = chat.messages[0]?.id ?? ''
+  const placed = customerSends(account, { type: 'location', latitude: 1, longitude: 2 }, START)
+  const edited = (it: SimulatedAccount, which: string) => () => customerEdits(it, which, 'b', START)
+  expect(edited(account, id)).toThrow('message_not_found')
+  expect(edited(placed, placed.messages.at(-1)?.id ?? '')).toThrow('message_not_found')
+  expect(edited(blockBusiness(account, true, START), own)).toThrow('blocked')
+  expect(edited(loseLine(account, true, START), own)).toThrow('offline')
+})
+
+test('a file without words or name has neither', async () => {
+  const [held, { id }] = await keepCustomerMedia(
+    chat,
+    { bytes: Buffer.from('%PDF'), mime_type: 'application/pdf' },
+    START,
+    memoryMedia(),
+  )
+  const { document } = toldOf(held, { type: 'document', media_id: id, caption: '' })
+  expect(Object.keys(document)).toEqual(['id', 'mime_type', 'sha256'])
+  expect(toldOf(held, { type: 'document', media_id: id, filename: 'a.pdf' }).document.filename).toBe('a.pdf')
+})
+
 test('somebody with a username has neither number, and is written to by their user id', async () => {
   const named = customerAdoptsUsername(chat, 'ana.bici')
   const { user_id, phone } = named.customer
@@ -165,6 +189,20 @@ test('somebody with a username has neither number, and is written to by their us
   const status = lastTold(answered.account, later(150)).statuses[0]
   expect(status).toMatchObject({ status: 'sent', recipient_user_id: user_id })
   expect(status).not.toHaveProperty('recipient_id')
+})
+
+test('by their user id people without a username are reached too, by templates as well', async () => {
+  const { phone, user_id } = chat.customer
+  for (const [type, content] of [
+    ['text', { body: 'a' }],
+    ['template', { name: 'hello_world', language: { code: 'en_US' } }],
+  ] as const) {
+    const { to: _, ...body } = toCustomer(chat, type, content)
+    const answered = await ask(chat, SEND, { ...body, recipient: user_id })
+    expect(answered.json['contacts']).toEqual([{ input: user_id, wa_id: phone, user_id }])
+  }
+  const answered = await ask(chat, SEND, { ...toCustomer(chat, 'text', { body: 'a' }), recipient: user_id })
+  expect(answered.json['contacts']).toEqual([{ input: `+${phone}`, wa_id: phone }])
 })
 
 test('an authentication template goes to no user id', async () => {

@@ -1,4 +1,4 @@
-import { clockAt, KEPT, type Message, owing, type Person, type SimulatedAccount } from './account.ts'
+import { clockAt, KEPT, type SimulatedMessage, owing, type SimulatedPerson, type SimulatedAccount } from './account.ts'
 import { type CustomerSays, PhoneRefusal, saidOnWire } from './customer-says.ts'
 import { webhookError } from './graph-errors.ts'
 import { withTraffic } from './limits.ts'
@@ -8,7 +8,8 @@ import { withPerson } from './people.ts'
 import { told } from './progress.ts'
 import { messageUpdate, systemUpdate } from './webhook-values.ts'
 
-type Somebody = Pick<Person, 'phone' | 'user_id' | 'profile_name'>
+/** By whom a customer is known. */
+export type Somebody = Pick<SimulatedPerson, 'phone' | 'user_id' | 'profile_name'>
 
 /**
  * The customer sends something. On a phone without a line it waits until the line is back. It opens the window.
@@ -26,7 +27,7 @@ export function customerSends(
   if (isHolder && account.blocks_business) throw new PhoneRefusal('blocked')
   const said = saidOnWire(account, says)
   const [made, bytes] = madeBytes(account)
-  const message: Message = {
+  const message: SimulatedMessage = {
     id: wamid(bytes, person.phone, 'customer'),
     from: 'customer',
     person: person.user_id,
@@ -48,7 +49,7 @@ export function customerSends(
   return isHolder && account.is_offline ? written : sentOut(written, message, at)
 }
 
-/** What the customer's phone held back goes out, now that it has a line. */
+/** Sends the messages that the customer's phone held back, now that it has a line. */
 export const sendWaiting = (account: SimulatedAccount, at: Date): SimulatedAccount =>
   account.messages
     .filter(({ state, person }) => state === 'waiting' && person === account.customer.user_id)
@@ -104,7 +105,7 @@ export const customerAdoptsUsername = (account: SimulatedAccount, username: stri
   customer: { ...account.customer, username },
 })
 
-function personOf({ customer, others }: SimulatedAccount, as: Somebody | undefined): Person {
+function personOf({ customer, others }: SimulatedAccount, as: Somebody | undefined): SimulatedPerson {
   if (!as || as.user_id === customer.user_id) return customer
   const known = others.find(({ user_id }) => user_id === as.user_id)
   return known ?? { ...as, username: null, wrote_at: null, pair_paid_until: null }
@@ -113,7 +114,7 @@ function personOf({ customer, others }: SimulatedAccount, as: Somebody | undefin
 const isOf = ({ customer }: SimulatedAccount, person: string | null) => person === customer.user_id
 
 /** Leaves the phone: the window opens, and the webhook is owed. */
-function sentOut(account: SimulatedAccount, message: Message, at: Date): SimulatedAccount {
+function sentOut(account: SimulatedAccount, message: SimulatedMessage, at: Date): SimulatedAccount {
   const person = [account.customer, ...account.others].find(({ user_id }) => user_id === message.person)
   if (!person) return account
   const opened = withPerson(account, { ...person, wrote_at: clockAt(account, at).toISOString() })
@@ -123,8 +124,8 @@ function sentOut(account: SimulatedAccount, message: Message, at: Date): Simulat
   return relogged(after, [message.id], () => ({ state: 'sent' }))
 }
 
-/** What a tap or a reaction leaves on the message it was for. */
-function marked({ messages }: SimulatedAccount, says: CustomerSays): Message[] {
+/** Messages with the mark that a tap or a reaction leaves on one of them. */
+function marked({ messages }: SimulatedAccount, says: CustomerSays): SimulatedMessage[] {
   if (says.type === 'choice')
     return messages.map((each) => (each.id === says.message_id ? { ...each, chosen: says.choice } : each))
   if (says.type !== 'reaction') return messages
@@ -134,13 +135,13 @@ function marked({ messages }: SimulatedAccount, says: CustomerSays): Message[] {
   )
 }
 
-function ownOrOthers(account: SimulatedAccount, id: string, from: Message['from']): Message {
+function ownOrOthers(account: SimulatedAccount, id: string, from: SimulatedMessage['from']): SimulatedMessage {
   const found = account.messages.find((each) => each.id === id && each.from === from && isOf(account, each.person))
   if (!found) throw new PhoneRefusal('message_not_found')
   return found
 }
 
-function changed(account: SimulatedAccount, message: Message, at: Date): SimulatedAccount {
+function changed(account: SimulatedAccount, message: SimulatedMessage, at: Date): SimulatedAccount {
   if (account.blocks_business) throw new PhoneRefusal('blocked')
   if (account.is_offline) throw new PhoneRefusal('offline')
   const [made, bytes] = madeBytes(account)
@@ -157,7 +158,7 @@ const logNotice = (account: SimulatedAccount, message_id: string, of: { kind: st
 function renamed(
   account: SimulatedAccount,
   type: 'user_changed_number' | 'user_changed_user_id',
-  is: Pick<Person, 'phone' | 'user_id'>,
+  is: Pick<SimulatedPerson, 'phone' | 'user_id'>,
   at: Date,
 ): SimulatedAccount {
   const was = account.customer
@@ -171,7 +172,7 @@ function renamed(
   return logNotice({ ...moved, messages }, id, { kind: 'system', text: type }, at)
 }
 
-/** A new holder of the phone, for tests that need one more. */
+/** Somebody else who may write (`customerSends`): tests have many customers. */
 export function anotherCustomer(account: SimulatedAccount): [SimulatedAccount, Somebody] {
   const [made, bytes] = madeBytes(account)
   return [made, { ...personFrom(bytes), profile_name: `Cliente ${digitsOf(bytes, 3)}` }]

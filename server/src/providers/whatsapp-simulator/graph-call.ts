@@ -7,25 +7,25 @@ export type GraphRequest = {
   method: string
   /** Path and query below the host, `/v26.0/…`. */
   url: string
-  /** Where the caller reaches the simulator, `https://host` and perhaps a path: links to files begin with it. */
+  /** Address at which the caller reaches the simulator, `https://host` and perhaps a path: links to files begin with it. */
   origin: string
   headers: Record<string, string | string[] | undefined>
   body: Buffer
 }
 export type GraphResponse = { status: number; headers: Record<string, string>; body: Buffer }
 
-/** Where the bytes of an account's files are. */
+/** Keeps the bytes of an account's files. */
 export type MediaStore = {
   put(id: string, bytes: Buffer): Promise<void>
   get(id: string): Promise<Buffer | undefined>
   remove(id: string): Promise<void>
 }
 
-/** What a call is looked at as: its words of the path after the version, and its query. */
+/** A request with its path in parts, the version first, and its query. */
 export type GraphCall = GraphRequest & { path: string[]; query: URLSearchParams }
 
-/** What a call came to. handshake: an address to be asked before it can be answered. */
-export type Outcome = {
+/** The account after a call, and its answer. handshake: an address to be asked before it can be answered. */
+export type GraphOutcome = {
   account: SimulatedAccount
   answer: object | GraphRefusal | { file: GraphResponse } | { handshake: { url: string } }
 }
@@ -37,7 +37,7 @@ const MOST_BYTES = 262_144
 export function jsonBody({ headers, body }: GraphCall): object {
   if (body.length === 0) return {}
   if (body.length > MOST_BYTES) throw new GraphRefusal(100, `The body has more than ${MOST_BYTES} bytes`)
-  if (!header(headers, 'content-type').startsWith('application/json'))
+  if (!headerOf(headers, 'content-type').startsWith('application/json'))
     throw new GraphRefusal(100, 'The content type has to be application/json')
   try {
     const parsed: unknown = JSON.parse(body.toString())
@@ -49,7 +49,7 @@ export function jsonBody({ headers, body }: GraphCall): object {
 }
 
 /** A header by its name in lowercase; none: an empty text. */
-export function header(headers: GraphRequest['headers'], name: string): string {
+export function headerOf(headers: GraphRequest['headers'], name: string): string {
   const [, value] = Object.entries(headers).find(([key]) => key.toLowerCase() === name) ?? []
   return (Array.isArray(value) ? value[0] : value) ?? ''
 }
@@ -57,9 +57,9 @@ export function header(headers: GraphRequest['headers'], name: string): string {
 type Permission = SimulatedAccount['access_token']['permissions'][number]
 
 /** @throws GraphRefusal 0 without a token, 190 with a wrong or expired one */
-export function checkToken(account: SimulatedAccount, { headers }: GraphCall, at: Date): void {
+export function demandToken(account: SimulatedAccount, { headers }: GraphCall, at: Date): void {
   const { value, expires_at } = account.access_token
-  const given = header(headers, 'authorization')
+  const given = headerOf(headers, 'authorization')
   if (given === '') throw new GraphRefusal(0, 'An access token is required to request this resource.')
   if (given !== `Bearer ${value}`) throw new GraphRefusal(190, 'Invalid OAuth access token - Cannot parse access token')
   if (expires_at !== null && Date.parse(expires_at) <= clockAt(account, at).getTime())
@@ -67,13 +67,13 @@ export function checkToken(account: SimulatedAccount, { headers }: GraphCall, at
 }
 
 /** @throws GraphRefusal 200 where the token has no permission at all */
-export function checkAnyPermission({ access_token }: SimulatedAccount): void {
+export function demandAnyPermission({ access_token }: SimulatedAccount): void {
   if (access_token.permissions.length === 0)
     throw new GraphRefusal(200, 'Requires whatsapp_business_management permission')
 }
 
 /** @throws GraphRefusal 10 (messaging) or 200 (management), with the name of what is missing */
-export function checkPermission({ access_token }: SimulatedAccount, permission: Permission): void {
+export function demandPermission({ access_token }: SimulatedAccount, permission: Permission): void {
   if (access_token.permissions.includes(permission)) return
   throw new GraphRefusal(permission === 'whatsapp_business_messaging' ? 10 : 200, `Requires ${permission} permission`)
 }

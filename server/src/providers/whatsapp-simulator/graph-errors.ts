@@ -2,15 +2,15 @@
 type Told = 'at_once' | 'later' | 'either'
 
 /** One row of Meta's error tables. */
-export type GraphError = { code: number; through?: number; status: number; told: Told; title: string }
+export type GraphErrorRow = { code: number; through?: number; status: number; told: Told; title: string }
 
-const row = (code: number, title: string, told: Told = 'at_once', status = 400): GraphError => ({
+const row = (code: number, title: string, told: Told = 'at_once', status = 400): GraphErrorRow => ({
   code,
   title,
   told,
   status,
 })
-const range = (code: number, through: number, title: string, status = 400): GraphError => ({
+const range = (code: number, through: number, title: string, status = 400): GraphErrorRow => ({
   ...row(code, title, 'at_once', status),
   through,
 })
@@ -19,7 +19,7 @@ const range = (code: number, through: number, title: string, status = 400): Grap
  * Errors of the Cloud API that a channel can meet, by Meta's titles. HTTP is 400 but for tokens (401), permissions (403),
  * rates (429) and Meta's own faults (500).
  */
-export const GRAPH_ERRORS: readonly GraphError[] = [
+export const GRAPH_ERRORS: readonly GraphErrorRow[] = [
   row(0, 'AuthException', 'at_once', 401),
   row(1, 'API Unknown', 'at_once', 500),
   row(2, 'API Service', 'at_once', 500),
@@ -85,19 +85,19 @@ export const GRAPH_ERRORS: readonly GraphError[] = [
 ]
 
 /** The row of a code. @throws where Meta documents no such code */
-export function graphError(code: number): GraphError {
+export function graphErrorRow(code: number): GraphErrorRow {
   const found = GRAPH_ERRORS.find((each) => code >= each.code && code <= (each.through ?? each.code))
   if (!found) throw new Error(`${code} is no code of the Cloud API`)
   return { ...found, code }
 }
 
-/** What Meta refuses: thrown where it is noticed, answered in the documented shape. */
+/** A refusal of Meta's: thrown at the first fault, answered in the documented shape (`errorBody`). */
 export class GraphRefusal extends Error {
   readonly code: number
   readonly details: string | undefined
   /** @param details what `error_data.details` tells, beyond the title of the code */
   constructor(code: number, details?: string) {
-    super(`(#${code}) ${graphError(code).title}`)
+    super(`(#${code}) ${graphErrorRow(code).title}`)
     this.code = code
     this.details = details
   }
@@ -105,7 +105,7 @@ export class GraphRefusal extends Error {
 
 /** The body of a refused call. `error_subcode` is deprecated and never there. */
 export function errorBody({ code, message, details }: GraphRefusal, fbtrace_id: string) {
-  const { title } = graphError(code)
+  const { title } = graphErrorRow(code)
   const isOfTemplate = code >= 2_388_000 && code < 2_389_000
   return {
     error: {
@@ -121,7 +121,7 @@ export function errorBody({ code, message, details }: GraphRefusal, fbtrace_id: 
 
 /** An error as a webhook tells it: in a `failed` status, or in a message of a kind that Meta does not pass on. */
 export function webhookError(code: number, details?: string) {
-  const { title } = graphError(code)
+  const { title } = graphErrorRow(code)
   return {
     code,
     title,
@@ -141,7 +141,7 @@ const LATER = '98'
 export const numberRefusedWith = (code: number, how: 'at_once' | 'later'): string =>
   `+34${how === 'at_once' ? AT_ONCE : LATER}${String(code).padStart(7, '0')}`
 
-/** What a number scripts (`numberRefusedWith`): it ends in 99 (at once) or 98 (later) and a known code of seven digits. */
+/** The refusal that a number scripts (`numberRefusedWith`): it ends in 99 (at once) or 98 (later) and a known code of seven digits. */
 export function refusalOfNumber(number: string): { code: number; how: 'at_once' | 'later' } | undefined {
   const [, kind, digits] = /(9[89])(\d{7})$/u.exec(number) ?? []
   const code = Number(digits)

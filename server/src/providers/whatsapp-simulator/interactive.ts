@@ -60,8 +60,8 @@ const flowParameters = z
 const framed = <Type extends string>(type: Type) =>
   z.strictObject({ type: z.literal(type), header, body: body.optional(), footer, action: z.looseObject({}) })
 
-/** What stands under `interactive`: reply buttons, lists, a link, a flow and others. */
-export const Interactive = z.discriminatedUnion('type', [
+/** The object under `interactive`: reply buttons, lists, a link, a flow and others. */
+export const InteractiveContent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('button'), header, body, footer, action: z.strictObject({ buttons }) }),
   z.strictObject({
     type: z.literal('list'),

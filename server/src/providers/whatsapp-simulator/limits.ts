@@ -1,4 +1,4 @@
-import type { Person, SimulatedAccount } from './account.ts'
+import type { SimulatedPerson, SimulatedAccount } from './account.ts'
 import { clockAt } from './account.ts'
 
 const WINDOW_MS = 24 * 3_600_000
@@ -6,7 +6,7 @@ const PAIR_MS = 6_000
 const PAIR_BURST = 45
 
 /** Milliseconds for which the 24-hour window of somebody is open still, by the test clock; 0: only templates reach them. */
-export function windowLeft(account: SimulatedAccount, person: Person, at: Date): number {
+export function windowLeft(account: SimulatedAccount, person: SimulatedPerson, at: Date): number {
   if (person.wrote_at === null) return 0
   return Math.max(0, Date.parse(person.wrote_at) + WINDOW_MS - clockAt(account, at).getTime())
 }
@@ -22,7 +22,7 @@ export function withTraffic(account: SimulatedAccount, at: Date): SimulatedAccou
  * One message per six seconds to one customer; up to 45 may be borrowed from the future.
  * @returns the customer with this message paid, or undefined where the pair's rate is used up
  */
-export function withPairPaid(person: Person, at: Date): Person | undefined {
+export function withPairPaid(person: SimulatedPerson, at: Date): SimulatedPerson | undefined {
   const from = Math.max(at.getTime(), person.pair_paid_until === null ? 0 : Date.parse(person.pair_paid_until))
   const until = from + PAIR_MS
   if (until - at.getTime() > PAIR_BURST * PAIR_MS) return undefined

@@ -1,12 +1,19 @@
-import { KEPT, type LogEntry, type Message, type SimulatedAccount } from './account.ts'
+import { KEPT, type SimulatedLogEntry, type SimulatedMessage, type SimulatedAccount } from './account.ts'
 
-type Entry = Omit<LogEntry, 'id' | 'raw' | 'signature' | 'error' | 'message_id'> &
-  Partial<Pick<LogEntry, 'raw' | 'signature' | 'error' | 'message_id'>>
+type Entry = Omit<SimulatedLogEntry, 'id' | 'raw' | 'signature' | 'error' | 'message_id'> &
+  Partial<Pick<SimulatedLogEntry, 'raw' | 'signature' | 'error' | 'message_id'>>
 
-/** Writes a row. What is longer than a row takes is cut. */
+/** Writes a row; texts that are too long for it are cut. */
 export function logged(account: SimulatedAccount, entry: Entry): SimulatedAccount {
   const made = account.made + 1
-  const row: LogEntry = { raw: '', signature: null, error: null, message_id: null, ...entry, id: `log_${made}` }
+  const row: SimulatedLogEntry = {
+    raw: '',
+    signature: null,
+    error: null,
+    message_id: null,
+    ...entry,
+    id: `log_${made}`,
+  }
   return { ...account, made, log: [...account.log, cut(row)].slice(-KEPT.log) }
 }
 
@@ -14,14 +21,17 @@ export function logged(account: SimulatedAccount, entry: Entry): SimulatedAccoun
 export function relogged(
   account: SimulatedAccount,
   message_ids: string[],
-  change: (entry: LogEntry) => Partial<LogEntry>,
+  change: (entry: SimulatedLogEntry) => Partial<SimulatedLogEntry>,
 ): SimulatedAccount {
-  const isMeant = ({ message_id }: LogEntry) => message_id !== null && message_ids.includes(message_id)
+  const isMeant = ({ message_id }: SimulatedLogEntry) => message_id !== null && message_ids.includes(message_id)
   return { ...account, log: account.log.map((each) => (isMeant(each) ? cut({ ...each, ...change(each) }) : each)) }
 }
 
-/** What a message is, in the words of the wire: its kind, and a short text of it. */
-export function described({ type, content }: Pick<Message, 'type' | 'content'>): { kind: string; text: string } {
+/** The kind of a message in the words of the wire, and a short text of it. */
+export function described({ type, content }: Pick<SimulatedMessage, 'type' | 'content'>): {
+  kind: string
+  text: string
+} {
   const inside = (...path: string[]) => path.reduce<unknown>(fieldOf, content)
   const firstText = (...paths: string[][]) => paths.map((path) => inside(...path)).find(isText) ?? ''
   switch (type) {
@@ -48,7 +58,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
 
-const cut = (row: LogEntry): LogEntry => ({
+const cut = (row: SimulatedLogEntry): SimulatedLogEntry => ({
   ...row,
   text: row.text.slice(0, 300),
   raw: row.raw.slice(0, KEPT.raw_characters),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Outgoing } from './outgoing.ts'
+import type { GraphMessage } from './outgoing.ts'
 
 /** A file that a message names. voice: sent as a voice note. */
 export type NamedMedia = { kind: string; path: string; id?: string; link?: string; voice?: boolean }
@@ -8,7 +8,7 @@ const Content = z.object({ id: z.string().optional(), link: z.string().optional(
 const FILES = ['image', 'video', 'document', 'audio', 'sticker']
 
 /** The files that a message names, in its own content, in the header of its buttons or in a template's parameters. */
-export function mediaIn(message: Outgoing): NamedMedia[] {
+export function mediaIn(message: GraphMessage): NamedMedia[] {
   if (message.type === 'interactive') return filesOf(message.interactive.header ?? {}, 'interactive.header.')
   if (message.type !== 'template') return filesOf(message, '')
   const parameters = message.template.components?.flatMap((component) => component.parameters ?? []) ?? []

@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
-import { clockAt, KEPT, type Media, type SimulatedAccount } from './account.ts'
-import { checkPermission, type GraphCall, header, type MediaStore, type Outcome } from './graph-call.ts'
+import { clockAt, KEPT, type SimulatedMedia, type SimulatedAccount } from './account.ts'
+import { demandPermission, type GraphCall, headerOf, type MediaStore, type GraphOutcome } from './graph-call.ts'
 import { GraphRefusal } from './graph-errors.ts'
 import { digitsOf, madeBytes } from './made-ids.ts'
-import { isStillKept, kindOf, MEDIA_KINDS } from './media-kinds.ts'
+import { isStillKept, mediaKindOf, SENDABLE_MEDIA } from './media-kinds.ts'
 
 const URL_SECONDS = 300
 /** Path below the origin at which files are downloaded. */
@@ -13,13 +13,13 @@ export const DOWNLOADS = 'whatsapp_business'
  * `POST /{PHONE_NUMBER_ID}/media`: a form with `messaging_product`, `type` and `file`. A format that cannot be sent is refused
  * with 100, a file that is too big for its kind with 131053.
  */
-export async function upload(
+export async function takeUpload(
   account: SimulatedAccount,
   call: GraphCall,
   at: Date,
   store: MediaStore,
-): Promise<Outcome> {
-  checkPermission(account, 'whatsapp_business_messaging')
+): Promise<GraphOutcome> {
+  demandPermission(account, 'whatsapp_business_messaging')
   const form = await formOf(call)
   const unknown = [...form.keys()].find((name) => !['messaging_product', 'type', 'file'].includes(name))
   if (unknown !== undefined) throw new GraphRefusal(100, `Unexpected key "${unknown}" on param.`)
@@ -29,8 +29,8 @@ export async function upload(
   if (file === null || typeof file === 'string') throw new GraphRefusal(131008, 'The parameter file is required.')
   const type = form.get('type')
   if (typeof type !== 'string') throw new GraphRefusal(131008, 'The parameter type is required.')
-  const kind = kindOf(file.type)
-  if (!kind || kindOf(type) !== kind)
+  const kind = mediaKindOf(file.type)
+  if (!kind || mediaKindOf(type) !== kind)
     throw new GraphRefusal(
       100,
       `Param file must be a file with one of the following types: ${everyType()}. Received file of type '${file.type}'.`,
@@ -56,11 +56,16 @@ export const keepCustomerMedia = (
   file: { bytes: Buffer; mime_type: string; filename?: string },
   at: Date,
   store: MediaStore,
-): Promise<[SimulatedAccount, Media]> => kept(account, { from: 'customer', ...file }, at, store)
+): Promise<[SimulatedAccount, SimulatedMedia]> => kept(account, { from: 'customer', ...file }, at, store)
 
 /** `GET /{MEDIA_ID}`: an address that can be read for five minutes. Of a customer's file the size is a text, as it may be. */
-export function resolve(account: SimulatedAccount, call: GraphCall, media: Media, at: Date): Outcome {
-  checkPermission(account, 'whatsapp_business_messaging')
+export function mediaAddress(
+  account: SimulatedAccount,
+  call: GraphCall,
+  media: SimulatedMedia,
+  at: Date,
+): GraphOutcome {
+  demandPermission(account, 'whatsapp_business_messaging')
   checkHeld(account, call, media, at)
   const until = Math.floor(clockAt(account, at).getTime() / 1000) + URL_SECONDS
   const query = new URLSearchParams({ mid: media.id, ext: String(until), hash: hashOf(account, media.id, until) })
@@ -78,13 +83,13 @@ export function resolve(account: SimulatedAccount, call: GraphCall, media: Media
 }
 
 /** The bytes at a resolved address. An address that has expired, or that nobody made, is not found. */
-export async function download(
+export async function serveMedia(
   account: SimulatedAccount,
   call: GraphCall,
   at: Date,
   store: MediaStore,
-): Promise<Outcome> {
-  checkPermission(account, 'whatsapp_business_messaging')
+): Promise<GraphOutcome> {
+  demandPermission(account, 'whatsapp_business_messaging')
   const [id, until] = [call.query.get('mid') ?? '', Number(call.query.get('ext'))]
   const media = account.media.find((each) => each.id === id)
   const isOpen = clockAt(account, at).getTime() < until * 1000 && call.query.get('hash') === hashOf(account, id, until)
@@ -95,34 +100,34 @@ export async function download(
 }
 
 /** `DELETE /{MEDIA_ID}` */
-export async function remove(
+export async function forgetMedia(
   account: SimulatedAccount,
   call: GraphCall,
-  media: Media,
+  media: SimulatedMedia,
   at: Date,
   store: MediaStore,
-): Promise<Outcome> {
-  checkPermission(account, 'whatsapp_business_messaging')
+): Promise<GraphOutcome> {
+  demandPermission(account, 'whatsapp_business_messaging')
   checkHeld(account, call, media, at)
   await store.remove(media.id)
   return { account: { ...account, media: account.media.filter((each) => each !== media) }, answer: { success: true } }
 }
 
 const everyType = () =>
-  Object.values(MEDIA_KINDS)
+  Object.values(SENDABLE_MEDIA)
     .flatMap(({ types }) => types)
     .join(', ')
 
 const hashOf = ({ app_secret }: SimulatedAccount, id: string, until: number) =>
   createHmac('sha256', app_secret).update(`${id}:${until}`).digest('base64url')
 
-function checkHeld(account: SimulatedAccount, { query }: GraphCall, media: Media, at: Date): void {
+function checkHeld(account: SimulatedAccount, { query }: GraphCall, media: SimulatedMedia, at: Date): void {
   const number = query.get('phone_number_id')
   if (!isStillKept(media, clockAt(account, at)) || (number !== null && number !== account.phone_number_id))
     throw new GraphRefusal(100, `Object with ID '${media.id}' does not exist`)
 }
 
-type File = { from: Media['from']; bytes: Buffer; mime_type: string; filename?: string }
+type File = { from: SimulatedMedia['from']; bytes: Buffer; mime_type: string; filename?: string }
 
 /** The oldest files make room. */
 async function kept(
@@ -130,10 +135,10 @@ async function kept(
   file: File,
   at: Date,
   store: MediaStore,
-): Promise<[SimulatedAccount, Media]> {
+): Promise<[SimulatedAccount, SimulatedMedia]> {
   const [made, random] = madeBytes(account)
   const { from, bytes, mime_type, filename = null } = file
-  const media: Media = {
+  const media: SimulatedMedia = {
     id: digitsOf(random, 16),
     from,
     mime_type,
@@ -149,8 +154,7 @@ async function kept(
 }
 
 async function formOf({ headers, body }: GraphCall): Promise<FormData> {
-  const type = header(headers, 'content-type')
-  if (!type.startsWith('multipart/form-data;')) throw new GraphRefusal(100, 'Send multipart/form-data')
+  const type = headerOf(headers, 'content-type')
   try {
     return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
   } catch {

@@ -1,4 +1,4 @@
-import type { Person, SimulatedAccount } from './account.ts'
+import type { SimulatedPerson, SimulatedAccount } from './account.ts'
 import { digitsOf, madeBytes, personFrom, type Random } from './made-ids.ts'
 
 /**
@@ -59,7 +59,7 @@ export function startOver(account: SimulatedAccount): SimulatedAccount {
   return { ...made, ...untouched(personFrom(bytes)) }
 }
 
-const untouched = (customer: Pick<Person, 'phone' | 'user_id' | 'profile_name'>) =>
+const untouched = (customer: Pick<SimulatedPerson, 'phone' | 'user_id' | 'profile_name'>) =>
   ({
     customer: { ...customer, username: null, wrote_at: null, pair_paid_until: null },
     others: [],

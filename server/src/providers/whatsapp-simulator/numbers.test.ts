@@ -15,6 +15,11 @@ test('a number tells the fields that are asked for', async () => {
     throughput: { level: 'STANDARD' },
     status: 'CONNECTED',
   })
+  const access_token = { ...account.access_token, permissions: [] }
+  expect(refused(await ask({ ...account, access_token }, 'GET /v26.0/{phone}'))).toMatchObject({
+    status: 403,
+    code: 200,
+  })
   expect(refused(await ask(account, 'GET /v26.0/{phone}?fields=colour'))).toMatchObject({ status: 400, code: 100 })
 })
 

@@ -33,7 +33,7 @@ export const readWaba = (account: SimulatedAccount, fields: string | null): obje
   )
 
 /** Registers the number; the first PIN stays its PIN. */
-export function register(account: SimulatedAccount, body: object): SimulatedAccount {
+export function registerNumber(account: SimulatedAccount, body: object): SimulatedAccount {
   const { pin } = readAs(Register, body)
   if (account.pin !== null && account.pin !== pin) throw new GraphRefusal(133005, 'Two step verification PIN mismatch')
   return { ...account, pin, is_registered: true }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GraphRefusal } from './graph-errors.ts'
-import { Interactive } from './interactive.ts'
+import { InteractiveContent } from './interactive.ts'
 import { contentMedia } from './sent-media.ts'
 
 /** A number with its plus: without it Meta may put the business's country before it, so that here it is refused. */
@@ -17,7 +17,9 @@ const common = {
   biz_opaque_callback_data: z.string().min(1).max(512).optional(),
 }
 
-const emoji = z.string().max(32)
+const emoji = z
+  .string()
+  .regex(/^(?:\p{RGI_Emoji}|\p{Extended_Pictographic})?$/v, { error: 'must be one emoji, or empty' })
 const parameter = z.looseObject({
   type: z.enum([
     'text',
@@ -74,7 +76,7 @@ const Message = z.discriminatedUnion('type', [
     type: z.literal('reaction'),
     reaction: z.strictObject({ message_id: z.string().min(1), emoji }),
   }),
-  z.strictObject({ ...common, type: z.literal('interactive'), interactive: Interactive }),
+  z.strictObject({ ...common, type: z.literal('interactive'), interactive: InteractiveContent }),
   z.strictObject({
     ...common,
     type: z.literal('template'),
@@ -86,7 +88,7 @@ const Message = z.discriminatedUnion('type', [
   }),
 ])
 /** A message of the business, as `POST /{phone}/messages` takes it. */
-export type Outgoing = z.infer<typeof Message>
+export type GraphMessage = z.infer<typeof Message>
 
 const ReadReceipt = z.strictObject({
   messaging_product: z.literal('whatsapp'),
@@ -101,7 +103,7 @@ export type ReadReceipt = z.infer<typeof ReadReceipt>
 export const readReceipt = (body: object): ReadReceipt => readAs(ReadReceipt, body)
 
 /** @throws GraphRefusal at the first field that is not as documented */
-export function readOutgoing(body: object): Outgoing {
+export function readOutgoing(body: object): GraphMessage {
   const type = 'type' in body ? body.type : undefined
   if (type === undefined) throw new GraphRefusal(131008, 'The parameter type is required.')
   if (!Message.options.some(({ shape }) => shape.type.value === type))

@@ -1,11 +1,11 @@
-import { type Message, owing, type SimulatedAccount } from './account.ts'
+import { type SimulatedMessage, owing, type SimulatedAccount } from './account.ts'
 import { relogged } from './log.ts'
-import { type Status, statusUpdate } from './webhook-values.ts'
+import { type ToldStatus, statusUpdate } from './webhook-values.ts'
 
 const DELIVERED_MS = 500
 
 /**
- * What the business sent goes on by itself: sent, then delivered once the customer's phone has a line, or failed. Each step
+ * Messages of the business go on by themselves: sent, then delivered once the customer's phone has a line, or failed. Each step
  * that has come due becomes a status to tell.
  */
 export function progressed(account: SimulatedAccount, at: Date): SimulatedAccount {
@@ -16,19 +16,25 @@ export function progressed(account: SimulatedAccount, at: Date): SimulatedAccoun
   }, account)
 }
 
-type Moving = Message & { next: NonNullable<Message['next']> }
+type Moving = SimulatedMessage & { next: NonNullable<SimulatedMessage['next']> }
 
 /** Whether a message goes on by itself, as things are: what is to be delivered waits for a line. */
-export const isMoving = (account: SimulatedAccount, message: Message): message is Moving =>
+export const isMoving = (account: SimulatedAccount, message: SimulatedMessage): message is Moving =>
   message.next !== null && (message.next.state !== 'delivered' || isReachable(account, message))
 
-const isDue = (account: SimulatedAccount, message: Message, at: Date): message is Moving =>
+const isDue = (account: SimulatedAccount, message: SimulatedMessage, at: Date): message is Moving =>
   isMoving(account, message) && Date.parse(message.next.at) <= at.getTime()
 
-const isReachable = ({ customer, is_offline, blocks_business }: SimulatedAccount, { person }: Message): boolean =>
-  person !== customer.user_id || !(is_offline || blocks_business)
+const isReachable = (
+  { customer, is_offline, blocks_business }: SimulatedAccount,
+  { person }: SimulatedMessage,
+): boolean => person !== customer.user_id || !(is_offline || blocks_business)
 
-function stepped(account: SimulatedAccount, message: Message, { state, at }: Moving['next']): SimulatedAccount {
+function stepped(
+  account: SimulatedAccount,
+  message: SimulatedMessage,
+  { state, at }: Moving['next'],
+): SimulatedAccount {
   // Of a reaction nothing but `sent` is told.
   const hasMore = state === 'sent' && message.type !== 'reaction'
   const next = hasMore
@@ -38,8 +44,13 @@ function stepped(account: SimulatedAccount, message: Message, { state, at }: Mov
 }
 
 /** A message has reached a state: it is kept, written in its row of the log, and told. */
-export function told(account: SimulatedAccount, message: Message, state: Status, at: Date): SimulatedAccount {
-  const reached: Message = { ...message, state }
+export function told(
+  account: SimulatedAccount,
+  message: SimulatedMessage,
+  state: ToldStatus,
+  at: Date,
+): SimulatedAccount {
+  const reached: SimulatedMessage = { ...message, state }
   const messages = account.messages.map((each) => (each.id === message.id ? reached : each))
   const after = owing({ ...account, messages }, statusUpdate(account, reached, state, at))
   return relogged(after, [message.id], () => ({ state, error: reached.error }))

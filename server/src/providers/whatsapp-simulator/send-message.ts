@@ -1,28 +1,26 @@
-import { clockAt, KEPT, type Message, type Person, type SimulatedAccount } from './account.ts'
-import { GraphRefusal, graphError, refusalOfNumber } from './graph-errors.ts'
+import { clockAt, KEPT, type SimulatedMessage, type SimulatedPerson, type SimulatedAccount } from './account.ts'
+import type { GraphOutcome } from './graph-call.ts'
+import { GraphRefusal, graphErrorRow, refusalOfNumber } from './graph-errors.ts'
 import { windowLeft, withPairPaid, withTraffic } from './limits.ts'
 import { described, logged } from './log.ts'
 import { madeBytes, wamid } from './made-ids.ts'
 import { mediaIn } from './media-in-message.ts'
 import { isSendable, isStillKept } from './media-kinds.ts'
-import { type Outgoing, readOutgoing } from './outgoing.ts'
+import { type GraphMessage, readOutgoing } from './outgoing.ts'
 import { personOfNumber, personOfUserId, withPerson } from './people.ts'
 import { checkTemplate, templateSent } from './templates.ts'
 
 const SENT_MS = 150
 
-/** What a send came to: the account has it in its log, refused or not. */
-export type SendOutcome = { account: SimulatedAccount; answer: object | GraphRefusal }
-
 /** Whom a message is for. person: undefined where the number is nobody's. */
-type Addressed = { address: string; person: Person | undefined }
+type Addressed = { address: string; person: SimulatedPerson | undefined }
 
 /**
  * Takes a message of the business, or refuses it as Meta does. Accepted is not delivered: the statuses come due later, and
  * some refusals only then (a closed window, a customer who blocks the business, a number without WhatsApp, a link to what
  * cannot be sent).
  */
-export function sendMessage(account: SimulatedAccount, body: object, at: Date): SendOutcome {
+export function sendMessage(account: SimulatedAccount, body: object, at: Date): GraphOutcome {
   let reached = account
   try {
     const message = readOutgoing(body)
@@ -47,7 +45,7 @@ export function sendMessage(account: SimulatedAccount, body: object, at: Date): 
 const WINDOW_IS_CLOSED =
   'Message failed to send because more than 24 hours have passed since the customer last replied to this number.'
 
-function addressed(account: SimulatedAccount, { to, recipient }: Outgoing): Addressed {
+function addressed(account: SimulatedAccount, { to, recipient }: GraphMessage): Addressed {
   if (!account.is_registered) throw new GraphRefusal(133010, 'Register the phone number first.')
   const address = to ?? recipient ?? ''
   const digits = address.replace('+', '')
@@ -59,7 +57,7 @@ function addressed(account: SimulatedAccount, { to, recipient }: Outgoing): Addr
 }
 
 /** The refusal that was armed for this send, and the account in which it is used. */
-function takeArmed(account: SimulatedAccount, type: Outgoing['type'], at: Date) {
+function takeArmed(account: SimulatedAccount, type: GraphMessage['type'], at: Date) {
   const { armed, used } = account
   const now = at.toISOString()
   if (type === 'template' && armed.template_refusal !== null) {
@@ -75,8 +73,8 @@ function takeArmed(account: SimulatedAccount, type: Outgoing['type'], at: Date) 
   return [after, armed.refusal] as const
 }
 
-/** What a message points at has to be there: messages, media, templates. */
-function checkContent(account: SimulatedAccount, message: Outgoing, at: Date): void {
+/** Refuses a message that points at messages, media or templates that are not there. */
+function checkContent(account: SimulatedAccount, message: GraphMessage, at: Date): void {
   const isKnown = (id: string) =>
     account.messages.some((each) => each.id === id && isRecent(each, clockAt(account, at)))
   if (message.context && !isKnown(message.context.message_id))
@@ -94,7 +92,7 @@ function checkContent(account: SimulatedAccount, message: Outgoing, at: Date): v
 }
 
 /** Charges the throughput of the number and of the pair. */
-function paidFor(account: SimulatedAccount, person: Person | undefined, at: Date): SimulatedAccount {
+function paidFor(account: SimulatedAccount, person: SimulatedPerson | undefined, at: Date): SimulatedAccount {
   const charged = withTraffic(account, at)
   if (!charged) throw new GraphRefusal(130429, 'Cloud API message throughput has been reached.')
   if (!person) return charged
@@ -104,7 +102,12 @@ function paidFor(account: SimulatedAccount, person: Person | undefined, at: Date
 }
 
 /** Why a message that was taken fails all the same. */
-function fateOf(account: SimulatedAccount, message: Outgoing, person: Person | undefined, isOpen: boolean) {
+function fateOf(
+  account: SimulatedAccount,
+  message: GraphMessage,
+  person: SimulatedPerson | undefined,
+  isOpen: boolean,
+) {
   if (!person) return 131026
   if (account.blocks_business && person.user_id === account.customer.user_id) return 131026
   if (!isOpen) return 131047
@@ -114,21 +117,21 @@ function fateOf(account: SimulatedAccount, message: Outgoing, person: Person | u
   return undefined
 }
 
-const isRecent = ({ clock_at }: Message, now: Date) => now.getTime() - Date.parse(clock_at) <= 30 * 86_400_000
+const isRecent = ({ clock_at }: SimulatedMessage, now: Date) => now.getTime() - Date.parse(clock_at) <= 30 * 86_400_000
 
 function accepted(
   account: SimulatedAccount,
-  message: Outgoing,
+  message: GraphMessage,
   { address, person }: Addressed,
   fate: number | undefined,
   at: Date,
-): SendOutcome {
+): GraphOutcome {
   const [made, bytes] = madeBytes(account)
   const digits = person?.phone ?? address.replace(/\D/gu, '')
   const id = wamid(bytes, digits, 'business')
   const isFailing = fate !== undefined
   const details = fate === 131047 ? WINDOW_IS_CLOSED : null
-  const kept: Message = {
+  const kept: SimulatedMessage = {
     id,
     from: 'business',
     person: person?.user_id ?? null,
@@ -140,7 +143,7 @@ function accepted(
     at: at.toISOString(),
     clock_at: clockAt(account, at).toISOString(),
     state: 'accepted',
-    error: isFailing ? { code: fate, title: graphError(fate).title, details } : null,
+    error: isFailing ? { code: fate, title: graphErrorRow(fate).title, details } : null,
     next: { state: isFailing ? 'failed' : 'sent', at: new Date(at.getTime() + SENT_MS).toISOString() },
     chosen: null,
     reactions: { customer: null, business: null },
@@ -161,7 +164,7 @@ function accepted(
   return { account: logged(stored, { ...entry, ...described(kept) }), answer: answerOf(message, address, person, id) }
 }
 
-function answerOf(message: Outgoing, address: string, person: Person | undefined, id: string) {
+function answerOf(message: GraphMessage, address: string, person: SimulatedPerson | undefined, id: string) {
   const isByUserId = message.to === undefined
   const wa_id = isByUserId && person?.username ? undefined : (person?.phone ?? address.replace('+', ''))
   return {
@@ -171,11 +174,11 @@ function answerOf(message: Outgoing, address: string, person: Person | undefined
   }
 }
 
-/** What stands under the name of the type. */
-const contentOf = (message: Outgoing): Message['content'] =>
+/** The object under the name of the type. */
+const contentOf = (message: GraphMessage): SimulatedMessage['content'] =>
   structuredClone(Object.entries(message).find(([name]) => name === message.type)?.[1]) ?? null
 
-function withReaction({ messages }: SimulatedAccount, message: Outgoing): Message[] {
+function withReaction({ messages }: SimulatedAccount, message: GraphMessage): SimulatedMessage[] {
   if (message.type !== 'reaction') return messages
   const { message_id, emoji } = message.reaction
   return messages.map((each) =>
@@ -194,7 +197,7 @@ function logRefused(account: SimulatedAccount, body: object, refusal: GraphRefus
     direction: 'out',
     ...described({ type, content }),
     state: 'failed',
-    error: { code, title: graphError(code).title, details },
+    error: { code, title: graphErrorRow(code).title, details },
     raw: JSON.stringify(body),
   })
 }

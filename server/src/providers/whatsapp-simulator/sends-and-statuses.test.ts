@@ -4,8 +4,8 @@ import type { SimulatedAccount } from './account.ts'
 import { customerPlays, customerReads, customerSends } from './customer.ts'
 import { GRAPH_ERRORS, numberRefusedWith } from './graph-errors.ts'
 import { advanceClock, armRefusal, armReorder, armTemplateRefusal, blockBusiness, loseLine } from './controls.ts'
-import { signatureOf } from './signature.ts'
-import { due, nextDueAt, settle } from './webhook-calls.ts'
+import { appSignature } from './signature.ts'
+import { due, nextDueAt, settleCall } from './webhook-calls.ts'
 
 const TEXT = { body: 'Hola Ana, su pedido va en camino', preview_url: false }
 const HELLO = { name: 'hello_world', language: { code: 'en_US' } }
@@ -13,13 +13,13 @@ const HELLO = { name: 'hello_world', language: { code: 'en_US' } }
 /** The customer has written, and what they wrote has arrived. */
 function inChat(change: Partial<SimulatedAccount> = {}): SimulatedAccount {
   const written = due(customerSends(aSimulatedAccount(change), { type: 'text', body: 'Hola' }, START), START)
-  return written.calls.reduce((now, { id }) => settle(now, id, { status: 200 }, START), written.account)
+  return written.calls.reduce((now, { id }) => settleCall(now, id, { status: 200 }, START), written.account)
 }
 
-/** What webhooks tell at a moment, each answered with 200. */
+/** Values of the webhooks of a moment, each answered with 200. */
 function told(account: SimulatedAccount, at: Date) {
   const handed = due(account, at)
-  const after = handed.calls.reduce((now, { id }) => settle(now, id, { status: 200 }, at), handed.account)
+  const after = handed.calls.reduce((now, { id }) => settleCall(now, id, { status: 200 }, at), handed.account)
   const bodies = handed.calls.map(({ body }) => JSON.parse(body.toString()))
   return {
     after,
@@ -30,7 +30,7 @@ function told(account: SimulatedAccount, at: Date) {
 const statusesAt = (account: SimulatedAccount, at: Date) =>
   told(account, at).values.flatMap(({ statuses = [] }) => statuses.map((each: { status: string }) => each.status))
 
-test('a text is accepted as the sheet shows, and told as sent, then delivered, then read', async () => {
+test('a text is accepted as documented, and told as sent, then delivered, then read', async () => {
   const chat = inChat()
   const [first] = chat.messages
   const sent = await ask(
@@ -76,7 +76,7 @@ test('a text is accepted as the sheet shows, and told as sent, then delivered, t
   expect(read.log.at(-1)).toMatchObject({ kind: 'text', text: TEXT.body, state: 'read', direction: 'out' })
 })
 
-test('what a customer writes is told as the sheet shows, signed over its escaped bytes', () => {
+test('a customer’s text is told as documented, signed over its escaped bytes', () => {
   const account = aSimulatedAccount()
   const handed = due(customerSends(account, { type: 'text', body: '¿Tienen envíos a Bilbao?' }, START), START)
   const [call] = handed.calls
@@ -112,8 +112,8 @@ test('what a customer writes is told as the sheet shows, signed over its escaped
     ],
   })
   expect(call?.url).toBe('https://tertulia.example/hook')
-  expect(call?.headers['x-hub-signature-256']).toBe(signatureOf('test_app_secret', body))
-  expect(handed.account.log.at(-1)).toMatchObject({ raw: body, signature: signatureOf('test_app_secret', body) })
+  expect(call?.headers['x-hub-signature-256']).toBe(appSignature('test_app_secret', body))
+  expect(handed.account.log.at(-1)).toMatchObject({ raw: body, signature: appSignature('test_app_secret', body) })
 })
 
 test('outside 24 h by the test clock only templates go, and a message that comes opens the window again', async () => {
@@ -126,6 +126,7 @@ test('outside 24 h by the test clock only templates go, and a message that comes
     { status: 'failed', errors: [{ code: 131047, title: 'Re-engagement message', message: 'Re-engagement message' }] },
   ])
   expect(value.statuses[0].errors[0].error_data.details).toContain('24 hours')
+  expect(value.statuses[0].timestamp).toBe('1767225600')
   const strict = { ...closed, closed_window: 'at_once' as const }
   expect(refused(await ask(strict, call, toCustomer(closed, 'text', TEXT)))).toMatchObject({
     status: 400,
@@ -133,6 +134,10 @@ test('outside 24 h by the test clock only templates go, and a message that comes
   })
   const template = await ask(strict, call, toCustomer(closed, 'template', HELLO))
   expect(template.json['messages']).toMatchObject([{ message_status: 'accepted' }])
+  expect(told(template.account, later(150)).values[0].statuses[0]).toMatchObject({
+    status: 'sent',
+    pricing: { type: 'regular', category: 'utility' },
+  })
   const again = customerSends(strict, { type: 'text', body: '¿Sí?' }, later(10))
   expect((await ask(again, call, toCustomer(again, 'text', TEXT), { at: later(20) })).status).toBe(200)
 })
@@ -161,6 +166,7 @@ test.each(GRAPH_ERRORS.flatMap((row) => (row.through === undefined ? [row] : [ro
 test.each([
   ['no token', {}, { authorization: undefined }, 401, 0],
   ['another token', {}, { authorization: 'Bearer EAAwrong' }, 401, 190],
+  ['a token without permissions', { permissions: [] }, {}, 403, 10],
   ['an expired token', { expires_at: '2026-01-01T00:00:00.000Z' }, {}, 401, 190],
   ['a token that may not send', { permissions: ['whatsapp_business_management'] }, {}, 403, 10],
 ] as const)('%s: refused', async (_, token, headers, status, code) => {
@@ -177,6 +183,28 @@ test.each([
     { headers },
   )
   expect(refused(sent)).toMatchObject({ status, code })
+})
+
+test('a token that has not expired yet is good', async () => {
+  const account = inChat()
+  const access_token = { ...account.access_token, expires_at: '2026-01-01T00:00:00.001Z' }
+  const sent = await ask(
+    { ...account, access_token },
+    'POST /v26.0/{phone}/messages',
+    toCustomer(account, 'text', TEXT),
+  )
+  expect(sent.status).toBe(200)
+})
+
+test('only a rejected template has words for people', async () => {
+  const chat = inChat()
+  const errorOf = async (code: number) => {
+    const to = numberRefusedWith(code, 'at_once')
+    return (await ask(chat, 'POST /v26.0/{phone}/messages', { ...toCustomer(chat, 'text', TEXT), to })).json['error']
+  }
+  expect(await errorOf(2388019)).toMatchObject({ error_user_msg: 'Message template limit exceeded' })
+  expect(await errorOf(2494100)).not.toHaveProperty('error_user_msg')
+  expect(await errorOf(131047)).not.toHaveProperty('error_user_msg')
 })
 
 test('a token without management reads neither accounts nor subscriptions, and the refusal names what is missing', async () => {
@@ -198,7 +226,7 @@ test('a customer who blocks the business gets nothing: the message fails as unde
   expect(() => customerSends(blocked, { type: 'text', body: 'Hola' }, START)).toThrow('blocked')
 })
 
-test('what a blocked business had sent before is delivered when it is unblocked', async () => {
+test('messages sent before a block are delivered when it ends', async () => {
   const chat = inChat()
   const sent = await ask(chat, 'POST /v26.0/{phone}/messages', toCustomer(chat, 'text', TEXT))
   const blocked = told(blockBusiness(sent.account, true, later(50)), later(5_000))
@@ -219,7 +247,7 @@ test('the caller is told when the next status or webhook is due', async () => {
   expect(nextDueAt(written)).toEqual(later(200))
   expect(nextDueAt(armReorder(written))).toEqual(later(650))
   const handed = due(written, later(200))
-  const failed = settle(handed.account, handed.calls[0]?.id ?? '', 'unreachable', later(300))
+  const failed = settleCall(handed.account, handed.calls[0]?.id ?? '', 'unreachable', later(300))
   expect(nextDueAt(failed)).toEqual(later(300))
 })
 

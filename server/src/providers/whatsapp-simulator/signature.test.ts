@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { escapedJson, signatureOf } from './signature.ts'
+import { escapedJson, appSignature } from './signature.ts'
 
 test.each([
   [
@@ -17,8 +17,8 @@ test.each([
     '{"object":"whatsapp_business_account","entry":[]}',
     '769b03d8c2ae6498f2d1e1f7299c0ba55448c69d741e7b0bb243d852d8a8d8c7',
   ],
-])('%s signs %s as Meta does', (secret, body, hex) => expect(signatureOf(secret, body)).toBe(`sha256=${hex}`))
+])('%s signs %s as Meta does', (secret, body, hex) => expect(appSignature(secret, body)).toBe(`sha256=${hex}`))
 
-test('what is not ASCII is escaped in lowercase hex, an emoji as its two halves', () => {
+test('signs beyond ASCII are escaped in lowercase hex, an emoji as its two halves', () => {
   expect(escapedJson({ body: '¿Sí? 🚲 "a"' })).toBe(String.raw`{"body":"\u00bfS\u00ed? \ud83d\udeb2 \"a\""}`)
 })

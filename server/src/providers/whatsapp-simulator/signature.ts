@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /** `X-Hub-Signature-256`: HMAC-SHA256 of the exact bytes, keyed with the app secret, in lowercase hex. */
-export const signatureOf = (app_secret: string, body: string | Buffer): string =>
+export const appSignature = (app_secret: string, body: string | Buffer): string =>
   `sha256=${createHmac('sha256', app_secret).update(body).digest('hex')}`
 
 /** JSON as Meta sends it: what is not ASCII is escaped as `\uXXXX`, so that parsing and writing it again changes its bytes. */

@@ -34,7 +34,7 @@ test('a callback is taken once it has answered the handshake with the bare chall
 })
 
 test.each([
-  ['another status', (challenge: string) => ({ status: 403, body: challenge }), 'HTTP Status Code = 403'],
+  ['another status', (challenge: string) => ({ status: 403, body: challenge }), 'HTTP ToldStatus Code = 403'],
   ['another body', (challenge: string) => ({ status: 200, body: `"${challenge}"` }), 'does not match the challenge'],
   ['no answer', () => 'unreachable' as const, 'could not be reached'],
 ])('%s to the handshake: nothing is subscribed', async (_, answer, why) => {
@@ -82,4 +82,8 @@ test('the app’s own webhook and fields are set with its secret', async () => {
   const challenge = asked.account.pending_handshake?.challenge ?? ''
   const done = finishHandshake(asked.account, { status: 200, body: challenge }, START)
   expect(done.account).toMatchObject({ webhook: { verify_token: 'v' }, fields: ['messages', 'account_update'] })
+  const listed = await ask(done.account, 'GET /v26.0/{app}/subscriptions', undefined, { headers })
+  expect(listed.json).toMatchObject({ data: [{ callback_url: 'https://shop.example/hook', active: true }] })
+  const ended = await ask(done.account, 'DELETE /v26.0/{app}/subscriptions', undefined, { headers })
+  expect(ended.account.webhook).toBeNull()
 })

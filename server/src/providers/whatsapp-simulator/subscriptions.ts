@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SimulatedAccount } from './account.ts'
-import { checkPermission, checkToken, type GraphCall, header, jsonBody, type Outcome } from './graph-call.ts'
+import { demandPermission, demandToken, type GraphCall, headerOf, jsonBody, type GraphOutcome } from './graph-call.ts'
 import { GraphRefusal } from './graph-errors.ts'
 import { logged } from './log.ts'
 import { digitsOf, madeBytes } from './made-ids.ts'
@@ -22,9 +22,9 @@ const AppSubscription = z.strictObject({
  * `/{WABA_ID}/subscribed_apps`. An override of the callback is taken once the app is subscribed, as Meta's refusal says that
  * threads quote, and only after its address has answered the handshake. Meta wants https; here http will do.
  */
-export function subscribedApps(account: SimulatedAccount, call: GraphCall, at: Date): Outcome {
-  checkToken(account, call, at)
-  checkPermission(account, 'whatsapp_business_management')
+export function subscribedApps(account: SimulatedAccount, call: GraphCall, at: Date): GraphOutcome {
+  demandToken(account, call, at)
+  demandPermission(account, 'whatsapp_business_management')
   if (call.method === 'GET') return { account, answer: { data: subscribedData(account) } }
   if (call.method === 'DELETE')
     return { account: { ...account, is_subscribed: false, override: null }, answer: { success: true } }
@@ -41,8 +41,8 @@ export function subscribedApps(account: SimulatedAccount, call: GraphCall, at: D
 }
 
 /** `/{APP_ID}/subscriptions`, with the token `{APP_ID}|{APP_SECRET}`: the app's own webhook and its fields. */
-export function appSubscriptions(account: SimulatedAccount, call: GraphCall): Outcome {
-  if (header(call.headers, 'authorization') !== `Bearer ${account.app_id}|${account.app_secret}`)
+export function appSubscriptions(account: SimulatedAccount, call: GraphCall): GraphOutcome {
+  if (headerOf(call.headers, 'authorization') !== `Bearer ${account.app_id}|${account.app_secret}`)
     throw new GraphRefusal(190, 'This method must be called with an app access token')
   if (call.method === 'GET') return { account, answer: { data: appData(account) } }
   if (call.method === 'DELETE') return { account: { ...account, webhook: null }, answer: { success: true } }
@@ -53,7 +53,7 @@ export function appSubscriptions(account: SimulatedAccount, call: GraphCall): Ou
 
 type Wanted = Omit<NonNullable<SimulatedAccount['pending_handshake']>, 'challenge'>
 
-function handshake(account: SimulatedAccount, wanted: Wanted): Outcome {
+function handshake(account: SimulatedAccount, wanted: Wanted): GraphOutcome {
   const [made, bytes] = madeBytes(account)
   const challenge = digitsOf(bytes, 10)
   const url = new URL(wanted.callback_url)
@@ -74,7 +74,7 @@ export function subscriptionAnswered(
   account: SimulatedAccount,
   answered: { status: number; body: string } | 'unreachable',
   at: Date,
-): Outcome {
+): GraphOutcome {
   const pending = account.pending_handshake
   if (!pending)
     return { account, answer: new GraphRefusal(2200, 'Another subscription has taken the place of this one') }
@@ -93,9 +93,9 @@ export function subscriptionAnswered(
 }
 
 function whyNot(answered: { status: number; body: string } | 'unreachable'): string {
-  if (answered === 'unreachable') return 'HTTP Status Code = 0; the address could not be reached'
-  if (answered.status !== 200) return `HTTP Status Code = ${answered.status}`
-  return 'HTTP Status Code = 200; the response does not match the challenge'
+  if (answered === 'unreachable') return 'HTTP ToldStatus Code = 0; the address could not be reached'
+  if (answered.status !== 200) return `HTTP ToldStatus Code = ${answered.status}`
+  return 'HTTP ToldStatus Code = 200; the response does not match the challenge'
 }
 
 function subscribedData({ is_subscribed, app_id, verified_name, override }: SimulatedAccount) {

@@ -1,10 +1,10 @@
 import type { SimulatedAccount } from './account.ts'
 import { GraphRefusal } from './graph-errors.ts'
-import type { Outgoing } from './outgoing.ts'
+import type { GraphMessage } from './outgoing.ts'
 
-type Sent = Extract<Outgoing, { type: 'template' }>['template']
+type Sent = Extract<GraphMessage, { type: 'template' }>['template']
 
-/** What a send of a template is answered beside the message's id. */
+/** Fields of the answer to a send of a template beside the message's id. */
 export const templateSent = { message_status: 'accepted' } as const
 
 /**

@@ -3,7 +3,7 @@ import { aSimulatedAccount, ask, later, START, toCustomer } from '../../../test/
 import { KEPT, type SimulatedAccount } from './account.ts'
 import { armDuplicate, armReorder } from './controls.ts'
 import { customerSends } from './customer.ts'
-import { due, settle } from './webhook-calls.ts'
+import { due, settleCall } from './webhook-calls.ts'
 
 const writes = (account: SimulatedAccount, body: string, at = START) =>
   customerSends(account, { type: 'text', body }, at)
@@ -20,11 +20,11 @@ test('a call is handed out once, and gone with 200', () => {
   const handed = due(writes(aSimulatedAccount(), 'Hola'), START)
   expect(handed.calls).toHaveLength(1)
   expect(due(handed.account, later(1)).calls).toEqual([])
-  const settled = settle(handed.account, handed.calls[0]?.id ?? '', { status: 200 }, later(2))
+  const settled = settleCall(handed.account, handed.calls[0]?.id ?? '', { status: 200 }, later(2))
   expect(settled.calls).toEqual([])
   expect(settled.messages[0]?.state).toBe('delivered')
   expect(settled.log[0]).toMatchObject({ state: 'received', direction: 'in', kind: 'text', text: 'Hola' })
-  expect(settle(settled, handed.calls[0]?.id ?? '', { status: 200 }, later(3))).toEqual(settled)
+  expect(settleCall(settled, handed.calls[0]?.id ?? '', { status: 200 }, later(3))).toEqual(settled)
 })
 
 test('a call whose process died comes again', () => {
@@ -43,7 +43,7 @@ test.each([[{ status: 503 }], [{ status: 401 }], [{ status: 204 }], ['unreachabl
       at = new Date(next)
       const handed = due(account, at)
       expect(handed.calls).toHaveLength(1)
-      account = settle(handed.account, handed.calls[0]?.id ?? '', answered, at)
+      account = settleCall(handed.account, handed.calls[0]?.id ?? '', answered, at)
       next = account.calls[0] && Date.parse(account.calls[0].next_at)
     }
     expect(waits.slice(0, 5)).toEqual([0, 0, 5, 30, 120])
@@ -60,7 +60,7 @@ test('the next webhook comes twice, once', () => {
   expect(bodiesOf(handed)).toEqual([['uno'], ['uno'], ['dos']])
   expect(new Set(handed.calls.map(({ id }) => id)).size).toBe(3)
   expect(handed.account.armed.duplicate).toBe(false)
-  const settled = handed.calls.reduce((now, { id }) => settle(now, id, { status: 200 }, START), handed.account)
+  const settled = handed.calls.reduce((now, { id }) => settleCall(now, id, { status: 200 }, START), handed.account)
   expect(settled.log.map(({ state }) => state)).toEqual(['received_twice', 'received'])
   expect(bodiesOf(due(writes(settled, 'tres'), START))).toEqual([['tres']])
   expect(bodiesOf(due(armDuplicate(account, false), START))).toEqual([['uno'], ['dos']])
@@ -82,7 +82,7 @@ test('updates of a batch come in one body, over several entries and changes', ()
   expect(bodiesOf(handed)).toEqual([['uno', 'dos', 'tres']])
   const { entry } = JSON.parse(handed.calls[0]?.body.toString() ?? '')
   expect(entry.map(({ changes }: { changes: unknown[] }) => changes.length)).toEqual([2, 1])
-  const settled = settle(handed.account, handed.calls[0]?.id ?? '', { status: 200 }, START)
+  const settled = settleCall(handed.account, handed.calls[0]?.id ?? '', { status: 200 }, START)
   expect(settled.messages.map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered'])
 })
 
@@ -103,7 +103,7 @@ test.each([
   ['an app that is not subscribed', { is_subscribed: false }],
   ['an app without a webhook', { webhook: null }],
   ['an app without the field', { fields: ['account_update'] }],
-])('%s is told nothing, and what was lost stays lost', (_, change) => {
+])('%s is told nothing, then or later', (_, change) => {
   const handed = due(writes(aSimulatedAccount(change), 'Hola'), START)
   expect(handed.calls).toEqual([])
   expect(handed.account.log[0]?.state).toBe('lost')
@@ -118,7 +118,7 @@ test('the account’s own callback takes the place of the app’s', () => {
   expect(call?.url).toBe('https://shop.example/hook')
 })
 
-test('what is kept is bounded', async () => {
+test('messages, log and raw bodies are bounded', async () => {
   let account = writes(aSimulatedAccount({ messages_per_second: 10_000 }), 'Hola')
   for (let at = 0; at < KEPT.log + 20; at += 1) account = writes(account, `${at} ${'x'.repeat(4096)}`)
   account = due(account, START).account

@@ -1,7 +1,7 @@
-import { type Call, KEPT, type SimulatedAccount, type Update } from './account.ts'
+import { type OwedCall, KEPT, type SimulatedAccount, type OwedUpdate } from './account.ts'
 import { logged, relogged } from './log.ts'
 import { isMoving, progressed } from './progress.ts'
-import { escapedJson, signatureOf } from './signature.ts'
+import { escapedJson, appSignature } from './signature.ts'
 
 /** A webhook to be posted now. The signature is over the exact bytes of the body. */
 export type WebhookCall = {
@@ -23,12 +23,12 @@ const MOST_BYTES = 3_000_000
 const HELD_MS = 10_000
 
 /**
- * What is to be posted at a moment: statuses that came due, what customers wrote, and calls to be made again. Each call is
+ * Hands out the webhooks of a moment: statuses that came due, what customers wrote, and calls to be made again. Each call is
  * handed out once; the caller posts them in this order, and settles each.
  */
 export function due(account: SimulatedAccount, at: Date): { account: SimulatedAccount; calls: WebhookCall[] } {
   const packed = pack(progressed(account, at), at)
-  const isDue = (call: Call) => Date.parse(call.next_at) <= at.getTime()
+  const isDue = (call: OwedCall) => Date.parse(call.next_at) <= at.getTime()
   const in_flight_until = new Date(at.getTime() + IN_FLIGHT_MS).toISOString()
   return {
     account: {
@@ -59,7 +59,7 @@ export function nextDueAt(account: SimulatedAccount): Date | undefined {
  * Notes what a call was answered. Anything but 200 is tried again: at once, then at growing intervals for seven days.
  * @param answered the HTTP status, or that nobody answered
  */
-export function settle(
+export function settleCall(
   account: SimulatedAccount,
   call_id: string,
   answered: { status: number } | 'unreachable',
@@ -76,17 +76,17 @@ export function settle(
   return { ...account, calls: account.calls.map((each) => (each === call ? again : each)) }
 }
 
-function handedOut({ app_secret }: SimulatedAccount, { id, url, body }: Call): WebhookCall {
+function handedOut({ app_secret }: SimulatedAccount, { id, url, body }: OwedCall): WebhookCall {
   const bytes = Buffer.from(body)
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'facebookexternalua',
-    'x-hub-signature-256': signatureOf(app_secret, bytes),
+    'x-hub-signature-256': appSignature(app_secret, bytes),
   }
   return { id, url, headers, body: bytes }
 }
 
-function received(account: SimulatedAccount, { message_ids }: Call): SimulatedAccount {
+function received(account: SimulatedAccount, { message_ids }: OwedCall): SimulatedAccount {
   const arrived = {
     ...account,
     messages: account.messages.map((each) =>
@@ -131,13 +131,14 @@ function pack(account: SimulatedAccount, at: Date): SimulatedAccount {
 }
 
 /** One alone cannot change its place. */
-const isHeldBack = ({ armed }: SimulatedAccount, updates: Update[]): boolean => armed.reorder && updates.length === 1
+const isHeldBack = ({ armed }: SimulatedAccount, updates: OwedUpdate[]): boolean =>
+  armed.reorder && updates.length === 1
 
-const idOf = ({ message_id }: Update) => (message_id === null ? [] : [message_id])
+const idOf = ({ message_id }: OwedUpdate) => (message_id === null ? [] : [message_id])
 
 /** As many updates as a body takes: by their number, and by its size. */
-function batchesOf(updates: Update[]): Update[][] {
-  const batches: { of: Update[]; bytes: number }[] = []
+function batchesOf(updates: OwedUpdate[]): OwedUpdate[][] {
+  const batches: { of: OwedUpdate[]; bytes: number }[] = []
   for (const update of updates) {
     const bytes = escapedJson(update.value).length + 100
     const last = batches.at(-1)
@@ -149,17 +150,17 @@ function batchesOf(updates: Update[]): Update[][] {
   return batches.map(({ of }) => of)
 }
 
-function withCall(account: SimulatedAccount, url: string, updates: Update[], now: string): SimulatedAccount {
+function withCall(account: SimulatedAccount, url: string, updates: OwedUpdate[], now: string): SimulatedAccount {
   const made = account.made + 1
   const body = escapedJson({ object: 'whatsapp_business_account', entry: entriesOf(account, updates) })
   const message_ids = updates.flatMap(idOf)
-  const call: Call = { id: `call_${made}`, url, body, message_ids, attempts: 0, first_at: now, next_at: now }
-  const raw = { raw: body, signature: signatureOf(account.app_secret, body) }
+  const call: OwedCall = { id: `call_${made}`, url, body, message_ids, attempts: 0, first_at: now, next_at: now }
+  const raw = { raw: body, signature: appSignature(account.app_secret, body) }
   return relogged({ ...account, made, calls: [...account.calls, call] }, message_ids, () => raw)
 }
 
 /** Updates of a batch are spread over several entries and changes, two to an entry. */
-function entriesOf({ waba_id }: SimulatedAccount, updates: Update[]) {
+function entriesOf({ waba_id }: SimulatedAccount, updates: OwedUpdate[]) {
   const changes = updates.map(({ field, value }) => ({ value, field }))
   return Array.from({ length: Math.ceil(changes.length / 2) }, (_, at) => ({
     id: waba_id,

@@ -1,8 +1,9 @@
-import type { Media, Message, Person, SimulatedAccount, Update } from './account.ts'
+import type { SimulatedMedia, SimulatedMessage, SimulatedPerson, SimulatedAccount, OwedUpdate } from './account.ts'
 import { webhookError } from './graph-errors.ts'
+import { described } from './log.ts'
 
-/** What a status tells of a message that the business sent. */
-export type Status = 'sent' | 'delivered' | 'read' | 'played' | 'failed'
+/** State that a webhook tells of a message of the business. */
+export type ToldStatus = 'sent' | 'delivered' | 'read' | 'played' | 'failed'
 
 const unixSeconds = (at: Date): string => String(Math.floor(at.getTime() / 1000))
 
@@ -12,20 +13,25 @@ const head = ({ display_number, phone_number_id }: SimulatedAccount) => ({
 })
 
 /** Who writes. Somebody with a username is known by their business-scoped id alone. */
-const contactOf = ({ profile_name, phone, user_id, username }: Person) => ({
+const contactOf = ({ profile_name, phone, user_id, username }: SimulatedPerson) => ({
   profile: { name: profile_name },
   ...(username === null && { wa_id: phone }),
   user_id,
 })
 
-const sender = ({ phone, user_id, username }: Person) => ({
+const sender = ({ phone, user_id, username }: SimulatedPerson) => ({
   ...(username === null && { from: phone }),
   from_user_id: user_id,
 })
 
 /** A customer's message as the webhook tells it. Its `unsupported` kinds carry their errors beside the type. */
-export function messageUpdate(account: SimulatedAccount, person: Person, message: Message, at: Date): Update {
-  const content: Update['value'] =
+export function messageUpdate(
+  account: SimulatedAccount,
+  person: SimulatedPerson,
+  message: SimulatedMessage,
+  at: Date,
+): OwedUpdate {
+  const content: OwedUpdate['value'] =
     message.type === 'unsupported' ? { errors: message.content } : { [message.type]: message.content }
   const context = contextOf(account, person, message)
   return update(account, at, message.id, {
@@ -43,20 +49,20 @@ export function messageUpdate(account: SimulatedAccount, person: Person, message
   })
 }
 
-function contextOf(account: SimulatedAccount, person: Person, { context_id }: Message) {
+function contextOf(account: SimulatedAccount, person: SimulatedPerson, { context_id }: SimulatedMessage) {
   if (context_id === null) return undefined
   const answered = account.messages.find(({ id }) => id === context_id)
   if (answered?.from === 'business') return { from: account.display_number, id: context_id }
   return { ...(person.username === null && { from: person.phone }), id: context_id }
 }
 
-/** What happened to a customer's account: a new number, a new user id. It comes from the number they had. */
+/** Notice that a customer has a new number or user id. It comes from the number they had. */
 export function systemUpdate(
   account: SimulatedAccount,
-  was: Person,
+  was: SimulatedPerson,
   of: { id: string; system: Record<string, string> },
   at: Date,
-): Update {
+): OwedUpdate {
   const { id, system } = of
   return update(account, at, id, {
     contacts: [contactOf(was)],
@@ -65,7 +71,12 @@ export function systemUpdate(
 }
 
 /** A status of what the business sent. `recipient_user_id` is assumed after `from_user_id`: the documentation names none. */
-export function statusUpdate(account: SimulatedAccount, message: Message, status: Status, at: Date): Update {
+export function statusUpdate(
+  account: SimulatedAccount,
+  message: SimulatedMessage,
+  status: ToldStatus,
+  at: Date,
+): OwedUpdate {
   const person = [account.customer, ...account.others].find(({ user_id }) => user_id === message.person)
   const number = person ? (person.username === null ? person.phone : undefined) : message.address.replace('+', '')
   const isTemplate = message.type === 'template'
@@ -82,7 +93,7 @@ export function statusUpdate(account: SimulatedAccount, message: Message, status
           pricing: {
             pricing_model: 'PMP',
             type: isTemplate ? 'regular' : 'free_customer_service',
-            category: isTemplate ? 'utility' : 'service',
+            category: isTemplate ? categoryOf(account, message) : 'service',
           },
         }),
         ...(status === 'failed' &&
@@ -92,15 +103,18 @@ export function statusUpdate(account: SimulatedAccount, message: Message, status
   })
 }
 
+const categoryOf = ({ templates }: SimulatedAccount, message: SimulatedMessage): string =>
+  templates.find(({ name }) => name === described(message).text)?.category.toLowerCase() ?? 'utility'
+
 const update = (
   account: SimulatedAccount,
   at: Date,
   message_id: string | null,
-  told: Record<string, Update['value'][string]>,
-): Update => ({ field: 'messages', value: { ...head(account), ...told }, message_id, since: at.toISOString() })
+  told: Record<string, OwedUpdate['value'][string]>,
+): OwedUpdate => ({ field: 'messages', value: { ...head(account), ...told }, message_id, since: at.toISOString() })
 
 /** A file as webhooks tell it: its hash is in base64. */
-export const mediaContent = ({ id, mime_type, sha256 }: Media) => ({
+export const mediaContent = ({ id, mime_type, sha256 }: SimulatedMedia) => ({
   id,
   mime_type,
   sha256: Buffer.from(sha256, 'hex').toString('base64'),

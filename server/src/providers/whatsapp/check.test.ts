@@ -62,7 +62,7 @@ test('credentials that hold open what people are shown', async () => {
       verified_name: 'Bicis Norte',
       quality: 'green',
       token_expires_at: null,
-      fields: { business_account_name: 'Bicis Norte SL', message_template_namespace: 'ns_1' },
+      fields: { template_namespace: 'ns_1' },
     },
   })
   const appsecret_proof = createHmac('sha256', 'test_app_secret').update('EAAlocaltoken0001').digest('hex')
@@ -73,6 +73,12 @@ test('credentials that hold open what people are shown', async () => {
     `GET /v26.0/${PHONE_NUMBER_ID}?fields=display_phone_number&appsecret_proof=${appsecret_proof}`,
   ])
   for (const { headers } of asked) expect(headers['authorization']).toBe('Bearer EAAlocaltoken0001')
+})
+
+test('a namespace that somebody typed stays', async () => {
+  const fields = { ...ACCOUNT.fields, template_namespace: 'ns_typed' }
+  expect((await checkWith({}, { fields })).outcome).toHaveProperty('ok.fields', {})
+  expect((await checkWith({ business: { json: { id: '1' } } })).outcome).toHaveProperty('ok.fields', {})
 })
 
 test('a number on a later page is found, and a list that never ends is left', async () => {

@@ -20,7 +20,6 @@ type Phone = z.infer<typeof Phone>
 const PHONE_FIELDS = 'display_phone_number,verified_name,quality_rating,platform_type,throughput,status'
 
 const Business = z.object({
-  name: words.nullish().catch(null),
   message_template_namespace: words.nullish().catch(null),
 })
 
@@ -62,20 +61,18 @@ export async function checkAccount(given: Graph, account: ProviderAccount): Prom
   if (secret) return { failed: secret }
   const status = phone.data.status ?? ''
   if (UNREGISTERED.has(status)) return { failed: { reason: 'not_registered', field: 'account', detail: status } }
-  return { ok: factsOf(phone.data, business.data) }
+  return { ok: factsOf(account, phone.data, business.data) }
 }
 
-function factsOf(phone: Phone, business: z.infer<typeof Business>): AccountFacts {
-  const { name, message_template_namespace } = business
+/** The namespace is Meta's to tell where nobody has typed one. */
+function factsOf({ fields }: ProviderAccount, phone: Phone, business: z.infer<typeof Business>): AccountFacts {
+  const { message_template_namespace: template_namespace } = business
   return {
     display_name: phone.display_phone_number,
     verified_name: phone.verified_name || null,
     quality: qualityOf(phone.quality_rating),
     token_expires_at: null,
-    fields: {
-      ...(name && { business_account_name: name }),
-      ...(message_template_namespace && { message_template_namespace }),
-    },
+    fields: template_namespace && !fields['template_namespace'] ? { template_namespace } : {},
   }
 }
 

@@ -14,7 +14,7 @@ export type Graph = {
   signal: AbortSignal
 }
 
-export type GraphCall = {
+export type GraphAsk = {
   method?: 'GET' | 'POST' | 'DELETE'
   /** Ids and names, in order: `['700800900', 'messages']`. */
   path: readonly string[]
@@ -35,7 +35,7 @@ export type GraphFailure =
   | { kind: 'unsent' }
   | { kind: 'lost'; reason: OutboundReason | 'aborted' }
 
-export type GraphAnswer<T> = { data: T } | { failure: GraphFailure }
+export type GraphReply<T> = { data: T } | { failure: GraphFailure }
 
 const DEADLINE_MS = 15_000
 const MAX_BYTES = 1_000_000
@@ -49,13 +49,13 @@ export const graphOf = (base: string, caller: Caller, { secrets }: ProviderAccou
   token: secrets['access_token'] ?? '',
 })
 
-export const bearer = (token: string) => ({ authorization: `Bearer ${token}`, 'user-agent': USER_AGENT })
+export const bearerOf = (token: string) => ({ authorization: `Bearer ${token}`, 'user-agent': USER_AGENT })
 
 /**
  * Calls Graph once and reads its answer as `shape`. Redirects are not followed: Graph has none.
  * @throws nothing of the network; the caller's own faults alone
  */
-export async function callGraph<T>(graph: Graph, call: GraphCall, shape: z.ZodType<T>): Promise<GraphAnswer<T>> {
+export async function callGraph<T>(graph: Graph, call: GraphAsk, shape: z.ZodType<T>): Promise<GraphReply<T>> {
   const { method = 'GET', path, query = {}, json, form, deadline_ms = DEADLINE_MS } = call
   const asked = new URLSearchParams(query).toString()
   const { content_type, body } = await encode(json, form)
@@ -63,7 +63,7 @@ export async function callGraph<T>(graph: Graph, call: GraphCall, shape: z.ZodTy
     graph.caller.request(`${graph.base}/${path.map(segment).join('/')}${asked && `?${asked}`}`, {
       method,
       headers: {
-        ...bearer(graph.token),
+        ...bearerOf(graph.token),
         accept: 'application/json',
         ...(content_type && { 'content-type': content_type }),
       },
@@ -94,7 +94,7 @@ export async function tryRequest(
   }
 }
 
-function readAnswer<T>({ status, headers, body }: OutboundAnswer, shape: z.ZodType<T>): GraphAnswer<T> {
+function readAnswer<T>({ status, headers, body }: OutboundAnswer, shape: z.ZodType<T>): GraphReply<T> {
   const unreadable = { failure: { kind: 'unreadable', status } } as const
   let json: unknown
   try {

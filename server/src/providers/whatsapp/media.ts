@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { InboundMedia, MessagingProvider } from '#providers/messaging/messaging-provider.ts'
 import { findError } from '#providers/whatsapp/errors.ts'
-import { bearer, callGraph, type Graph, type GraphFailure, tryRequest } from '#providers/whatsapp/graph.ts'
+import { bearerOf, callGraph, type Graph, type GraphFailure, tryRequest } from '#providers/whatsapp/graph.ts'
 import { words } from '#providers/whatsapp/graph-error.ts'
 
 type Fetched = Awaited<ReturnType<MessagingProvider['fetchMedia']>>
@@ -41,7 +41,7 @@ async function fetchOnce(graph: Graph, wanted: Wanted): Promise<Fetched | typeof
   if (!keepsToken(url, graph.base)) return { failed: 'unavailable' }
   const answer = await tryRequest(graph.signal, () =>
     graph.caller.request(url, {
-      headers: bearer(graph.token),
+      headers: bearerOf(graph.token),
       deadline_ms: DEADLINE_MS,
       max_bytes,
       signal: graph.signal,

@@ -3,7 +3,7 @@ import { words } from '#providers/whatsapp/graph-error.ts'
 import { Time } from '#providers/whatsapp/place.ts'
 
 /** Fields that every message of a webhook has. Its content stands in the field that its type names. */
-export const Message = z.looseObject({
+export const WireMessage = z.looseObject({
   id: words.min(1),
   type: words,
   timestamp: Time,
@@ -13,7 +13,7 @@ export const Message = z.looseObject({
   context: z.object({ id: words.nullish() }).nullish().catch(null),
   referral: z.object({ headline: words.nullish(), source_url: words.nullish() }).nullish().catch(null),
 })
-export type Message = z.infer<typeof Message>
+export type WireMessage = z.infer<typeof WireMessage>
 
 /** Phone numbers as the port has them. */
-export const digitsOf = (phone: string | null | undefined): string | null => phone?.replaceAll(/\D/gu, '') || null
+export const phoneDigits = (phone: string | null | undefined): string | null => phone?.replaceAll(/\D/gu, '') || null

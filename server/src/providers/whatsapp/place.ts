@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { InboundItem } from '#providers/messaging/messaging-provider.ts'
 
 /** Of a part of a webhook: whose it is, and what it is called where Meta gives it no id. */
-export type Place = {
+export type WebhookPlace = {
   account: string
   key: string
   /** Unix seconds, of the entry. */
@@ -23,7 +23,7 @@ export const Time = z
   ])
   .transform(isoOf)
 
-export function passedOver(place: Place, why: string, external_id = place.key): InboundItem {
+export function passedOver(place: WebhookPlace, why: string, external_id = place.key): InboundItem {
   return {
     kind: 'ignored',
     account: place.account,
@@ -34,7 +34,7 @@ export function passedOver(place: Place, why: string, external_id = place.key): 
 }
 
 /** @returns ISO 8601; null where the entry tells none */
-export function timeOf({ time }: Place): string | null {
+export function timeOf({ time }: WebhookPlace): string | null {
   return time !== null && time >= 0 && time <= LATEST_SECONDS ? isoOf(time) : null
 }
 

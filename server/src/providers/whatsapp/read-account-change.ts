@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { InboundItem } from '#providers/messaging/messaging-provider.ts'
 import { failureOf } from '#providers/whatsapp/errors.ts'
 import { ErrorShape, words } from '#providers/whatsapp/graph-error.ts'
-import { type Place, passedOver, timeOf } from '#providers/whatsapp/place.ts'
+import { type WebhookPlace, passedOver, timeOf } from '#providers/whatsapp/place.ts'
 
 /** Fields that tell of the business's account, and what of their values people read, in this order. */
 const TOLD: Readonly<Record<string, readonly string[]>> = {
@@ -34,7 +34,11 @@ export const isOfAccount = (field: string): boolean => Object.hasOwn(TOLD, field
  * Reads a change of the account. It goes by the id of the business account, since Meta names no phone number id there.
  * @returns `detail` such as `event: REJECTED; message_template_name: saludo`
  */
-export function readAccountChange(field: string, value: Readonly<Record<string, unknown>>, place: Place): InboundItem {
+export function readAccountChange(
+  field: string,
+  value: Readonly<Record<string, unknown>>,
+  place: WebhookPlace,
+): InboundItem {
   const told = (TOLD[field] ?? []).flatMap((name) => {
     const text = textOf(name, value[name])
     return text ? [`${name}: ${text}`] : []
@@ -43,14 +47,14 @@ export function readAccountChange(field: string, value: Readonly<Record<string, 
 }
 
 /** Reads one of the `errors` that stand beside messages: of the account, and of no message that we know. */
-export function readValueError(given: unknown, place: Place): InboundItem {
+export function readValueError(given: unknown, place: WebhookPlace): InboundItem {
   const error = ErrorShape.safeParse(given)
   if (!error.success) return passedOver(place, 'an error that cannot be read')
   const { code, detail } = failureOf(error.data)
   return itemOf('error', `${code}: ${detail}`, place)
 }
 
-function itemOf(what: string, detail: string, place: Place): InboundItem {
+function itemOf(what: string, detail: string, place: WebhookPlace): InboundItem {
   const at = timeOf(place)
   // An account is at one time told one thing: so it is known again in a batch of other bytes.
   const told = createHash('sha256')

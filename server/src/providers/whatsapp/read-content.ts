@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { InboundContent } from '#providers/messaging/messaging-provider.ts'
 import { words } from '#providers/whatsapp/graph-error.ts'
-import type { Message } from '#providers/whatsapp/message-shape.ts'
+import type { WireMessage } from '#providers/whatsapp/message-shape.ts'
 import { sha256Hex } from '#providers/whatsapp/media-digest.ts'
 
 const maybe = words.nullish().catch(null)
@@ -137,7 +137,7 @@ const Unsupported = z.object({ type: words })
  * tells that it cannot hand them on (131051, 131060), are `unsupported` by name.
  * @returns undefined where the field of its type has another shape
  */
-export function readContent(message: Message): InboundContent | undefined {
+export function readContent(message: WireMessage): InboundContent | undefined {
   const { type } = message
   const shape = SHAPES.get(type)
   if (shape) return shape.safeParse(message[type]).data

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { InboundItem, Sender } from '#providers/messaging/messaging-provider.ts'
 import { words } from '#providers/whatsapp/graph-error.ts'
-import { digitsOf, Message } from '#providers/whatsapp/message-shape.ts'
-import { type Place, passedOver } from '#providers/whatsapp/place.ts'
+import { phoneDigits, WireMessage } from '#providers/whatsapp/message-shape.ts'
+import { type WebhookPlace, passedOver } from '#providers/whatsapp/place.ts'
 import { readContent } from '#providers/whatsapp/read-content.ts'
 import { readRename } from '#providers/whatsapp/read-rename.ts'
 
@@ -17,25 +17,25 @@ type Contact = z.infer<typeof Contact>
  * Reads the `messages` of a value, whose senders stand in `contacts` beside them.
  * @param our_phone as Meta shows it: messages from it are echoes
  */
-export function readMessages(
+export function readInboundMessages(
   messages: readonly unknown[],
   contacts: readonly unknown[],
   our_phone: string,
-  placeOf: (index: number) => Place,
+  placeOf: (index: number) => WebhookPlace,
 ): InboundItem[] {
   if (messages.length === 0) return []
   const book = contactBook(contacts)
-  const ours = digitsOf(our_phone)
+  const ours = phoneDigits(our_phone)
   return messages.map((each, index) => readMessage(each, book, ours, placeOf(index)))
 }
 
-function readMessage(given: unknown, book: ContactBook, ours: string | null, place: Place): InboundItem {
-  const read = Message.safeParse(given)
+function readMessage(given: unknown, book: ContactBook, ours: string | null, place: WebhookPlace): InboundItem {
+  const read = WireMessage.safeParse(given)
   if (!read.success) return passedOver(place, 'a message that cannot be read')
   const message = read.data
   const { account } = place
   const ignored = (why: string) => passedOver(place, why, message.id)
-  if (ours !== null && digitsOf(message.from) === ours) return ignored('an echo of our own')
+  if (ours !== null && phoneDigits(message.from) === ours) return ignored('an echo of our own')
   if (message.group_id) return ignored('a message to a group')
   if (message.type === 'system') return readRename(message, account) ?? ignored('a system message that renames nobody')
   const sender = senderOf(message, book)
@@ -68,12 +68,12 @@ function contactBook(given: readonly unknown[]): ContactBook {
 }
 
 /** Usernames hide numbers: `from` and `wa_id` may be missing, and then a single contact is who wrote. */
-function senderOf({ from, from_user_id }: Message, { by_id, only }: ContactBook): Sender {
+function senderOf({ from, from_user_id }: WireMessage, { by_id, only }: ContactBook): Sender {
   const named = from_user_id || from
   const contact = (from_user_id && by_id.get(from_user_id)) || (from && by_id.get(from)) || (named ? undefined : only)
   return {
     user_id: from_user_id || contact?.user_id || null,
-    phone: digitsOf(from) ?? digitsOf(contact?.wa_id),
+    phone: phoneDigits(from) ?? phoneDigits(contact?.wa_id),
     name: contact?.profile?.name || null,
   }
 }

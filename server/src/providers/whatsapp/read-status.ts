@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DeliveryStatus, InboundItem } from '#providers/messaging/messaging-provider.ts'
 import { failureOf } from '#providers/whatsapp/errors.ts'
 import { ErrorShape, words } from '#providers/whatsapp/graph-error.ts'
-import { type Place, passedOver, Time } from '#providers/whatsapp/place.ts'
+import { type WebhookPlace, passedOver, Time } from '#providers/whatsapp/place.ts'
 
 const Status = z.object({
   id: words.min(1),
@@ -22,7 +22,7 @@ const STATUSES: Readonly<Record<string, DeliveryStatus>> = {
 }
 
 /** Reads one of `statuses`. Which of several counts is the caller's to tell: they come in no order. */
-export function readStatus(given: unknown, place: Place): InboundItem {
+export function readStatus(given: unknown, place: WebhookPlace): InboundItem {
   const read = Status.safeParse(given)
   if (!read.success) return passedOver(place, 'a status that cannot be read')
   const { id, timestamp, biz_opaque_callback_data, errors } = read.data

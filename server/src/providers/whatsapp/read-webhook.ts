@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { InboundItem } from '#providers/messaging/messaging-provider.ts'
 import { words } from '#providers/whatsapp/graph-error.ts'
 import { isOfAccount, readAccountChange, readValueError } from '#providers/whatsapp/read-account-change.ts'
-import { readMessages } from '#providers/whatsapp/read-messages.ts'
-import { type Place, passedOver } from '#providers/whatsapp/place.ts'
+import { readInboundMessages } from '#providers/whatsapp/read-messages.ts'
+import { type WebhookPlace, passedOver } from '#providers/whatsapp/place.ts'
 import { readStatus } from '#providers/whatsapp/read-status.ts'
 
 const Envelope = z.object({ object: z.literal('whatsapp_business_account'), entry: z.array(z.unknown()) })
@@ -42,7 +42,7 @@ function readEntry(given: unknown, key: string): InboundItem[] {
   return changes.flatMap((each, index) => readChange(each, { account: id, key: `${key}.${index}`, time: time ?? null }))
 }
 
-function readChange(given: unknown, place: Place): InboundItem[] {
+function readChange(given: unknown, place: WebhookPlace): InboundItem[] {
   const change = Change.safeParse(given)
   if (!change.success) return [passedOver(place, 'a change that cannot be read')]
   const { field, value } = change.data
@@ -50,18 +50,18 @@ function readChange(given: unknown, place: Place): InboundItem[] {
   return isOfAccount(field) ? [readAccountChange(field, value, place)] : [passedOver(place, `field ${field}`)]
 }
 
-function readValue(given: unknown, place: Place): InboundItem[] {
+function readValue(given: unknown, place: WebhookPlace): InboundItem[] {
   const value = Value.safeParse(given)
   if (!value.success) return [passedOver(place, 'a value that cannot be read')]
   const { metadata, contacts, messages, statuses, errors } = value.data
   const ours = { account: metadata.phone_number_id, phone: metadata.display_phone_number ?? '' }
-  const at = (kind: string, index: number): Place => ({
+  const at = (kind: string, index: number): WebhookPlace => ({
     ...place,
     account: ours.account,
     key: `${place.key}.${kind}${index}`,
   })
   return [
-    ...readMessages(messages ?? [], contacts ?? [], ours.phone, (index) => at('m', index)),
+    ...readInboundMessages(messages ?? [], contacts ?? [], ours.phone, (index) => at('m', index)),
     ...(statuses ?? []).map((each, index) => readStatus(each, at('s', index))),
     ...(errors ?? []).map((each, index) => readValueError(each, at('e', index))),
   ]

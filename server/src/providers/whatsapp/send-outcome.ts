@@ -9,7 +9,7 @@ const RATE_SECONDS = 30
  * Tells what became of a send that failed.
  * @param mayBeSent false for a step before the send itself: then nothing that came of it is in doubt
  */
-export function outcomeOf(failure: GraphFailure, token: string, mayBeSent: boolean): SendOutcome {
+export function sendOutcomeOf(failure: GraphFailure, token: string, mayBeSent: boolean): SendOutcome {
   if (failure.kind === 'unsent') return later('unreachable', 'unavailable', AGAIN_SECONDS)
   const doubt = (word: string): SendOutcome =>
     mayBeSent ? { unknown: word } : later(word, 'unavailable', AGAIN_SECONDS)

@@ -3,9 +3,9 @@ import type { Outgoing, SendOutcome } from '#providers/messaging/messaging-provi
 import { shownAs } from '#providers/whatsapp/file-types.ts'
 import { callGraph, type Graph } from '#providers/whatsapp/graph.ts'
 import { words } from '#providers/whatsapp/graph-error.ts'
-import { digitsOf } from '#providers/whatsapp/message-shape.ts'
+import { phoneDigits } from '#providers/whatsapp/message-shape.ts'
 import { outgoingBody, refuseUnsendable } from '#providers/whatsapp/outgoing-body.ts'
-import { outcomeOf } from '#providers/whatsapp/send-outcome.ts'
+import { sendOutcomeOf } from '#providers/whatsapp/send-outcome.ts'
 
 const Taken = z.object({
   messages: z.tuple([z.object({ id: words.min(1) })]).rest(z.unknown()),
@@ -35,10 +35,10 @@ export async function send(graph: Graph, from: string, out: Outgoing): Promise<S
 
 async function post(graph: Graph, from: string, json: unknown): Promise<SendOutcome> {
   const answer = await callGraph(graph, { method: 'POST', path: [from, 'messages'], json }, Taken)
-  if ('failure' in answer) return outcomeOf(answer.failure, graph.token, true)
+  if ('failure' in answer) return sendOutcomeOf(answer.failure, graph.token, true)
   const { messages, contacts } = answer.data
   const [contact] = contacts ?? []
-  const recipient = contact && { user_id: contact.user_id || null, phone: digitsOf(contact.wa_id), name: null }
+  const recipient = contact && { user_id: contact.user_id || null, phone: phoneDigits(contact.wa_id), name: null }
   return {
     accepted: { message_id: messages[0].id, recipient: recipient?.user_id || recipient?.phone ? recipient : null },
   }
@@ -55,6 +55,6 @@ async function sendFile(graph: Graph, from: string, out: Outgoing, file: Media):
   form.append('file', new Blob([new Uint8Array(file.bytes)], { type: mime }), file.name)
   const uploading = { method: 'POST', path: [from, 'media'], form, deadline_ms: UPLOAD_DEADLINE_MS } as const
   const uploaded = await callGraph(graph, uploading, Uploaded)
-  if ('failure' in uploaded) return outcomeOf(uploaded.failure, graph.token, false)
+  if ('failure' in uploaded) return sendOutcomeOf(uploaded.failure, graph.token, false)
   return post(graph, from, outgoingBody(out, uploaded.data.id))
 }

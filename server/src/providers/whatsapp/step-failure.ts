@@ -26,7 +26,8 @@ export function stepFailureOf(failure: GraphFailure, about: About, token: string
   const { detail } = failureOf(error, token)
   const reason = findError(error.code)?.reason
   if (reason === 'unauthorized') {
-    const isExpired = error.subcode === EXPIRED_SUBCODE || /\bexpired\b/iu.test(error.message)
+    const isExpired =
+      error.subcode === EXPIRED_SUBCODE || /\bsession has expired\b/iu.test(`${error.message} ${error.details ?? ''}`)
     return { reason: isExpired ? 'token_expired' : 'token_refused', field: 'access_token', detail }
   }
   if (reason === 'no_permission') {

@@ -19,11 +19,13 @@ const graphBy = (caller: Caller) => ({
 })
 
 test('our address is registered with our token, and taken away again', async () => {
-  const caller = aGraphCaller({ json: { success: true } }, { json: { success: true } })
+  const done = { json: { success: true } }
+  const caller = aGraphCaller(done, done, done)
   expect(await subscribe(graphBy(caller), ACCOUNT, CALLBACK)).toEqual({ ok: true })
   expect(await unsubscribe(graphBy(caller), ACCOUNT)).toEqual({ ok: true })
   const path = `/v26.0/${BUSINESS_ACCOUNT_ID}/subscribed_apps`
   expect(caller.asked).toMatchObject([
+    { method: 'POST', path, json: {} },
     { method: 'POST', path, json: { override_callback_uri: CALLBACK, verify_token: 'nuestro-token' } },
     { method: 'DELETE', path, body: null },
   ])
@@ -45,7 +47,7 @@ test.each([
   ['no connection', noConnection(), 'unreachable', null],
   ['another answer', { json: {} }, 'unreadable', null],
 ])('a registration that fails tells why: %s', async (_, answer, reason, field) =>
-  expect(await subscribe(graphBy(aGraphCaller(answer)), ACCOUNT, CALLBACK)).toMatchObject({
+  expect(await subscribe(graphBy(aGraphCaller({ json: { success: true } }, answer)), ACCOUNT, CALLBACK)).toMatchObject({
     failed: { reason, field },
   }),
 )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ProviderAccount, StepOutcome } from '#providers/messaging/messaging-provider.ts'
-import { callGraph, type Graph, type GraphCall } from '#providers/whatsapp/graph.ts'
+import { callGraph, type Graph, type GraphAsk } from '#providers/whatsapp/graph.ts'
 import { stepFailureOf } from '#providers/whatsapp/step-failure.ts'
 
 const Done = z.object({ success: z.boolean() })
@@ -9,10 +9,16 @@ const Done = z.object({ success: z.boolean() })
 const DEADLINE_MS = 30_000
 
 /**
- * Subscribes the app to the business account, at an address of its own (Cloud API, «Webhook overrides»). Which fields
- * are sent is chosen in Meta's dashboard.
+ * Subscribes the app to the business account, at an address of its own (Cloud API, «Webhook overrides»): Meta takes an
+ * address only of an app that is subscribed already. Which fields are sent is chosen in Meta's dashboard.
  */
-export function subscribe(graph: Graph, account: ProviderAccount, callback_url: string): Promise<StepOutcome<true>> {
+export async function subscribe(
+  graph: Graph,
+  account: ProviderAccount,
+  callback_url: string,
+): Promise<StepOutcome<true>> {
+  const subscribed = await change(graph, account, { method: 'POST', json: {} })
+  if ('failed' in subscribed) return subscribed
   const json = { override_callback_uri: callback_url, verify_token: account.secrets['verify_token'] ?? '' }
   return change(graph, account, { method: 'POST', json })
 }
@@ -24,7 +30,7 @@ export const unsubscribe = (graph: Graph, account: ProviderAccount): Promise<Ste
 async function change(
   graph: Graph,
   { fields }: ProviderAccount,
-  call: Omit<GraphCall, 'path'>,
+  call: Omit<GraphAsk, 'path'>,
 ): Promise<StepOutcome<true>> {
   const path = [fields['business_account_id'] ?? '', 'subscribed_apps']
   const answer = await callGraph(graph, { ...call, path, deadline_ms: DEADLINE_MS }, Done)

@@ -5,6 +5,7 @@ import { loadTexts } from '#i18n/i18n.ts'
 
 export const Route = createFileRoute('/_app/conversations/$conversationId')({
   validateSearch: OneConversationSearch,
-  loader: () => loadTexts('attachments', 'contacts', 'conversationAnalysis', 'inbox', 'ratings', 'receipts'),
+  loader: () =>
+    loadTexts('attachments', 'contacts', 'conversationAnalysis', 'deliveries', 'inbox', 'ratings', 'receipts'),
   component: ConversationScreen,
 })

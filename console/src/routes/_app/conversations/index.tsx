@@ -11,6 +11,7 @@ export const Route = createFileRoute('/_app/conversations/')({
       'contacts',
       'conversationAnalysis',
       'conversationExports',
+      'deliveries',
       'inbox',
       'ratings',
       'receipts',

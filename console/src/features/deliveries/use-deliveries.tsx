@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { answersAreSent } from '@tertulia/contract/channels'
+import type { Conversation } from '@tertulia/contract/conversations'
+import { deliveries } from '@tertulia/contract/deliveries'
+import type { Message } from '@tertulia/contract/messages'
+import { refetchSoon } from '#api/live-refetch.ts'
+import { query } from '#api/query.ts'
+import { useTopic } from '#api/socket.ts'
+import type { Fared } from '#features/conversations/transcript.tsx'
+import { DeliveryMark } from './delivery-mark.tsx'
+import { DeliveryTrouble, isInTrouble } from './delivery-trouble.tsx'
+
+type Told = {
+  faredOf: (message: Message) => Fared | undefined
+  /** Until when the customer may be answered; null: for ever, or not known yet. */
+  windowEndsAt: string | null
+}
+
+/** How the messages of a conversation fare, as it happens. Nothing is asked for where nobody sends them on. */
+export function useDeliveries({ id, channel }: Pick<Conversation, 'id' | 'channel'>): Told {
+  const queries = useQueryClient()
+  useTopic(`conversation:${id}`, {
+    push: (push) => {
+      // What the team says waits to be sent from then on, and what the customer says opens the window.
+      const isSaid = push.type === 'message.created'
+      const isTold = push.type === 'conversation.aside' && push.what === 'deliveries'
+      if (isSaid || isTold) refetchSoon(queries, [deliveries.list])
+    },
+    missed: (until) => refetchSoon(queries, [deliveries.list], until),
+  })
+  const { data } = useQuery({ ...query(deliveries.list, { params: { id } }), enabled: answersAreSent(channel) })
+  const byMessage = new Map(data?.deliveries.map((each) => [each.message_id, each]))
+  const faredOf = (message: Message) => {
+    const delivery = byMessage.get(message.id)
+    return (
+      delivery && {
+        mark: <DeliveryMark state={delivery.state} />,
+        below: isInTrouble(delivery) && <DeliveryTrouble conversationId={id} delivery={delivery} />,
+      }
+    )
+  }
+  return { faredOf, windowEndsAt: data?.window_ends_at ?? null }
+}

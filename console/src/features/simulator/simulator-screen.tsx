@@ -1,0 +1,27 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAgent } from '#features/agents/agent-queries.ts'
+import { Page } from '#shell/page.tsx'
+import { PhoneSimulator } from './phone-simulator.tsx'
+
+const route = getRouteApi('/_app/agents/$agentId/channels/external/simulator/$connectionId')
+
+/** The simulated phone on a page of its own. */
+export function SimulatorScreen() {
+  const { t } = useTranslation()
+  const { agentId, connectionId } = route.useParams()
+  const agent = useAgent(agentId)
+  return (
+    <Page
+      scrolls={false}
+      back={`/agents/${agentId}/channels`}
+      crumbs={[
+        { label: agent.name, to: `/agents/${agentId}/identity` },
+        { label: t(($) => $.channels.title), to: `/agents/${agentId}/channels` },
+        { label: t(($) => $.simulator.title) },
+      ]}
+    >
+      <PhoneSimulator connectionId={connectionId} />
+    </Page>
+  )
+}

@@ -1,0 +1,329 @@
+/** @module-tag services */
+import { type Connection, connections } from '@tertulia/contract/connections'
+import { conversations } from '@tertulia/contract/conversations'
+import { conversationPrivacy } from '@tertulia/contract/conversation-privacy'
+import { deliveries } from '@tertulia/contract/deliveries'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { resumeFreeTurns } from '#features/conversations/turns/resume-turns.ts'
+import { newId } from '#platform/ids.ts'
+import { META_CREDENTIALS } from '../../../test/a-connection.ts'
+import { goLive, until } from '../../../test/a-customer.ts'
+import { anOrganization } from '../../../test/an-organization.ts'
+import { auditOf } from '../../../test/audit-of.ts'
+import { asSuperuser, runningApp } from '../../../test/running-app.ts'
+import { startWhatsApp, type WhatsAppStandIn } from '../../../test/stand-ins/whatsapp.ts'
+
+const SATURDAY = '¿Abrís los sábados?'
+let meta: WhatsAppStandIn
+let listening: { url: string; close(): Promise<void> }
+const closing: Array<() => Promise<unknown>> = []
+
+beforeEach(async () => {
+  meta = await startWhatsApp({ pumps: true })
+  listening = await overHttp()
+  const { deps } = await runningApp()
+  const before = { graph_url: deps.config.graph_url, public_url: deps.config.public_url }
+  Object.assign(deps.config, { graph_url: meta.url, public_url: listening.url })
+  closing.push(async () => {
+    Object.assign(deps.config, before)
+    await Promise.all([meta.close(), listening.close()])
+  })
+})
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+/** The program where a provider can call it. */
+async function overHttp() {
+  const { app } = await runningApp()
+  const url = await app.listen({ port: 0, host: '127.0.0.1' }).catch(() => {
+    const address = app.server.address()
+    if (address === null || typeof address === 'string') throw new Error('the program listens nowhere')
+    return `http://127.0.0.1:${address.port}`
+  })
+  return { url, close: async () => {} }
+}
+
+async function aShop() {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  await shop.aFaq(agent.id, { question: SATURDAY, answer: 'Sí, de 10 a 14.' })
+  await goLive(shop, agent.id)
+  return { shop, agent_id: agent.id }
+}
+type Shop = Awaited<ReturnType<typeof aShop>>
+
+const credentialsOf = (at: WhatsAppStandIn) => {
+  const { app_id, waba_id, phone_number_id, app_secret, access_token } = at.account()
+  return {
+    ...META_CREDENTIALS,
+    app_id,
+    business_account_id: waba_id,
+    phone_id: phone_number_id,
+    app_secret,
+    access_token: access_token.value,
+  }
+}
+type Credentials = ReturnType<typeof credentialsOf>
+
+const connect = ({ shop, agent_id }: Shop, change: Partial<Credentials> = {}): Promise<Connection> => {
+  const credentials = { ...credentialsOf(meta), ...change }
+  return shop
+    .as('admin')
+    .call(connections.create, { body: { provider: 'meta', channel: 'whatsapp', agent_id, credentials } })
+}
+
+const look = ({ shop }: Shop, id: string): Promise<Connection> =>
+  shop.as('admin').call(connections.get, { params: { id } })
+
+async function reaches(of: Shop, id: string, is: (connection: Connection) => boolean): Promise<Connection> {
+  let now = await look(of, id)
+  await until(async () => is((now = await look(of, id))))
+  return now
+}
+const waitsForMessage = ({ state }: Connection) => state.name === 'integrating' && state.step === 4
+const hasFailed = ({ state }: Connection) => state.name === 'failed'
+
+/** What the phone shows of the business, with a look for turns that wait now and then. */
+async function read(times: number): Promise<string[]> {
+  const { deps } = await runningApp()
+  const texts = () =>
+    meta
+      .account()
+      .messages.filter(({ from }) => from === 'business')
+      .map(({ content }) => (content as { body?: string }).body ?? '')
+  await until(async () => {
+    await resumeFreeTurns(deps)
+    return texts().length >= times
+  })
+  return texts()
+}
+
+test('from credentials to an answered message: four steps, over the wire of Meta, and nothing is typed twice', async () => {
+  const of = await aShop()
+  const { id, state } = await connect(of)
+  expect(state).toEqual({ name: 'integrating', step: 1 })
+  const waiting = await reaches(of, id, waitsForMessage)
+  expect(waiting).toMatchObject({ verified_name: 'Ciclos Almenara', quality: 'green', channel: 'whatsapp' })
+  expect(waiting.fields['template_namespace']).toBe(meta.account().template_namespace)
+  await meta.says(SATURDAY)
+  expect(await read(1)).toEqual(['Sí, de 10 a 14.'])
+  const enabled = await reaches(of, id, (each) => each.state.name === 'enabled')
+  expect(enabled.steps_at.map(({ step }) => step)).toEqual([1, 2, 3, 4])
+  expect(enabled.last_in_at).not.toBeNull()
+  await meta.says('¿Y los domingos?')
+  await until(async () => (await look(of, id)).open_conversations === 1)
+})
+
+test('secrets are shown to nobody, and stand neither in the row nor in the trail', async () => {
+  const of = await aShop()
+  const shown = await connect(of)
+  const { app_secret, access_token } = credentialsOf(meta)
+  const { rows } = await asSuperuser('select * from connection where id = $1', [shown.id])
+  const trail = await auditOf(of.shop.id)
+  for (const text of [shown, rows, trail, await look(of, shown.id)].map((each) => JSON.stringify(each)))
+    for (const secret of [app_secret, access_token]) expect(text).not.toContain(secret)
+  expect(shown.secrets['access_token']).toMatchObject({ last_four: access_token.slice(-4) })
+})
+
+test.each<[string, Partial<Credentials>, string, string | null]>([
+  ['a wrong token', { access_token: 'EAAanother' }, 'token_refused', 'access_token'],
+  ['another number', { phone_id: '123456789012345' }, 'account_unknown', 'phone_id'],
+  ['another account', { business_account_id: '123456789012345' }, 'account_unknown', 'business_account_id'],
+])('%s: which one is wrong is told at its field', async (_, change, reason, field) => {
+  const of = await aShop()
+  const { id } = await connect(of, change)
+  const { state } = await reaches(of, id, hasFailed)
+  expect(state).toMatchObject({ name: 'failed', step: 1, failure: { reason, field } })
+})
+
+test('a right that is missing is named', async () => {
+  await meta.change((it) => ({
+    ...it,
+    access_token: { ...it.access_token, permissions: ['whatsapp_business_messaging'] },
+  }))
+  const of = await aShop()
+  const { id } = await connect(of)
+  const { state } = await reaches(of, id, hasFailed)
+  expect(state).toMatchObject({ failure: { reason: 'permission_missing', field: 'access_token' } })
+  expect(JSON.stringify(state)).toContain('whatsapp_business_management')
+})
+
+test.each(['html', 'garbage', 'empty', 'reset', 500] as const)(
+  'where Meta answers %s the step fails with its cause, and is done when it is tried again',
+  async (fault) => {
+    const of = await aShop()
+    meta.fail(9, fault)
+    const { id } = await connect(of)
+    const { state } = await reaches(of, id, hasFailed)
+    expect(['unreadable', 'unreachable']).toContain(state.name === 'failed' ? state.failure.reason : '')
+    meta.fail(0, 500)
+    await of.shop.as('admin').call(connections.retry, { params: { id } })
+    await reaches(of, id, waitsForMessage)
+  },
+)
+
+test('an account that another organization has connected is not taken from it, and its name is told to nobody', async () => {
+  const [first, second] = [await aShop(), await aShop()]
+  const { id } = await connect(first)
+  await reaches(first, id, waitsForMessage)
+  const other = await connect(second)
+  const { state } = await reaches(second, other.id, hasFailed)
+  expect(state).toMatchObject({
+    step: 1,
+    failure: { reason: 'account_connected_elsewhere', field: 'phone_id', detail: '' },
+  })
+  await expect(connect(first)).rejects.toThrow('account_connected')
+})
+
+test('disconnected and connected again an account keeps its history, and asks for its secrets', async () => {
+  const of = await aShop()
+  const { id } = await connect(of)
+  await reaches(of, id, waitsForMessage)
+  await meta.says(SATURDAY)
+  await read(1)
+  const stopped = await of.shop.as('admin').call(connections.stop, { params: { id } })
+  expect(stopped).toMatchObject({ state: { name: 'disabled' }, secrets: {} })
+  const { rows } = await asSuperuser('select secrets_sealed from connection where id = $1', [id])
+  expect(rows).toEqual([{ secrets_sealed: null }])
+  expect((await connect(of)).id).toBe(id)
+  await reaches(of, id, waitsForMessage)
+  await meta.says(SATURDAY)
+  await read(2)
+  const { items } = await of.shop.as('admin').call(conversations.list, { query: { organization_id: of.shop.id } })
+  expect(items).toHaveLength(1)
+})
+
+test('moved to another agent, that one answers from the next message on, and what was said stays where it is', async () => {
+  const of = await aShop()
+  const { id } = await connect(of)
+  await reaches(of, id, waitsForMessage)
+  await meta.says(SATURDAY)
+  await read(1)
+  const other = await of.shop.anAgent()
+  await of.shop.aFaq(other.id, { question: SATURDAY, answer: 'No, cerramos.' })
+  await goLive(of.shop, other.id)
+  await of.shop.as('admin').call(connections.move, { params: { id }, body: { agent_id: other.id } })
+  await meta.says(SATURDAY)
+  expect(await read(2)).toEqual(['Sí, de 10 a 14.', 'No, cerramos.'])
+})
+
+test('a token that ends stops the account, loses nothing, and after others are typed what waited goes out', async () => {
+  const of = await aShop()
+  const { id } = await connect(of)
+  await reaches(of, id, waitsForMessage)
+  const { access_token } = meta.account()
+  await meta.change((it) => ({ ...it, access_token: { ...it.access_token, value: 'EAAnew' } }))
+  await meta.says(SATURDAY)
+  const broken = await reaches(of, id, hasFailed)
+  expect(broken.state).toMatchObject({ step: 1, failure: { reason: 'token_expired' } })
+  expect(JSON.stringify(broken)).not.toContain(access_token.value)
+  const body = { ...credentialsOf(meta), app_secret: null }
+  await of.shop.as('admin').call(connections.update, { params: { id }, body })
+  await reaches(of, id, waitsForMessage)
+  await asSuperuser('update delivery set next_try_at = now() where organization_id = $1', [of.shop.id])
+  expect(await read(1)).toEqual(['Sí, de 10 a 14.'])
+})
+
+test('a wrong verify token fails the step at which the provider asks; the right one, pasted by hand, goes on', async () => {
+  const of = await aShop()
+  const { deps } = await runningApp()
+  Object.assign(deps.config, { public_url: 'http://127.0.0.1:1' })
+  const { id } = await connect(of)
+  const { state } = await reaches(of, id, hasFailed)
+  expect(state).toMatchObject({ step: 2, failure: { reason: 'webhook_refused' } })
+  const { callback_url, verify_token } = await of.shop.as('admin').call(connections.webhook, { params: { id } })
+  const asks = async (token: string) => {
+    const query = new URLSearchParams({ 'hub.mode': 'subscribe', 'hub.challenge': '42', 'hub.verify_token': token })
+    const answer = await fetch(`${listening.url}${new URL(callback_url).pathname}?${query.toString()}`)
+    return { status: answer.status, body: await answer.text() }
+  }
+  expect(await asks('another')).toEqual({ status: 403, body: '' })
+  expect(await asks(verify_token)).toEqual({ status: 200, body: '42' })
+  await reaches(of, id, waitsForMessage)
+})
+
+test('what a person writes while Meta is away for a while goes out when it is back, once', async () => {
+  const of = await aShop()
+  const { id } = await connect(of)
+  await reaches(of, id, waitsForMessage)
+  await meta.says(SATURDAY)
+  await read(1)
+  const { items } = await of.shop.as('admin').call(conversations.list, { query: { organization_id: of.shop.id } })
+  const at = { params: { id: items[0]?.id ?? '' } }
+  await of.shop.as('member').call(conversations.take, at)
+  meta.fail(2, 429)
+  await of.shop.as('member').call(conversations.reply, { ...at, body: { text: 'Soy Lucía.', client_id: newId() } })
+  expect(await read(2)).toEqual(['Sí, de 10 a 14.', 'Soy Lucía.'])
+  const { deliveries: fared } = await of.shop.as('member').call(deliveries.list, at)
+  expect(fared).toHaveLength(2)
+})
+
+test('the customer sees that they are read and answered, and nothing of it where a person has control', async () => {
+  const of = await aShop()
+  const { id } = await connect(of)
+  await reaches(of, id, waitsForMessage)
+  const { deps } = await runningApp()
+  const typed = () => meta.requests.filter(({ body }) => body.includes('typing_indicator')).length
+  await meta.says(SATURDAY)
+  await read(1)
+  await deps.afterwards.settle()
+  expect(typed()).toBe(1)
+  const { items } = await of.shop.as('admin').call(conversations.list, { query: { organization_id: of.shop.id } })
+  const at = { params: { id: items[0]?.id ?? '' } }
+  await of.shop.as('member').call(conversations.take, at)
+  await meta.says('¿Sigues ahí?')
+  await until(async () => (await of.shop.as('member').call(conversations.get, at)).messages >= 3)
+  await deps.afterwards.settle()
+  expect(typed()).toBe(1)
+})
+
+test('what came of a customer and could not be worked on goes with their conversation', async () => {
+  const of = await aShop()
+  const { id } = await connect(of)
+  await reaches(of, id, waitsForMessage)
+  await meta.says(SATURDAY)
+  await read(1)
+  const kept = async () =>
+    (
+      await asSuperuser(
+        `select 1 from inbound_event where connection_id = $1 and kind = 'message' and state = 'failed'`,
+        [id],
+      )
+    ).rows.length
+  await asSuperuser(
+    `update inbound_event set state = 'failed', item_sealed = '\\x00' where connection_id = $1 and kind = 'message'`,
+    [id],
+  )
+  expect(await kept()).toBe(1)
+  const { items } = await of.shop.as('admin').call(conversations.list, { query: { organization_id: of.shop.id } })
+  await of.shop.as('admin').call(conversationPrivacy.delete, { params: { id: items[0]?.id ?? '' } })
+  expect(await kept()).toBe(0)
+})
+
+test('a webhook of nobody, too large or with another secret is refused, and what we cannot store is brought again', async () => {
+  const of = await aShop()
+  const { id } = await connect(of)
+  await reaches(of, id, waitsForMessage)
+  const { callback_url } = await of.shop.as('admin').call(connections.webhook, { params: { id } })
+  const post = async (url: string, body: string, headers: Record<string, string> = {}) =>
+    (await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })).status
+  expect(await post(`${listening.url}/in/meta/${'0'.repeat(32)}`, '{}')).toBe(404)
+  expect(await post(`${listening.url}/in/telegram/${'0'.repeat(32)}`, '{}')).toBe(404)
+  expect(await post(callback_url, '{}')).toBe(401)
+  expect(await post(callback_url, '{}', { 'x-hub-signature-256': 'sha256=00' })).toBe(401)
+  expect(await post(callback_url, 'x'.repeat(3_100_000))).toBe(413)
+  await asSuperuser(`create function no_inbound() returns trigger language plpgsql as $$ begin raise 'full'; end $$;
+    create trigger no_inbound before insert on inbound_event for each row
+      when (new.connection_id = '${id}') execute function no_inbound()`)
+  try {
+    await meta.says(SATURDAY)
+    const { deps } = await runningApp()
+    await until(async () => meta.account().calls.some(({ attempts }) => attempts > 1))
+    await resumeFreeTurns(deps)
+    expect(meta.account().messages).toHaveLength(1)
+  } finally {
+    await asSuperuser('drop trigger no_inbound on inbound_event; drop function no_inbound')
+  }
+  expect(await read(1)).toEqual(['Sí, de 10 a 14.'])
+})
