@@ -11,13 +11,15 @@ type Props = {
   choice?: ReactNode
   /** What ends it, at the foot. */
   end?: ReactNode
+  /** What saves it, last at the foot. */
+  save?: ReactNode
   onClose: () => void
   closeLabel: string
   children: ReactNode
 }
 
 /** The page of one connection beside the cards, and alone where there is no room for both. */
-export function ConnectionPane({ title, help, choice, end, onClose, closeLabel, children }: Props) {
+export function ConnectionPane({ title, help, choice, end, save, onClose, closeLabel, children }: Props) {
   const { t } = useTranslation()
   const head = useRef<HTMLElement>(null)
   // Opened from a card far down, it begins above the window.
@@ -42,6 +44,7 @@ export function ConnectionPane({ title, help, choice, end, onClose, closeLabel, 
         <p className="type-meta min-w-0 flex-1 basis-52 text-ink-2">{t(($) => $.connections.kept)}</p>
         {end}
         <Button onClick={onClose}>{closeLabel}</Button>
+        {save}
       </footer>
     </section>
   )
