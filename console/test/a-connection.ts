@@ -35,15 +35,3 @@ export const aConnection = (change: Partial<Connection> = {}): Connection => ({
   updated_at: AT,
   ...change,
 })
-
-/** A simulated phone, at work. */
-export const aSimulator = (change: Partial<Connection> = {}): Connection =>
-  aConnection({
-    provider: 'simulator',
-    channel: 'whatsapp_simulator',
-    display_name: '+34 600 000 001',
-    fields: {},
-    secrets: {},
-    quality: null,
-    ...change,
-  })

@@ -16,7 +16,7 @@ export function AgentSelect({ agents, value, onChange, disabled = false }: Props
     <Select
       size="sm"
       label={t(($) => $.connections.answers)}
-      className="w-44! max-sm:w-full!"
+      className="w-44! max-md:order-1 max-md:w-full!"
       options={agents.map(({ id, name }) => ({ value: id, label: t(($) => $.connections.agent_answers, { name }) }))}
       value={value}
       onChange={onChange}

@@ -44,7 +44,7 @@ export const CardFrame = ({ icon, name, about, pill, isOpen, open, dashed, foot,
             ) : (
               <Link
                 to="."
-                search={(now: object) => ({ ...now, open, change: undefined }) as never}
+                search={{ open }}
                 aria-current={isOpen || undefined}
                 className="outline-none after:absolute after:inset-0"
               >
@@ -93,11 +93,7 @@ export function ConnectionCard({ connection, agentName, isOpen }: Props) {
 
 /** Leads to something beside the cards, drawn as a button. */
 export const OpenLink = ({ open, label }: { open: string; label: string }) => (
-  <Link
-    to="."
-    search={(now: object) => ({ ...now, open, change: undefined }) as never}
-    className={cx(buttonClass(), 'relative')}
-  >
+  <Link to="." search={{ open }} className={cx(buttonClass(), 'relative')}>
     {label}
   </Link>
 )

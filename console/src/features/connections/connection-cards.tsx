@@ -71,15 +71,12 @@ export function ConnectionCards({ connections, agents, agent, named, open }: Pro
         )}
       </ul>
       {mayConnect && agent && accounts.length > 0 && (
-        <Link
-          to="."
-          search={(now: object) => ({ ...now, open: NEW, change: undefined }) as never}
-          className={`${buttonClass({ variant: 'ghost' })} mt-2.5`}
-        >
+        <Link to="." search={{ open: NEW }} className={`${buttonClass({ variant: 'ghost' })} mt-2.5`}>
           <Plus aria-hidden />
           {isConnected ? t(($) => $.connections.connect_another) : t(($) => $.connections.connect_whatsapp)}
         </Link>
       )}
+      {mayConnect && !agent && <p className="type-meta mt-3 text-ink-2">{t(($) => $.connections.no_agent)}</p>}
       {!mayConnect && <p className="type-meta mt-3 text-ink-2">{t(($) => $.connections.no_right)}</p>}
     </>
   )

@@ -21,6 +21,9 @@ export function useConnections(organizationId: string) {
 /** Meta's number or the made-up one, and until it is known the id under which the provider has it. */
 export const accountName = ({ display_name, account }: Connection): string => display_name ?? account
 
-/** The page of a simulated phone. */
-export const phoneAddress = ({ id, agent_id }: Connection): string =>
-  `/agents/${agent_id}/channels/external/simulator/${id}`
+/** The page of a simulated phone, as the router takes it. */
+export const phonePage = ({ id, agent_id }: Connection) =>
+  ({
+    to: '/agents/$agentId/channels/external/simulator/$connectionId',
+    params: { agentId: agent_id, connectionId: id },
+  }) as const

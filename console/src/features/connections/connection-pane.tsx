@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -11,22 +11,32 @@ type Props = {
   choice?: ReactNode
   /** What ends it, at the foot. */
   end?: ReactNode
+  /** What saves it, last at the foot. */
+  save?: ReactNode
   onClose: () => void
   closeLabel: string
   children: ReactNode
 }
 
 /** The page of one connection beside the cards, and alone where there is no room for both. */
-export function ConnectionPane({ title, help, choice, end, onClose, closeLabel, children }: Props) {
+export function ConnectionPane({ title, help, choice, end, save, onClose, closeLabel, children }: Props) {
   const { t } = useTranslation()
+  const head = useRef<HTMLElement>(null)
+  // Opened from a card far down, it begins above the window.
+  useEffect(() => {
+    head.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <section data-region aria-label={title} className="flex min-w-0 flex-1 flex-col">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-6 py-3.5 max-sm:px-4">
+      <header
+        ref={head}
+        className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-6 py-3.5 max-sm:px-4"
+      >
         <div className="min-w-0 flex-1 basis-52">
           <h2 className="type-dialog text-balance">{title}</h2>
           <p className="type-meta text-ink-2">{help}</p>
         </div>
-        {choice && <div className="flex flex-wrap gap-2 max-md:order-last max-md:w-full">{choice}</div>}
+        {choice}
         <IconButton label={t(($) => $.ui.close)} icon={<X aria-hidden />} onClick={onClose} />
       </header>
       <ol className="flex-1 px-6 pt-5 pb-6 max-sm:px-4">{children}</ol>
@@ -34,6 +44,7 @@ export function ConnectionPane({ title, help, choice, end, onClose, closeLabel, 
         <p className="type-meta min-w-0 flex-1 basis-52 text-ink-2">{t(($) => $.connections.kept)}</p>
         {end}
         <Button onClick={onClose}>{closeLabel}</Button>
+        {save}
       </footer>
     </section>
   )

@@ -1,8 +1,9 @@
 import type { Agent } from '@tertulia/contract/agents'
 import type { ConnectionStep } from '@tertulia/contract/connection-state'
 import { CONNECTION_STEPS } from '@tertulia/contract/connections.limits'
-import type { Connection } from '@tertulia/contract/connections'
+import { type ChangedCredentials, type Connection, connections } from '@tertulia/contract/connections'
 import { useTranslation } from 'react-i18next'
+import { useSend } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Badge } from '#ui/status.tsx'
 import { useNow } from '#ui/use-now.ts'
@@ -15,6 +16,7 @@ import { FailedStep } from './failed-step.tsx'
 import { LiveLine } from './live-line.tsx'
 import { MoveConnection } from './move-connection.tsx'
 import { PhoneLink } from './simulator-card.tsx'
+import { SaveCredentials } from './save-credentials.tsx'
 import { Step } from './step.tsx'
 import { stepTone, type StepTone } from './step-bar.tsx'
 import { StopConnection } from './stop-connection.tsx'
@@ -32,7 +34,9 @@ type Props = {
 /** A connection in its four steps: those behind are folded to their facts, the one under way says what it waits for. */
 export function ConnectionWizard({ connection, agents, isChanging, onChange, onClose }: Props) {
   const { t } = useTranslation()
+  const update = useSend(connections.update, { refreshes: [connections.list] })
   const { state, provider } = connection
+  const isForm = provider === 'meta' && (isChanging || stepTone(state, 1) === 'failed')
   const agent = agents.find(({ id }) => id === connection.agent_id)?.name ?? ''
   const isEnabled = state.name === 'enabled'
   const step = state.name === 'integrating' || state.name === 'failed' ? state.step : undefined
@@ -54,9 +58,15 @@ export function ConnectionWizard({ connection, agents, isChanging, onChange, onC
       choice={provider === 'meta' && <MoveConnection connection={connection} agents={agents} />}
       end={<StopConnection connection={connection} onStopped={onClose} />}
       onClose={onClose}
+      save={isForm && <SaveCredentials isSaving={update.isPending} />}
       closeLabel={isEnabled ? t(($) => $.ui.close) : t(($) => $.connections.later)}
     >
-      <FirstStep connection={connection} isChanging={isChanging} onChange={onChange} />
+      <FirstStep
+        connection={connection}
+        isForm={isForm}
+        update={(body) => update.mutateAsync({ params: { id: connection.id }, body })}
+        onChange={onChange}
+      />
       {([2, 3] as const).map((number) => (
         <FurtherStep key={number} connection={connection} number={number}>
           {step === number && <WebhookPanel connection={connection} />}
@@ -66,7 +76,9 @@ export function ConnectionWizard({ connection, agents, isChanging, onChange, onC
         <p className="type-body text-ink-2">
           {provider === 'simulator'
             ? t(($) => $.connections.test_phone, { agent })
-            : t(($) => $.connections.test, { account: accountName(connection), agent })}
+            : connection.display_name
+              ? t(($) => $.connections.test, { account: connection.display_name, agent })
+              : t(($) => $.connections.test_help, { agent })}
         </p>
         {provider === 'simulator' && (
           <div>
@@ -87,11 +99,16 @@ export function ConnectionWizard({ connection, agents, isChanging, onChange, onC
   )
 }
 
-function FirstStep({ connection, isChanging, onChange }: Pick<Props, 'connection' | 'isChanging' | 'onChange'>) {
+type FirstProps = Pick<Props, 'connection' | 'onChange'> & {
+  /** Its credentials are typed, not shown. */
+  isForm: boolean
+  update: (body: ChangedCredentials) => Promise<Connection>
+}
+
+function FirstStep({ connection, isForm, update, onChange }: FirstProps) {
   const { t } = useTranslation()
   const { state, provider } = connection
   const tone = stepTone(state, 1)
-  const isForm = provider === 'meta' && (isChanging || tone === 'failed')
   return (
     <Step
       number={1}
@@ -114,6 +131,8 @@ function FirstStep({ connection, isChanging, onChange }: Pick<Props, 'connection
       {isForm ? (
         <ChangeCredentialsForm
           connection={connection}
+          update={update}
+          onTyped={() => onChange(true)}
           onSaved={() => onChange(false)}
           onCancel={tone === 'failed' ? undefined : () => onChange(false)}
         />

@@ -52,9 +52,7 @@ export function ConnectionsBody({ search, agentId }: Props) {
             connection={open}
             agents={agents}
             isChanging={search.change === true}
-            onChange={(isChanging) =>
-              go({ change: isChanging || undefined }, { ignoreBlocker: !isChanging, replace: true })
-            }
+            onChange={(isChanging) => go({ change: isChanging || undefined }, { ignoreBlocker: true, replace: true })}
             onClose={close}
           />
         )
@@ -66,11 +64,13 @@ export function ConnectionsBody({ search, agentId }: Props) {
         <div
           className={cx(
             'min-w-0 px-6 pt-4 pb-10 max-sm:px-4',
-            shown || !isPage ? 'w-[38%] max-w-[434px] min-w-[300px] shrink-0 border-r border-line bg-subtle' : 'flex-1',
+            !isPage && mayConnect
+              ? 'w-[38%] max-w-[434px] min-w-[300px] shrink-0 border-r border-line bg-subtle'
+              : 'max-w-[640px] flex-1',
           )}
         >
           <Head all={all} />
-          {error ? (
+          {error && !data ? (
             <ErrorBlock title={t(($) => $.connections.not_loaded)} onRetry={() => void refetch()}>
               {error.message}
             </ErrorBlock>
@@ -90,7 +90,7 @@ export function ConnectionsBody({ search, agentId }: Props) {
         </div>
       )}
       {shown ??
-        (!isPage && (
+        (!isPage && mayConnect && (
           <div className="flex min-w-0 flex-1">
             <Empty title={t(($) => $.connections.none_open)}>{t(($) => $.connections.none_open_help)}</Empty>
           </div>

@@ -6,6 +6,7 @@ export const es = {
   how_many_other: '{{count}} activados',
   not_loaded: 'No hemos podido cargar los canales externos. Tu agente sigue funcionando.',
   no_right: 'Tu rol permite ver los canales. Solo quien publica o administra puede conectarlos.',
+  no_agent: 'Crea primero un agente que conteste a quien escribe.',
   none_open: 'Elige un canal',
   none_open_help: 'Aquí verás sus cuatro pasos, desde las credenciales hasta el mensaje de prueba.',
   whatsapp: 'WhatsApp',

@@ -4,6 +4,9 @@ import { z } from 'zod'
 
 const { app_id, business_account_id, phone_id, app_url, template_namespace, proactive_phone_id } = MetaCredentials.shape
 
+/** The form's id: its button stands in the foot of the page. */
+export const CREDENTIALS_FORM = 'credentials'
+
 /** Pasted with what stood around it. */
 const pasted = z.string().trim()
 /** What is left empty is not sent. */

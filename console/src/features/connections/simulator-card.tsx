@@ -1,16 +1,16 @@
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { Agent } from '@tertulia/contract/agents'
 import { connections, type Connection } from '@tertulia/contract/connections'
 import { Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { useMay } from '#features/organizations/current.ts'
-import { AddressLink, useGoTo } from '#shell/address-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Badge } from '#ui/status.tsx'
 import { tellError } from '#ui/toast.tsx'
 import { CardFrame } from './connection-card.tsx'
-import { phoneAddress } from './connection-list.ts'
+import { phonePage } from './connection-list.ts'
 import { ConnectionPill } from './connection-pill.tsx'
 import { ConnectionSummary, Row } from './connection-summary.tsx'
 
@@ -64,15 +64,15 @@ export function SimulatorCard({ agent, connection, named, isOpen }: Props) {
 export function PhoneLink({ connection }: { connection: Connection }) {
   const { t } = useTranslation()
   return (
-    <AddressLink to={phoneAddress(connection)} className={cx(buttonClass(), 'relative')}>
+    <Link {...phonePage(connection)} className={cx(buttonClass(), 'relative')}>
       {t(($) => $.connections.try_on_phone)}
-    </AddressLink>
+    </Link>
   )
 }
 
 function StartSimulator({ agentId }: { agentId: string }) {
   const { t } = useTranslation()
-  const goTo = useGoTo()
+  const navigate = useNavigate()
   const create = useSend(connections.create, { refreshes: [connections.list] })
   return (
     <Button
@@ -81,7 +81,7 @@ function StartSimulator({ agentId }: { agentId: string }) {
       onClick={() =>
         create.mutate(
           { body: { provider: 'simulator', agent_id: agentId, channel: 'whatsapp_simulator' } },
-          { onSuccess: (made) => goTo(phoneAddress(made)), onError: tellError },
+          { onSuccess: (made) => void navigate(phonePage(made)), onError: tellError },
         )
       }
     >

@@ -37,7 +37,7 @@ export function Step({ number, title, tone, aside, isLast = false, children }: P
       )}
       <Glyph {...GLYPHS[tone]} size={17} className="mt-0.5" />
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className={cx('type-section min-w-0 flex-1', tone === 'next' && 'text-ink-2')}>
             {t(($) => $.connections.step, { number, title })}
             <span className="sr-only">, {t(($) => $.connections.tones[tone])}</span>

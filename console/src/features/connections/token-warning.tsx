@@ -29,11 +29,7 @@ export function TokenWarning({ connection }: { connection: Connection }) {
           : t(($) => $.connections.token_ended, { date })}
       </span>
       {mayConnect && (
-        <Link
-          to="."
-          search={(now: object) => ({ ...now, open: connection.id, change: true }) as never}
-          className="link relative"
-        >
+        <Link to="." search={{ open: connection.id, change: true }} className="link relative">
           {t(($) => $.connections.renew)}
         </Link>
       )}
