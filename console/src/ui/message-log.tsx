@@ -39,6 +39,8 @@ export function MessageLog({ label, className, firstId, children }: Props) {
       fromEndPx.current = scroller.scrollHeight - scroller.scrollTop
     })
     follow.observe(inner)
+    // A line above it, or the keyboard of a phone, takes height away.
+    follow.observe(scroller)
     return () => follow.disconnect()
   }, [])
 
