@@ -6,7 +6,8 @@ export function moveToNextRegion(step: 1 | -1): boolean {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(
     (region) => region.getClientRects().length > 0,
   )
-  const now = regions.findIndex((region) => region.contains(document.activeElement))
+  // The innermost: the content of a page holds the regions of its screen.
+  const now = regions.findLastIndex((region) => region.contains(document.activeElement))
   const next = regions.at((Math.max(now, step === 1 ? -1 : 0) + step) % regions.length)
   if (!next) return false
   const inside = next.querySelector<HTMLElement>(

@@ -40,7 +40,7 @@ export function MessageLog({ label, className, firstId, children }: Props) {
       fromEndPx.current = scroller.scrollHeight - scroller.scrollTop
     })
     follow.observe(inner)
-    // What stands below may take some of the room.
+    // A line above or below it, or the keyboard of a phone, takes height away.
     follow.observe(scroller)
     return () => follow.disconnect()
   }, [])

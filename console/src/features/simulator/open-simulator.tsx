@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Connection } from '@tertulia/contract/connections'
+import { PhoneControl } from '@tertulia/contract/simulator'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneAgent } from '#features/agents/agent-queries.ts'
@@ -89,6 +90,8 @@ export function OpenSimulator({ connection, note }: Props) {
             {
               value: 'controls',
               label: t(($) => $.simulator.controls_tab),
+              // The clock is no switch and no trap, and stands above them.
+              count: PhoneControl.options.length + 1,
               panel: <div className="p-4">{controlList}</div>,
             },
             { value: 'log', label: t(($) => $.simulator.log), count: simulator?.log.length, panel: log },

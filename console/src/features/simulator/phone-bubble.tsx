@@ -33,22 +33,22 @@ export function PhoneBubble({ message, answered, businessName, isOff, verbs, onC
         {!isDeleted && !isOff && <MessageMenu message={message} verbs={verbs} />}
         <BubbleBox isOwn={isOwn}>
           <span className="sr-only">{nameOf(message.from)}</span>
-          {isDeleted ? (
-            <p className="type-chat flex items-center gap-1.5 text-ink-2 italic">
-              <Ban aria-hidden className="size-3.5!" />
-              {isOwn ? t(($) => $.simulator.message.deleted_own) : t(($) => $.simulator.message.deleted)}
-            </p>
-          ) : (
-            <>
-              {answered && <Quoted message={answered} name={nameOf(answered.from)} />}
+          {answered && !isDeleted && <Quoted message={answered} name={nameOf(answered.from)} />}
+          <div className="flow-root">
+            {isDeleted ? (
+              <span className="type-chat text-ink-2 italic">
+                <Ban aria-hidden className={LEADING} />
+                {isOwn ? t(($) => $.simulator.message.deleted_own) : t(($) => $.simulator.message.deleted)}
+              </span>
+            ) : (
               <Said message={message} />
-            </>
-          )}
-          <p className="type-caption -mt-0.5 flex items-center justify-end gap-1 font-normal text-ink-2 tabular-nums">
-            {message.changed === 'edited' && t(($) => $.simulator.message.edited)}
-            <time dateTime={message.at}>{format.time(message.at)}</time>
-            {isOwn && <Ticks state={message.state} />}
-          </p>
+            )}
+            <BubbleFoot>
+              {message.changed === 'edited' && t(($) => $.simulator.message.edited)}
+              <time dateTime={message.at}>{format.time(message.at)}</time>
+              {isOwn && <Ticks state={message.state} />}
+            </BubbleFoot>
+          </div>
           {!isDeleted && <MessageOptions message={message} isOff={isOff} onChoose={onChoose} />}
         </BubbleBox>
       </div>
@@ -74,6 +74,13 @@ export const BubbleBox = ({ isOwn, children }: { isOwn: boolean; children: React
   </div>
 )
 
+/** When it was said and how far it has come: beside the last words where there is room, else below them. */
+export const BubbleFoot = ({ children }: { children: ReactNode }) => (
+  <span className="type-caption float-right mt-1 ml-2.5 flex items-center gap-1 font-normal text-ink-2 tabular-nums">
+    {children}
+  </span>
+)
+
 function Quoted({ message, name }: { message: PhoneMessage; name: string }) {
   const { t } = useTranslation()
   const wordsOf = useMessageWords()
@@ -87,6 +94,8 @@ function Quoted({ message, name }: { message: PhoneMessage; name: string }) {
 }
 
 const WORDS = 'type-chat wrap-anywhere whitespace-pre-wrap'
+/** An icon before the words, in their line. */
+const LEADING = 'mr-1.5 inline-block size-3.5! align-[-2px]'
 
 function Said({ message }: { message: PhoneMessage }) {
   const wordsOf = useMessageWords()
@@ -95,21 +104,20 @@ function Said({ message }: { message: PhoneMessage }) {
     return (
       <>
         <MessageFile file={file} caption={text} />
-        {text && <p className={WORDS}>{text}</p>}
+        {text && <span className={WORDS}>{text}</span>}
       </>
     )
   }
-  const icon = ICONS[type]
   return (
-    <p className={cx(WORDS, icon !== undefined && 'flex items-start gap-1.5')}>
-      {icon}
-      <span>{wordsOf(message)}</span>
-    </p>
+    <span className={WORDS}>
+      {ICONS[type]}
+      {wordsOf(message)}
+    </span>
   )
 }
 
 const ICONS: Record<string, ReactNode> = {
-  location: <MapPin aria-hidden className="mt-0.5" />,
-  contacts: <Contact aria-hidden className="mt-0.5" />,
-  unsupported: <Sticker aria-hidden className="mt-0.5" />,
+  location: <MapPin aria-hidden className={LEADING} />,
+  contacts: <Contact aria-hidden className={LEADING} />,
+  unsupported: <Sticker aria-hidden className={LEADING} />,
 }

@@ -1,7 +1,7 @@
 import { Clock3 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { BubbleBox } from './phone-bubble.tsx'
+import { BubbleBox, BubbleFoot } from './phone-bubble.tsx'
 import type { Outgoing, Unsent } from './use-outgoing.ts'
 
 /** A message on its way to our server, or one that did not arrive there. */
@@ -12,14 +12,16 @@ export function UnsentBubble({ message, outgoing }: { message: Unsent; outgoing:
   return (
     <article className="animate-arrive flex flex-col items-end pl-10">
       <BubbleBox isOwn>
-        <p className="type-chat wrap-anywhere whitespace-pre-wrap">
-          {'file' in sending ? [sending.file.name, sending.text].filter(Boolean).join('\n') : sending.text}
-        </p>
-        <p className="type-caption flex items-center justify-end gap-1 font-normal text-ink-2 tabular-nums">
-          {format.time(at)}
-          <Clock3 aria-hidden className="size-3.5! text-ink-3" />
-          <span className="sr-only">{t(($) => $.simulator.unsent.sending)}</span>
-        </p>
+        <div className="flow-root">
+          <span className="type-chat wrap-anywhere whitespace-pre-wrap">
+            {'file' in sending ? [sending.file.name, sending.text].filter(Boolean).join('\n') : sending.text}
+          </span>
+          <BubbleFoot>
+            {format.time(at)}
+            <Clock3 aria-hidden className="size-3.5! text-ink-3" />
+            {failure === undefined && <span className="sr-only">{t(($) => $.simulator.unsent.sending)}</span>}
+          </BubbleFoot>
+        </div>
       </BubbleBox>
       {failure !== undefined && (
         <p role="alert" className="type-meta mt-1 max-w-full rounded-sm bg-bad-bg px-2 py-1 text-right text-bad-text">

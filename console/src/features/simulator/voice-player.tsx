@@ -16,7 +16,7 @@ export function VoicePlayer({ url, label }: { url: string; label: string }) {
   const share = seconds > 0 ? at / seconds : 0
   if (isBroken) return <p className="type-meta p-2 text-ink-2">{t(($) => $.simulator.message.unplayable)}</p>
   return (
-    <fieldset aria-label={label} className="flex items-center gap-2">
+    <fieldset aria-label={label} className="inline-flex items-center gap-2 align-top">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what was said */}
       <audio
         ref={audio}
