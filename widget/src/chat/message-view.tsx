@@ -1,5 +1,5 @@
 import type { ChatLook } from '@tertulia/contract/chat'
-import type { Message } from '@tertulia/contract/messages'
+import type { Message, TranscriptEvent } from '@tertulia/contract/messages'
 import type { ReactNode } from 'react'
 import { fill, type Texts } from '../texts/texts.ts'
 import { Attachments } from './attachments.tsx'
@@ -71,8 +71,12 @@ export function Bubble({
   )
 }
 
+/** What customers do to messages on channels of others, nobody does here. */
+const isToldHere = (event: TranscriptEvent): event is Exclude<TranscriptEvent, `customer_${string}`> =>
+  !event.startsWith('customer_')
+
 function EventLine({ message, waiting_since, look, language, texts }: Omit<Props, 'linkTo'>) {
-  if (!message.event) return null
+  if (!message.event || !isToldHere(message.event)) return null
   const name = message.person_name ?? texts.somebody
   const words = fill(texts[message.event], { name, agent: look.agent_name })
   if (message.event !== 'person_joined') return <p className="event">{words}</p>
