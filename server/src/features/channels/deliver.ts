@@ -21,10 +21,11 @@ import { loggedError } from '#platform/log.ts'
 import type { SendFailure, SendOutcome } from '#providers/messaging/messaging-provider.ts'
 import { STOPPING } from '#features/connections/stopping-failures.ts'
 
-/** A send that takes longer is given up. */
-const LONGEST_SEND_MS = 20_000
+/** A send that takes longer is given up: a file is brought there first. */
+const LONGEST_SEND_MS = { words: 20_000, file: 120_000 }
 /** Who began to send and has not said what came of it by then is dead: what became of the send is unknown. */
-const CLAIM_SECONDS = (LONGEST_SEND_MS / 1_000) * 3
+const CLAIM_SECONDS = { words: 60, file: 180 }
+const kindOfSend = ({ content }: Pick<DeliveryRow, 'content'>) => (content?.kind === 'attachment' ? 'file' : 'words')
 /** 1, 3, 9 … seconds after each, five minutes at most. */
 const LONGEST_WAIT_SECONDS = 300
 /** A provider's outage of a day is waited for; a channel with a window gives up with that. */
@@ -60,7 +61,7 @@ async function claimNext(tx: Tx<OrganizationContext>, key: LaneKey): Promise<Cla
     await leaveUnknown(tx, piece, 'the process that sent it ended')
     return 'ended'
   }
-  const isOurs = await claimPiece(tx, piece, iso(secondsFrom(now, CLAIM_SECONDS)))
+  const isOurs = await claimPiece(tx, piece, iso(secondsFrom(now, CLAIM_SECONDS[kindOfSend(piece)])))
   return isOurs ? { ...to, piece: { ...piece, attempts: piece.attempts + 1 } } : undefined
 }
 
@@ -91,12 +92,12 @@ async function send(
   if (!connection || connection.state.name === 'disabled') return refusedByUs('not_configured', 'connection_stopped')
   const ends_at = windowEndsAt(channel, last_wrote_at)
   if (ends_at !== null && ends_at <= iso(ctx.clock.now())) return refusedByUs('window_closed', 'window_closed')
-  const content = await contentOf(ctx, connection, piece)
-  if (!content) return refusedByUs('media', 'file_gone')
   const { provider, callerOf } = providerNamed(ctx, connection.provider)
+  const content = await contentOf(ctx, connection, piece, provider)
+  if (!content) return refusedByUs('media', 'file_gone')
   const to = { user_id: sender === sender_phone ? null : sender, phone: sender_phone, name: null }
   const out = { to, content, key: `${piece.message_id}.${piece.piece}`, reply_to: null }
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_SEND_MS)])
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_SEND_MS[kindOfSend(piece)])])
   return provider.send(callerOf(ctx, connection.id), connection, out, signal)
 }
 

@@ -98,6 +98,13 @@ export const findConnectionsAt = (tx: PlatformTx, address: string): Promise<Conn
     .from(connection)
     .where(and(eq(connection.address, address), isNotStopped()))
 
+/** Accounts that are on, over all organizations. */
+export const findEnabledConnections = (tx: PlatformTx) =>
+  tx.db
+    .select({ organization_id: connection.organization_id, id: connection.id })
+    .from(connection)
+    .where(sql`${connection.state} ->> 'name' = 'enabled'`)
+
 /** How many conversations under way came by each of some connections. */
 export const countOpenConversations = (tx: OrganizationTx, ids: readonly string[]) =>
   tx.db

@@ -5,10 +5,14 @@ import { conversationPrivacy } from '@tertulia/contract/conversation-privacy'
 import { deliveries } from '@tertulia/contract/deliveries'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { resumeFreeTurns } from '#features/conversations/turns/resume-turns.ts'
+import { refreshAccounts } from '#features/connections/connections.sweeps.ts'
+import { sweepOnce } from '#platform/jobs/sweeps.ts'
 import { newId } from '#platform/ids.ts'
 import { META_CREDENTIALS } from '../../../test/a-connection.ts'
 import { goLive, until } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
+import { aPicture } from '../../../test/a-picture.ts'
+import { sentFiles } from '../../../test/upload.ts'
 import { auditOf } from '../../../test/audit-of.ts'
 import { asSuperuser, runningApp } from '../../../test/running-app.ts'
 import { startWhatsApp, type WhatsAppStandIn } from '../../../test/stand-ins/whatsapp.ts'
@@ -326,4 +330,47 @@ test('a webhook of nobody, too large or with another secret is refused, and what
     await asSuperuser('drop trigger no_inbound on inbound_event; drop function no_inbound')
   }
   expect(await read(1)).toEqual(['Sí, de 10 a 14.'])
+})
+
+test('an account that is on is looked at now and then: its quality is told, and a token that ended is found out', async () => {
+  const of = await aShop()
+  const { id } = await connect(of)
+  await reaches(of, id, waitsForMessage)
+  await meta.says(SATURDAY)
+  await reaches(of, id, ({ state }) => state.name === 'enabled')
+  await meta.change((it) => ({ ...it, quality_rating: 'YELLOW' }))
+  const { deps } = await runningApp()
+  await sweepOnce(deps, refreshAccounts)
+  expect(await look(of, id)).toMatchObject({ quality: 'yellow', state: { name: 'enabled' } })
+  meta.fail(9, 500)
+  await sweepOnce(deps, refreshAccounts)
+  meta.fail(0, 500)
+  expect((await look(of, id)).state).toEqual({ name: 'enabled' })
+  await meta.change((it) => ({ ...it, access_token: { ...it.access_token, value: 'EAAnew' } }))
+  await sweepOnce(deps, refreshAccounts)
+  expect((await look(of, id)).state).toMatchObject({ name: 'failed', step: 1, failure: { field: 'access_token' } })
+})
+
+test('files that a colleague sends go out as files, and one that WhatsApp does not take as a link', async () => {
+  const of = await aShop()
+  const { id } = await connect(of)
+  await reaches(of, id, waitsForMessage)
+  await meta.says(SATURDAY)
+  await read(1)
+  const { items } = await of.shop.as('admin').call(conversations.list, { query: { organization_id: of.shop.id } })
+  const at = { params: { id: items[0]?.id ?? '' } }
+  await of.shop.as('member').call(conversations.take, at)
+  const member = await of.shop.colleague('member')
+  const files = [
+    { name: 'foto.png', type: 'image/png', content: await aPicture('png') },
+    { name: 'tarifas.csv', type: 'text/csv', content: 'talla;precio\nM;90' },
+  ]
+  const attachment_ids: string[] = []
+  for (const file of files)
+    attachment_ids.push((await sentFiles(member, conversations.upload, {}, [file], at.params)).id)
+  const body = { text: 'Aquí están.', client_id: newId(), attachment_ids }
+  await of.shop.as('member').call(conversations.reply, { ...at, body })
+  await until(async () => meta.account().messages.some(({ type }) => type === 'image'))
+  const texts = await read(3)
+  expect(texts.find((text) => text.includes('tarifas.csv: http'))).toContain('Aquí están.')
 })

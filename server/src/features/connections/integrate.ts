@@ -4,12 +4,13 @@ import { STEP_SECONDS } from '@tertulia/contract/connections.limits'
 import { advanceConnection } from '#features/connections/advance-connection.ts'
 import { findConnection } from '#features/connections/connection.queries.ts'
 import { providerAccountOf } from '#features/connections/connection-secrets.ts'
+import { checkedFacts } from '#features/connections/checked-facts.ts'
 import type { ConnectionRow } from '#features/connections/connections.tables.ts'
 import { providerNamed } from '#features/connections/provider-port.ts'
 import { callbackUrl } from '#features/connections/webhook-address.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import { isTaken, withOrganization } from '#platform/database/tx.ts'
-import type { AccountFacts, ProviderAccount } from '#providers/messaging/messaging-provider.ts'
+import type { ProviderAccount } from '#providers/messaging/messaging-provider.ts'
 
 /** The provider asks whether the address is ours while it registers it, or soon after. */
 const HANDSHAKE_MS = 5_000
@@ -59,18 +60,6 @@ async function checkCredentials(
     if (!isTaken(error)) throw error
     await fail(ctx, row.id, 1, { reason: 'account_connected_elsewhere', field: 'phone_id', detail: '' })
     return false
-  }
-}
-
-function checkedFacts({ fields, secrets_shown }: ConnectionRow, facts: AccountFacts): Partial<ConnectionRow> {
-  const { display_name, verified_name, quality, token_expires_at: expires_at } = facts
-  const { access_token } = secrets_shown
-  return {
-    display_name,
-    verified_name,
-    quality,
-    fields: { ...fields, ...facts.fields },
-    ...(access_token && { secrets_shown: { ...secrets_shown, access_token: { ...access_token, expires_at } } }),
   }
 }
 

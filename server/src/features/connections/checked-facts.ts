@@ -1,0 +1,15 @@
+import type { ConnectionRow } from '#features/connections/connections.tables.ts'
+import type { AccountFacts } from '#providers/messaging/messaging-provider.ts'
+
+/** What a check found out, as the row keeps it. */
+export function checkedFacts({ fields, secrets_shown }: ConnectionRow, facts: AccountFacts): Partial<ConnectionRow> {
+  const { display_name, verified_name, quality, token_expires_at: expires_at } = facts
+  const { access_token } = secrets_shown
+  return {
+    display_name,
+    verified_name,
+    quality,
+    fields: { ...fields, ...facts.fields },
+    ...(access_token && { secrets_shown: { ...secrets_shown, access_token: { ...access_token, expires_at } } }),
+  }
+}
