@@ -45,7 +45,7 @@ export const aPhoneMessage = (change: Partial<PhoneMessage> = {}): PhoneMessage 
   ...change,
 })
 
-const aWireRow = (change: Partial<WireRow> = {}): WireRow => ({
+export const aWireRow = (change: Partial<WireRow> = {}): WireRow => ({
   id: crypto.randomUUID(),
   at: at('17:43:09'),
   direction: 'in',
