@@ -65,11 +65,12 @@ test.each([
     'El simulador no se ha podido conectar',
   ],
 ] as const)('without a phone there is the way to its card: %o', async (state, words) => {
-  const { screen, api } = await open({}, aSimulatorConnection({ state }))
+  const connection = aSimulatorConnection({ state })
+  const { screen, api } = await open({}, connection)
   await expect.element(screen.getByText(words)).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Ver su ficha' }))
-    .toHaveAttribute('href', `/agents/${AGENT.id}/channels/external`)
+    .toHaveAttribute('href', `/agents/${AGENT.id}/channels/external?open=${connection.id}`)
   expect(api.count('simulator.get')).toBe(0)
 })
 

@@ -1,8 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import type { Connection } from '@tertulia/contract/connections'
 import { Lock, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#features/organizations/current.ts'
-import { AddressLink } from '#shell/address-link.tsx'
 import { QueryResult } from '#shell/query-result.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -12,9 +12,6 @@ import { useConnectionOf } from './simulator-queries.ts'
 
 /** The last step of a connection is a message from the phone: until then there is no phone. */
 const WRITES_AT = 4
-
-/** The page of cards on which a connection is turned on and mended. */
-const cardAddress = ({ agent_id }: Connection): string => `/agents/${agent_id}/channels/external`
 
 /**
  * The simulated phone of a connection with what can be done to it and what it has sent, or why there is none. It fills the
@@ -39,9 +36,14 @@ function ByState({ connection }: { connection: Connection }) {
   const { t } = useTranslation()
   const { state, provider } = connection
   const toCard = (
-    <AddressLink to={cardAddress(connection)} className={buttonClass()}>
+    <Link
+      to="/agents/$agentId/channels/external"
+      params={{ agentId: connection.agent_id }}
+      search={{ open: connection.id }}
+      className={buttonClass()}
+    >
       {t(($) => $.simulator.to_card)}
-    </AddressLink>
+    </Link>
   )
   const phone = <Smartphone aria-hidden />
   if (provider !== 'simulator') {
