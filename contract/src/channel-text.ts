@@ -25,7 +25,9 @@ export function messagesOn(
   const said = renders.formatting ? text : written(text, renders.bold)
   // What a form takes stands in its question already.
   const known = knownChoices(choices).map(({ label }) => label)
-  const shown = renders.buttons || known.length === 0 ? said : `${said}\n\n${numbered([...known, none])}`
+  // With the last one, which is none of them.
+  const areTapped = renders.buttons && (renders.taps === null || known.length < renders.taps.most)
+  const shown = areTapped || known.length === 0 ? said : `${said}\n\n${numbered([...known, none])}`
   return limit ? textsWithin(shown, limit) : [shown]
 }
 
