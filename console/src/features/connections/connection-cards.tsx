@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { CardFrame, ConnectionCard, OpenLink } from './connection-card.tsx'
 import { ConnectionPill } from './connection-pill.tsx'
 import { Row } from './connection-summary.tsx'
-import { NEW } from './connections-search.ts'
+import { NEW_CONNECTION } from './connections-search.ts'
 import { SimulatorCard } from './simulator-card.tsx'
 
 type Props = {
@@ -62,16 +62,18 @@ export function ConnectionCards({ connections, agents, agent, named, open }: Pro
             name={t(($) => $.connections.whatsapp)}
             about={t(($) => $.connections.by_meta)}
             pill={<ConnectionPill state={{ name: 'disabled' }} />}
-            isOpen={open === NEW}
+            isOpen={open === NEW_CONNECTION}
           >
-            <Row action={mayConnect && agent && <OpenLink open={NEW} label={t(($) => $.connections.connect)} />}>
+            <Row
+              action={mayConnect && agent && <OpenLink open={NEW_CONNECTION} label={t(($) => $.connections.connect)} />}
+            >
               {t(($) => $.connections.whatsapp_help)}
             </Row>
           </CardFrame>
         )}
       </ul>
       {mayConnect && agent && accounts.length > 0 && (
-        <Link to="." search={{ open: NEW }} className={`${buttonClass({ variant: 'ghost' })} mt-2.5`}>
+        <Link to="." search={{ open: NEW_CONNECTION }} className={`${buttonClass({ variant: 'ghost' })} mt-2.5`}>
           <Plus aria-hidden />
           {isConnected ? t(($) => $.connections.connect_another) : t(($) => $.connections.connect_whatsapp)}
         </Link>

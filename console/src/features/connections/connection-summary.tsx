@@ -11,7 +11,7 @@ import { tellError } from '#ui/toast.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { Quality } from './quality.tsx'
 import { StepBar } from './step-bar.tsx'
-import { useFailureWords } from './failure-words.ts'
+import { useConnectionFailureWords } from './failure-words.ts'
 
 type Props = {
   connection: Connection
@@ -72,7 +72,7 @@ function Failed({
 }) {
   const { t } = useTranslation()
   const mayConnect = useMay('channel.connect')
-  const wordsOf = useFailureWords()
+  const wordsOf = useConnectionFailureWords()
   const retry = useSend(connections.retry, { refreshes: [connections.list] })
   const { step, failure } = state
   return (

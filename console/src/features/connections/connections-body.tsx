@@ -10,7 +10,7 @@ import { useMedia } from '#ui/media.ts'
 import { AfterAWhile } from '#ui/skeleton.tsx'
 import { CardSkeletons } from './card-skeletons.tsx'
 import { ConnectionCards } from './connection-cards.tsx'
-import { type ConnectionsSearch, NEW } from './connections-search.ts'
+import { type ConnectionsSearch, NEW_CONNECTION } from './connections-search.ts'
 import { ConnectionWizard } from './connection-wizard.tsx'
 import { useConnections } from './connection-list.ts'
 import { NewConnection } from './new-connection.tsx'
@@ -32,13 +32,13 @@ export function ConnectionsBody({ search, agentId }: Props) {
   const { data, error, refetch } = useConnections(organization.id)
   const all = data?.connections.filter((each) => agentId === undefined || each.agent_id === agentId)
   const open = mayConnect ? all?.find(({ id }) => id === search.open) : undefined
-  const isNew = mayConnect && (search.open === NEW || open?.state.name === 'disabled')
+  const isNew = mayConnect && (search.open === NEW_CONNECTION || open?.state.name === 'disabled')
   const close = () => go({ open: undefined, change: undefined })
   const shown =
     agent && all && (isNew || open) ? (
       isNew ? (
         <NewConnection
-          key={open?.id ?? NEW}
+          key={open?.id ?? NEW_CONNECTION}
           agents={agents}
           agentId={agent.id}
           before={open}
@@ -84,7 +84,7 @@ export function ConnectionsBody({ search, agentId }: Props) {
               agents={agents}
               agent={agent}
               named={agentId === undefined}
-              open={isNew && !open ? NEW : open?.id}
+              open={isNew && !open ? NEW_CONNECTION : open?.id}
             />
           )}
         </div>

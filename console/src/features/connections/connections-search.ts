@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /** In the place of a connection's id: one that is not there yet. */
-export const NEW = 'new'
+export const NEW_CONNECTION = 'new'
 
 export const ConnectionsSearch = z.object({
   /** The connection that is open beside the cards. */
   open: z
-    .union([z.uuid(), z.literal(NEW)])
+    .union([z.uuid(), z.literal(NEW_CONNECTION)])
     .optional()
     .catch(undefined),
   /** Its credentials are being changed. */

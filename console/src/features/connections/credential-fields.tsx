@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { SecretField } from '#ui/secret-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { fieldOf, type TypedCredentials } from './credentials.ts'
-import { useFailureWords } from './failure-words.ts'
+import { useConnectionFailureWords } from './failure-words.ts'
 import { WhereField } from './where-field.tsx'
 
 const MORE = ['app_url', 'template_namespace', 'proactive_phone_id'] as const
@@ -93,7 +93,7 @@ const AS_IS = { autoComplete: 'off' } as const
 /** A failure that one of the fields is to blame for stands beside it, until it is typed anew. */
 function useFailedField(connection: Connection | undefined): void {
   const { setError, setValue, getValues } = useFormContext<TypedCredentials>()
-  const wordsOf = useFailureWords()
+  const wordsOf = useConnectionFailureWords()
   const failure = connection?.state.name === 'failed' ? connection.state.failure : undefined
   const name = failure && fieldOf(failure)
   const message = failure && [wordsOf(failure), failure.detail].filter(Boolean).join(' ')

@@ -14,10 +14,10 @@ import type { Sending } from './use-outgoing.ts'
 import { VoiceBar } from './voice-bar.tsx'
 
 /** The message that is answered or changed. */
-export type About = { kind: 'reply' | 'edit'; message: PhoneMessage }
+export type AboutMessage = { kind: 'reply' | 'edit'; message: PhoneMessage }
 
 type Props = {
-  about: About | undefined
+  about: AboutMessage | undefined
   /** Why the customer cannot write now. */
   disabledReason: string | undefined
   /** The message that it was about is no longer. */
@@ -138,7 +138,7 @@ export function PhoneComposer({ about, disabledReason, onDone, onPost, onEdit }:
   )
 }
 
-function AboutLine({ about: { kind, message }, onDone }: { about: About; onDone: () => void }) {
+function AboutLine({ about: { kind, message }, onDone }: { about: AboutMessage; onDone: () => void }) {
   const { t } = useTranslation()
   const wordsOf = useMessageWords()
   const isReply = kind === 'reply'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Glyph } from '#ui/glyph.tsx'
 import { PhoneChat } from './phone-chat.tsx'
-import { type About, PhoneComposer } from './phone-composer.tsx'
+import { type AboutMessage, PhoneComposer } from './phone-composer.tsx'
 import { useAct } from './simulator-queries.ts'
 import type { ControlSwitch } from './use-controls.ts'
 import type { Outgoing } from './use-outgoing.ts'
@@ -21,7 +21,7 @@ type Props = {
 export function Phone({ connectionId, simulator, agentName, clock, outgoing, onControl }: Props) {
   const { t } = useTranslation()
   const act = useAct(connectionId)
-  const [about, setAbout] = useState<About>()
+  const [about, setAbout] = useState<AboutMessage>()
   const isBlocked = simulator?.controls.block.is_on ?? false
   const isOffline = simulator?.controls.lose_line.is_on ?? false
   const verbs = {

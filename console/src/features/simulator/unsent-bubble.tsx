@@ -2,10 +2,10 @@ import { Clock3 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { BubbleBox, BubbleFoot } from './phone-bubble.tsx'
-import type { Outgoing, Unsent } from './use-outgoing.ts'
+import type { Outgoing, UnsentByPhone } from './use-outgoing.ts'
 
 /** A message on its way to our server, or one that did not arrive there. */
-export function UnsentBubble({ message, outgoing }: { message: Unsent; outgoing: Outgoing }) {
+export function UnsentBubble({ message, outgoing }: { message: UnsentByPhone; outgoing: Outgoing }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { sending, failure, at, key } = message

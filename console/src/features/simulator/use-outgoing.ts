@@ -8,7 +8,7 @@ import { useKeepSimulator } from './simulator-queries.ts'
 export type Sending = { text: string } & ({ act: PhoneAct } | { file: File; is_voice: boolean })
 
 /** A message that is not on our server yet. `failure`: why not, in the server's words where it had some. */
-export type Unsent = { key: string; at: number; sending: Sending; failure?: string }
+export type UnsentByPhone = { key: string; at: number; sending: Sending; failure?: string }
 
 /**
  * What is on its way from the phone to our server, one after the other, in the order in which it was written. One that did
@@ -16,7 +16,7 @@ export type Unsent = { key: string; at: number; sending: Sending; failure?: stri
  */
 export function useOutgoing(connectionId: string) {
   const keep = useKeepSimulator(connectionId)
-  const [unsent, setUnsent] = useState<readonly Unsent[]>([])
+  const [unsent, setUnsent] = useState<readonly UnsentByPhone[]>([])
   const line = useRef(Promise.resolve())
 
   const drop = (key: string) => setUnsent((before) => before.filter((each) => each.key !== key))
@@ -47,7 +47,7 @@ export function useOutgoing(connectionId: string) {
       setUnsent((before) => [...before, { key, at: Date.now(), sending }])
       enqueue(key, sending)
     },
-    retry: ({ key, sending }: Unsent) => {
+    retry: ({ key, sending }: UnsentByPhone) => {
       change(key)
       enqueue(key, sending)
     },

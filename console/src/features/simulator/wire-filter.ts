@@ -10,7 +10,7 @@ export function isOf({ direction, state }: WireRow, filter: WireFilter): boolean
 }
 
 /** A row a line, the oldest first, as logs are read by programs. */
-export const jsonLines = (rows: readonly WireRow[]): string =>
+export const rowsAsJsonLines = (rows: readonly WireRow[]): string =>
   rows
     .toReversed()
     .map((row) => `${JSON.stringify(row)}\n`)

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { AGENT } from '#test/a-business.ts'
 import { aSimulator, aSimulatorConnection, at, aWireRow } from '#test/a-simulator.ts'
 import { renderScreen } from '#test/render-screen.tsx'
-import { jsonLines } from './wire-filter.ts'
+import { rowsAsJsonLines } from './wire-filter.ts'
 
 const CONNECTION = aSimulatorConnection()
 const REFUSED = aWireRow({
@@ -73,6 +73,6 @@ test('J and K go through the rows, and Enter opens the body and the signature', 
 })
 
 test('what is taken along has a row a line, the oldest first', () => {
-  const lines = jsonLines([REFUSED, TWICE]).split('\n')
+  const lines = rowsAsJsonLines([REFUSED, TWICE]).split('\n')
   expect(lines.map((line) => (line ? (JSON.parse(line) as WireRow).id : ''))).toEqual([TWICE.id, REFUSED.id, ''])
 })

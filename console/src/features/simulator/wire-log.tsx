@@ -6,7 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { WireEntry } from './wire-entry.tsx'
-import { isOf, jsonLines, WIRE_FILTERS, type WireFilter } from './wire-filter.ts'
+import { isOf, rowsAsJsonLines, WIRE_FILTERS, type WireFilter } from './wire-filter.ts'
 
 /** What went over the wire, the newest first. J and K go through it, Enter opens a row. */
 export function WireLog({ rows }: { rows: readonly WireRow[] }) {
@@ -47,7 +47,7 @@ export function WireLog({ rows }: { rows: readonly WireRow[] }) {
           label={t(($) => $.simulator.wire.download)}
           icon={<Download aria-hidden />}
           className="ml-auto"
-          onClick={() => saveFile('simulador', 'jsonl', jsonLines(shown))}
+          onClick={() => saveFile('simulador', 'jsonl', rowsAsJsonLines(shown))}
         />
       </div>
       {shown.length === 0 ? (

@@ -1,4 +1,4 @@
-import { deleteInboundOfLane, findSendersOf } from '#features/channels/inbound.queries.ts'
+import { deleteInboundOfLane, findSenderNamesOf } from '#features/channels/inbound.queries.ts'
 import { laneOfSender } from '#features/channels/inbound-lane.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
@@ -6,7 +6,7 @@ import type { OrganizationTx } from '#platform/database/tx.ts'
 export async function eraseInbound(tx: OrganizationTx, conversation_ids: string[]): Promise<Record<string, number>> {
   if (conversation_ids.length === 0) return {}
   let inbound_events = 0
-  for (const { connection_id, names } of await findSendersOf(tx, conversation_ids))
+  for (const { connection_id, names } of await findSenderNamesOf(tx, conversation_ids))
     for (const name of names)
       // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
       inbound_events += await deleteInboundOfLane(tx, connection_id, laneOfSender(name))

@@ -92,7 +92,7 @@ export async function findDueInbound(
 }
 
 /** By which connections the customers of some conversations write, and by which names. */
-export async function findSendersOf(tx: OrganizationTx, conversation_ids: string[]) {
+export async function findSenderNamesOf(tx: OrganizationTx, conversation_ids: string[]) {
   const { connection_id, sender, sender_phone } = visitor
   const rows = await tx.db
     .selectDistinct({ connection_id, sender, sender_phone })
