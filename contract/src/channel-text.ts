@@ -11,6 +11,12 @@ export const showsFormatting = (channel: Channel): boolean => rulesOf(channel).r
 /** Whether a channel shows what may be tapped as buttons; elsewhere it is numbered. */
 export const showsButtons = (channel: Channel): boolean => rulesOf(channel).renders.buttons
 
+/** Whether a channel may number what is offered: it has no buttons, or not for as many as there are. */
+export const mayNumber = (channel: Channel): boolean => {
+  const { buttons, taps } = rulesOf(channel).renders
+  return !buttons || taps !== null
+}
+
 /**
  * An answer as it arrives: one text for each message, never cut inside a character, and inside a word only where nothing
  * else helps.

@@ -43,6 +43,9 @@ export function SaveBar({ spansTabs = false, ...props }: Props) {
   )
 }
 
+/** Of a form whose button stands in the foot of its pane: what was typed is asked about and kept as with a bar of its own. */
+export const SavedInFoot = () => <LeaveGuard />
+
 function Bar({ label, saving, always = false, onCancel, lead, changes, blocked, children }: Omit<Props, 'spansTabs'>) {
   const { t } = useTranslation()
   const form = useFormContext()

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
 import { useEdit } from '#api/use-edit.ts'
-import { LeaveGuard } from '#shell/leave-guard.tsx'
+import { SavedInFoot } from '#shell/save-bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { CredentialFields } from './credential-fields.tsx'
@@ -41,7 +41,7 @@ export function ChangeCredentialsForm({ connection, update, onTyped, onSaved, on
         return onSaved()
       }}
     >
-      <LeaveGuard />
+      <SavedInFoot />
       <CredentialFields connection={connection} />
       {onCancel && (
         <div>

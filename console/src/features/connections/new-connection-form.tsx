@@ -1,5 +1,5 @@
 import type { Connection, ConnectionInput } from '@tertulia/contract/connections'
-import { LeaveGuard } from '#shell/leave-guard.tsx'
+import { SavedInFoot } from '#shell/save-bar.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { CredentialFields } from './credential-fields.tsx'
 import { CREDENTIALS_FORM, NewCredentials, typedOf } from './credentials.ts'
@@ -25,7 +25,7 @@ export function NewConnectionForm({ agentId, before, create, onMade }: Props) {
         onMade(await create(body))
       }}
     >
-      <LeaveGuard />
+      <SavedInFoot />
       <CredentialFields connection={undefined} />
     </Form>
   )

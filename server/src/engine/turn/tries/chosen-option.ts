@@ -1,4 +1,4 @@
-import { showsButtons } from '@tertulia/contract/channel-text'
+import { mayNumber } from '@tertulia/contract/channel-text'
 import { parseRichText } from '@tertulia/contract/rich-text'
 import { chosenOption, isBarePlace } from '#engine/message/chosen-option.ts'
 import { standaloneSearch } from '#engine/message/search.ts'
@@ -20,7 +20,7 @@ export const answerByChosenOption: Try = async function* answeringChosen(turn) {
 
 async function fitsElsewhere(turn: RunningTurn): Promise<boolean> {
   const { request } = turn
-  if (request.channel !== undefined && !showsButtons(request.channel)) return false
+  if (request.channel !== undefined && mayNumber(request.channel)) return false
   const last = request.history.findLast(({ from, unasked }) => from === 'agent' && !unasked)
   const isListed = last !== undefined && parseRichText(last.text).some(({ kind }) => kind === 'numbers')
   const known = await knowledgeOf(turn, standaloneSearch(request.question))

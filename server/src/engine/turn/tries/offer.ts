@@ -1,4 +1,4 @@
-import { showsButtons } from '@tertulia/contract/channel-text'
+import { mayNumber } from '@tertulia/contract/channel-text'
 import type { KnownChoice } from '@tertulia/contract/messages'
 import { REQUEST_DETAILS_LENGTH } from '@tertulia/contract/service-requests.limits'
 import { type PendingOffer, pendingOffer } from '@tertulia/contract/pending'
@@ -51,7 +51,7 @@ function replyIn({ request }: RunningTurn, offer: Offer): ReturnType<typeof repl
   const { question, language, channel } = request
   const last = offeredChoices(request).length + 1
   // «4» below three numbered choices is the last one: nothing of that.
-  const isLast = last > 1 && channel !== undefined && !showsButtons(channel) && question.trim() === String(last)
+  const isLast = last > 1 && channel !== undefined && mayNumber(channel) && question.trim() === String(last)
   if (isLast) return { reply: 'none', further: '' }
   // «ana@ejemplo.com» leaves it.
   if (offer === 'mail' && ADDRESS.test(question)) return { reply: 'accepts', further: '' }
