@@ -30,6 +30,7 @@ import { timing } from './parts/timing.ts'
 import { toolCall } from './parts/tool-call.ts'
 import { turn } from './parts/turn.ts'
 import { turnCost } from './parts/turn-cost.ts'
+import { webhooks } from './parts/webhooks.ts'
 import { widgetOpening } from './parts/widget-opening.ts'
 
 /** What is measured, in this order. */
@@ -54,6 +55,7 @@ export const PARTS: Part[] = [
   toolCall,
   events,
   automationsPart,
+  webhooks,
   liveConsole,
   conversationList,
   inbox,

@@ -56,18 +56,6 @@ export async function aConnection(of: {
   return known
 }
 
-/** What somebody types to connect a telephone of Meta. */
-export const META_CREDENTIALS = {
-  app_id: '900800700600',
-  business_account_id: '330044001',
-  phone_id: '700800900',
-  app_url: null,
-  template_namespace: null,
-  proactive_phone_id: null,
-  app_secret: 'app-secret',
-  access_token: 'EAAlocaltoken',
-}
-
 /** An answer of a live agent to a customer on WhatsApp, which waits to be sent: nobody is there who takes it. */
 export async function anAnswerOnWhatsApp(shop: Awaited<ReturnType<typeof anOrganization>>) {
   const { deps } = await runningApp()

@@ -157,7 +157,7 @@ test('on a channel without buttons what is offered stands numbered in the words'
   const { screen } = await open(offered)
   await expect.element(screen.getByRole('group', { name: 'Opciones' })).toBeVisible()
   await screen.getByLabelText('Canal').click()
-  await screen.getByRole('option', { name: 'WhatsApp' }).click()
+  await screen.getByRole('option', { name: 'Messenger' }).click()
   await expect.element(screen.getByRole('log').getByText(/2\. ¿Enviáis a Canarias\?/u)).toBeVisible()
   await expect.element(screen.getByRole('group', { name: 'Opciones' })).not.toBeInTheDocument()
 })

@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHmac, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, request as httpRequest } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { connections } from '@tertulia/contract/connections'
+import { META_CREDENTIALS } from '@tertulia/server/test/meta-credentials'
+import { aShopOverHttp, type HttpShop } from '@tertulia/server/test/over-http'
+import { startWhatsApp } from '@tertulia/server/test/stand-ins/whatsapp'
+import { startServer } from '@tertulia/server/test/start-server'
+import { connectionsTo, testDatabase } from '@tertulia/server/test/test-database'
+import { atMost, type Part, percentile, told } from '../measure.ts'
+import { familyOf, processorTime } from '../processes.ts'
+import { pause } from '../program.ts'
+
+const ROUNDS = 3
+const A_SECOND = 500
+const SECONDS = 6
+const CALLS = A_SECOND * SECONDS
+/** Of a hundred: brought twice, and brought after the next. */
+const DOUBLED = 5
+const LIMIT_TIMES = 2.5
+
+/** Meta's calls at their fastest: each is verified, stored and acknowledged, and worked off afterwards. */
+export const webhooks: Part = {
+  name: 'webhooks',
+  run: async () => {
+    const database = await testDatabase()
+    const meta = await startWhatsApp({ pumps: true })
+    const server = await startServer(async (url) => ({
+      DATABASE_URL: database.database_url,
+      DATA_DIR: database.data_dir,
+      MASTER_KEY: randomBytes(32).toString('base64'),
+      PUBLIC_URL: url,
+      GRAPH_URL: meta.url,
+      RATE_FACTOR: '100000',
+      LOG_LEVEL: 'fatal',
+      OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8',
+    }))
+    const account = meta.account()
+    const bare = await startBare(database.superuser_url, account.app_secret)
+    const pool = connectionsTo(database.superuser_url, 1)
+    try {
+      const shop = await aShopOverHttp(server.url, [{ question: '¿Abrís?', answer: 'Sí.' }])
+      const callback = await connect(shop, account)
+      const ours: number[] = []
+      const theirs: number[] = []
+      const waits: number[] = []
+      let stored = 0
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const calls = callsOf(account, round)
+        stored += new Set(calls.map(({ id }) => id)).size
+        for (const [url, pids, into] of [
+          [bare.url, [bare.child.pid ?? 0], theirs],
+          [callback, familyOf(server.pid()), ours],
+        ] as const) {
+          const before = processorTime([...pids])
+          const took = await sendAll(url, account.app_secret, calls)
+          into.push((processorTime([...pids]) - before) / calls.length)
+          if (into === ours) waits.push(...took)
+        }
+        await workedOff(pool)
+      }
+      const kept = await pool.query<{ n: number }>('select count(*)::int as n from inbound_event')
+      const lost = stored - (kept.rows[0]?.n ?? 0)
+      const [one, other] = [percentile(ours, 0.5), percentile(theirs, 0.5)]
+      return [
+        atMost(
+          'processor time of a webhook',
+          one / other,
+          LIMIT_TIMES,
+          'x',
+          `${one} ms; verify and insert ${other} ms`,
+        ),
+        atMost('webhooks lost or stored twice', Math.abs(lost), 0, '', `${stored} of ${ROUNDS * CALLS} calls and more`),
+        told('p95 until one is acknowledged', percentile(waits, 0.95), 'ms', `${A_SECOND} a second`),
+      ]
+    } finally {
+      await pool.end()
+      bare.child.kill()
+      await server.stop()
+      await meta.close()
+      await database.remove()
+    }
+  },
+}
+
+async function connect(shop: HttpShop, account: ReturnType<Awaited<ReturnType<typeof startWhatsApp>>['account']>) {
+  const credentials = {
+    ...META_CREDENTIALS,
+    app_id: account.app_id,
+    business_account_id: account.waba_id,
+    phone_id: account.phone_number_id,
+    app_secret: account.app_secret,
+    access_token: account.access_token.value,
+  }
+  const body = { provider: 'meta', channel: 'whatsapp', agent_id: shop.agent_id, credentials } as const
+  const { id } = await shop.call(connections.create, { body })
+  for (let looks = 0; looks < 300; looks += 1) {
+    const { state } = await shop.call(connections.get, { params: { id } })
+    if (state.name === 'integrating' && state.step === 4) break
+    await pause(100)
+  }
+  return (await shop.call(connections.webhook, { params: { id } })).callback_url
+}
+
+type Call = { id: string; body: Buffer }
+
+/** Statuses of messages that somebody sent by other means: each is stored and worked on, and answers nobody. */
+function callsOf({ waba_id, phone_number_id, display_number }: Parameters<typeof connect>[1], round: number): Call[] {
+  const calls = Array.from({ length: CALLS }, (_, n): Call => {
+    const id = `wamid.BENCH${round}.${n}`
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    const status = { id, status: 'delivered', timestamp, recipient_id: '34600111222' }
+    const metadata = { display_phone_number: display_number, phone_number_id }
+    const value = { messaging_product: 'whatsapp', metadata, statuses: [status] }
+    const entry = [{ id: waba_id, changes: [{ field: 'messages', value }] }]
+    return { id, body: Buffer.from(JSON.stringify({ object: 'whatsapp_business_account', entry })) }
+  })
+  for (let n = 0; n + 1 < calls.length; n += 20) [calls[n], calls[n + 1]] = [calls[n + 1] ?? at0, calls[n] ?? at0]
+  return calls.flatMap((call, n) => (n % 100 < DOUBLED ? [call, call] : [call]))
+}
+const at0: Call = { id: '', body: Buffer.alloc(0) }
+
+/** As many a second, over connections that are kept open. @returns how long each took, in milliseconds */
+async function sendAll(url: string, secret: string, calls: Call[]): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 50 })
+  const began = performance.now()
+  const took = await Promise.all(
+    calls.map(async ({ body }, n) => {
+      await pause((n / A_SECOND) * 1000 - (performance.now() - began))
+      const from = performance.now()
+      const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+      const status = await post(agent, url, body, signature)
+      if (status !== 200) throw new Error(`a webhook was answered ${status}`)
+      return performance.now() - from
+    }),
+  )
+  agent.destroy()
+  return took
+}
+
+const post = (agent: Agent, url: string, body: Buffer, signature: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': body.length,
+      'x-hub-signature-256': signature,
+    }
+    const { port, pathname } = new URL(url)
+    const request = httpRequest(
+      { agent, host: '127.0.0.1', port, path: pathname, method: 'POST', headers },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve(answer.statusCode ?? 0))
+      },
+    )
+    request.on('error', reject)
+    request.end(body)
+  })
+
+async function workedOff(pool: ReturnType<typeof connectionsTo>): Promise<void> {
+  const open = `select 1 from inbound_event where state in ('waiting', 'working') limit 1`
+  while ((await pool.query(open)).rows.length > 0) await pause(200)
+}
+
+async function startBare(database_url: string, secret: string): Promise<{ url: string; child: ChildProcess }> {
+  const file = fileURLToPath(new URL('../bare-webhook.ts', import.meta.url))
+  const child = spawn(process.execPath, [file, database_url, secret], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [port] = (await once(child.stdout, 'data')) as [Buffer]
+  return { url: `http://127.0.0.1:${Number(String(port))}/`, child }
+}
