@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { addressOf, type Endpoint, entityOf, parameterNames } from '@tertulia/contract/endpoint'
 import { api } from '@tertulia/contract/features'
+import { connections } from '@tertulia/contract/connections'
 import { conversations } from '@tertulia/contract/conversations'
 import { vault } from '@tertulia/contract/vault'
 import { beforeAll, expect, test } from 'vitest'
@@ -26,7 +27,9 @@ beforeAll(async () => {
   customer = await aCustomer(agent)
   const { conversation_id: conversation } = await customer.ask('¿Abrís los sábados?')
   await admin.call(conversations.take, { params: { id: conversation } })
-  ids = { agent, conversation, organization: shop.id }
+  const body = { provider: 'simulator', channel: 'whatsapp_simulator', agent_id: agent } as const
+  const { id: connection } = await admin.call(connections.create, { body })
+  ids = { agent, connection, conversation, organization: shop.id }
 })
 
 const part = (name: string, content: string, file?: string) =>

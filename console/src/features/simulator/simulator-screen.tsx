@@ -14,10 +14,11 @@ export function SimulatorScreen() {
   return (
     <Page
       scrolls={false}
-      back={`/agents/${agentId}/channels`}
+      back={`/agents/${agentId}/channels/external`}
       crumbs={[
         { label: agent.name, to: `/agents/${agentId}/identity` },
         { label: t(($) => $.channels.title), to: `/agents/${agentId}/channels` },
+        { label: t(($) => $.channels.external), to: `/agents/${agentId}/channels/external` },
         { label: t(($) => $.simulator.title) },
       ]}
     >
