@@ -1,6 +1,6 @@
 import type { AgentLanguage } from './agents.ts'
 
-/** What a customer is told on a channel of others of what they sent and nobody can read. */
+/** Words for a customer on a channel of others who sent something that nobody can read. */
 type ChannelNotices = {
   /** `{types}`: endings, in the order of the specification. */
   file_not_taken: string

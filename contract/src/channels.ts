@@ -113,10 +113,10 @@ export const answersAreSent = (channel: Channel): boolean => rulesOf(channel).an
 /** Whether customers are called something where they write from: by a provider, or by the caller of the API. */
 export const hasExternalUsers = (channel: Channel): boolean => channel === 'api' || answersAreSent(channel)
 
-/** Where nothing that is said counts. For queries, which cannot ask `isTest`. */
+/** Channels on which nothing that is said counts. For queries, which cannot ask `isTest`. */
 export const TEST_CHANNELS: readonly Channel[] = list.filter(({ is_test }) => is_test).map(({ name }) => name)
 
-/** Where a colleague tries an agent and is its only customer: nobody else sees it, and no person is called. */
+/** A colleague tries an agent there and is its only customer: nobody else sees it, and no person is called. */
 export const PLAYGROUND = 'playground' satisfies Extract<Listed, { is_test: true }>['name']
 export const isPlayground = (channel: Channel): boolean => channel === PLAYGROUND
 

@@ -12,5 +12,5 @@ export const CONNECTION_STEPS = 4
 export const STEP_SECONDS = 20
 /** A token that ends is told of so many days before, and then again. */
 export const TOKEN_WARNING_DAYS = [14, 3] as const
-/** What a provider may post at once: Meta sends up to 3 MB. */
+/** Bytes that a provider may post at once: Meta sends up to 3 MB. */
 export const WEBHOOK_BYTES = 3_000_000

@@ -29,7 +29,7 @@ export const Connection = z.object({
   state: ConnectionState,
   /** When each step that is behind was done. */
   steps_at: z.array(z.object({ step: ConnectionStep, at: time })),
-  /** What is no secret: ids, an address, by the names of the input. */
+  /** Fields that are no secret: ids, an address, by the names of the input. */
   fields: z.record(z.string(), z.string()),
   secrets: z.record(z.string(), ShownSecret),
   quality: z.enum(['green', 'yellow', 'red']).nullable(),
@@ -48,7 +48,7 @@ const secret = opaque(PROVIDER_SECRET, 'invalid_secret')
 const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null)
 
 /**
- * What connects WhatsApp through Meta directly (specification §3, and what the Cloud API cannot work without). The template
+ * Connects WhatsApp through Meta directly (specification §3, and what the Cloud API cannot work without). The template
  * namespace is read from the account where it is left out, and the proactive phone is the phone itself.
  */
 const metaIds = {
@@ -88,7 +88,7 @@ export const ConnectionInput = z.discriminatedUnion('provider', [
 ])
 export type ConnectionInput = z.infer<typeof ConnectionInput>
 
-/** What is pasted into the provider's page. */
+/** Values to paste into the provider's page. */
 export const Webhook = z.object({ callback_url: z.string(), verify_token: z.string() })
 export type Webhook = z.infer<typeof Webhook>
 

@@ -53,7 +53,7 @@ export const ConversationContext = z.object({
   next: NextStep,
   customer: z.object({
     name: personal(z.string()),
-    /** What they are called at their provider, or by the caller of the API. Null: they write to us alone. */
+    /** Their id at their provider, or by the caller of the API. Null: they write to us alone. */
     external_user_id: personal(z.string()).nullable(),
     language: z.string(),
     /** Where they write from; empty where nobody told. */

@@ -73,7 +73,7 @@ export const PublicConversation = z.object({
   channel: Channel,
   /** What the caller calls the customer. Null: they did not come by this API. */
   customer_id: z.string().nullable(),
-  /** What the customer is called at their provider: a telephone on WhatsApp. Null: they write to you alone. */
+  /** The customer’s id at their provider: a telephone on WhatsApp. Null: they write to you alone. */
   external_user_id: z.string().nullable(),
   /** `#4821`, a number of ours in no language, until they say a name. */
   customer_name: z.string(),

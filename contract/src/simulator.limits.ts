@@ -1,6 +1,6 @@
 // Business constants (specification §9). Sizes in bytes, times in seconds, texts in characters.
 
-/** What a phone takes in one message. */
+/** Characters that a phone takes in one message. */
 export const SIMULATED_TEXT = 4096
 /** A file that is sent from the simulated phone. */
 export const SIMULATED_FILE_BYTES = 10_000_000

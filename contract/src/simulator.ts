@@ -18,7 +18,7 @@ export const PhoneMessage = z.object({
   /** By the wire's name: text, image, audio, interactive, location … */
   type: z.string(),
   text: z.string(),
-  /** What may be tapped below it. `open`: they are a list behind this button; null: buttons. */
+  /** Choices to tap below it. `open`: they are a list behind this button; null: buttons. */
   options: z.array(z.object({ id: z.string(), title: z.string(), description: z.string().nullable() })),
   open: z.string().nullable(),
   /** The one that was tapped. */
@@ -58,7 +58,7 @@ export const WireRow = z.object({
 })
 export type WireRow = z.infer<typeof WireRow>
 
-/** What happens to the phone. `duplicate`, `reorder`, `refuse` and `refuse_template` act once, and can be taken back until then. */
+/** Things that happen to the phone. `duplicate`, `reorder`, `refuse` and `refuse_template` act once, and can be taken back until then. */
 export const PhoneControl = z.enum(['block', 'lose_line', 'duplicate', 'reorder', 'refuse', 'refuse_template'])
 export type PhoneControl = z.infer<typeof PhoneControl>
 
@@ -68,7 +68,7 @@ export const Simulator = z.object({
   business_number: z.string(),
   customer_name: z.string(),
   customer_number: z.string(),
-  /** What the phone's clock says now, and by how much it is ahead. */
+  /** The phone's clock now, and by how much it is ahead. */
   clock: time,
   clock_ahead_hours: z.number(),
   /** By the test clock; null: the customer has not written. */
@@ -85,7 +85,7 @@ export const Simulator = z.object({
 export type Simulator = z.infer<typeof Simulator>
 
 const messageId = opaque(200).min(1)
-/** What the customer does on the phone. */
+/** An act of the customer on the phone. */
 export const PhoneAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), text: text(SIMULATED_TEXT), reply_to: messageId.nullable().default(null) }),
   z.strictObject({ kind: z.literal('choice'), message_id: messageId, option_id: opaque(256).min(1) }),
@@ -113,7 +113,7 @@ export const PhoneAct = z.discriminatedUnion('kind', [
 export type PhoneAct = z.infer<typeof PhoneAct>
 
 const one = { of: { connection: 'id' }, allow: 'channel.connect', audit: 'none' } as const
-/** What is done on the phone changes nothing of the business: it is a test of its own. */
+/** An act on the phone changes nothing of the business: it is a test of its own. */
 const changing = { ...one, audit: 'none: a test of the business’s own' } as const
 const errors = ['no_simulator', 'phone_refuses']
 

@@ -21,7 +21,7 @@ let processes: StartedServer[]
 let shop: HttpShop
 let meta: WhatsAppStandIn
 
-/** What stands before the processes, and sends each call to one of them that is there. */
+/** Stands before the processes, and sends each call to one of them that is there. */
 const balancer = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => void chunks.push(chunk))

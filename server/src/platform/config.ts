@@ -151,7 +151,7 @@ export type Config = {
   outbound_allow_cidrs: string[]
   /** Models and prices in the place of those that came with the program. */
   known_models: KnownModels | undefined
-  /** Where Meta's Graph API is reached. */
+  /** The address of Meta's Graph API. */
   graph_url: string
   /** Another browser to look at pages with than the one that is installed. */
   chromium_path: string | undefined

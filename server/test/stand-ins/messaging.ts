@@ -19,7 +19,7 @@ export type MessagingStandIn = {
   connected: ConnectedProvider
   /** Connects a page of it to an agent. */
   connect(of: { organization_id: string; agent_id: string; page?: Page }): Promise<KnownConnection>
-  /** What customers read, in their order. */
+  /** Texts that customers read, in their order. */
   shown: { from: string; to: string; text: string; key: string }[]
   /** The keys of all well-formed sends, faults included. */
   asked: string[]

@@ -71,7 +71,7 @@ export function Bubble({
   )
 }
 
-/** What customers do to messages on channels of others, nobody does here. */
+/** Nobody does here what customers do to messages on channels of others. */
 const isToldHere = (event: TranscriptEvent): event is Exclude<TranscriptEvent, `customer_${string}`> =>
   !event.startsWith('customer_')
 

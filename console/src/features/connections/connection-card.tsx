@@ -25,7 +25,7 @@ type FrameProps = {
   children?: ReactNode
 }
 
-/** What a card looks like, whatever it is of. */
+/** Draws a card, of a connection or of none. */
 export const CardFrame = ({ icon, name, about, pill, isOpen, open, dashed, foot, children }: FrameProps) => (
   <li
     className={cx(

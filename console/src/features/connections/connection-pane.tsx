@@ -9,9 +9,9 @@ type Props = {
   help: string
   /** At the right of the title: who answers there. */
   choice?: ReactNode
-  /** What ends it, at the foot. */
+  /** Ends it: at the foot. */
   end?: ReactNode
-  /** What saves it, last at the foot. */
+  /** Saves it: last at the foot. */
   save?: ReactNode
   onClose: () => void
   closeLabel: string

@@ -15,11 +15,11 @@ import { useConnectionFailureWords } from './failure-words.ts'
 
 type Props = {
   connection: Connection
-  /** What one can do about it. */
+  /** Actions that the state asks for. */
   children?: ReactNode
 }
 
-/** What a card says of a connection's state. */
+/** Tells a connection's state on its card. */
 export function ConnectionSummary({ connection, children }: Props) {
   const { t } = useTranslation()
   const { state } = connection

@@ -10,7 +10,7 @@ const SHOWN_END = 4
 const shortened = (id: string): string =>
   id.length > SHOWN_START + SHOWN_END + 2 ? `${id.slice(0, SHOWN_START)}…${id.slice(-SHOWN_END)}` : id
 
-/** What is known of an account, and of its secrets how they end. */
+/** Shows the facts of an account, and the last characters of its secrets. */
 export function CredentialFacts({ connection }: { connection: Connection }) {
   const { t } = useTranslation()
   const { display_name, verified_name, quality, account, fields, secrets } = connection

@@ -10,7 +10,7 @@ import { WhereField } from './where-field.tsx'
 
 const MORE = ['app_url', 'template_namespace', 'proactive_phone_id'] as const
 
-/** What Meta asks for, each with the place on its pages, and what is wrong with it beside it. */
+/** Fields that Meta asks for, each with its place on Meta’s pages and its error beside it. */
 export function CredentialFields({ connection }: { connection: Connection | undefined }) {
   const { t } = useTranslation()
   const { errors } = useFormContext<TypedCredentials>().formState

@@ -9,7 +9,7 @@ export const CREDENTIALS_FORM = 'credentials'
 
 /** Pasted with what stood around it. */
 const pasted = z.string().trim()
-/** What is left empty is not sent. */
+/** An empty field is not sent. */
 const pastedOrNothing = pasted.transform((typed): string | null | undefined => typed || null)
 
 const ids = {
@@ -37,7 +37,7 @@ export const OtherCredentials = z.object({
 
 export type TypedCredentials = z.input<typeof NewCredentials>
 
-/** What the form shows of a connection, or of none. */
+/** Values that the form begins with, of a connection or of none. */
 export const typedOf = (connection: Connection | undefined): TypedCredentials => ({
   app_id: connection?.fields['app_id'] ?? '',
   app_secret: '',

@@ -10,7 +10,7 @@ import { isRunKey } from '#ui/save-keys.ts'
 import { tellError } from '#ui/toast.tsx'
 import { useNow } from '#ui/use-now.ts'
 
-/** What a step waits for or when it failed, and a way to look at once. The last step waits for a message alone. */
+/** Tells what a step waits for or when it failed, and looks at once. The last step waits for a message alone. */
 export function LiveLine({ connection }: { connection: Connection }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -45,7 +45,7 @@ export function MoveConnection({ connection, agents }: Props) {
         disabled={move.isPending}
         onChange={(agent_id) => {
           if (agent_id === connection.agent_id) return
-          // What is shown is what the member goes on from.
+          // The member goes on from the row that is shown.
           edit.follow(connection)
           void give(agent_id)
         }}

@@ -7,7 +7,7 @@ import { CopyField } from '#ui/copy.tsx'
 import { LiveLine } from './live-line.tsx'
 import { MetaPage } from './meta-page.tsx'
 
-/** What is pasted into Meta's page where it did not register by itself, a drawing of that page, and what was last seen. */
+/** Shows the two values to paste into Meta's page where it did not register by itself, and draws that page. */
 export function WebhookPanel({ connection }: { connection: Connection }) {
   const { t } = useTranslation()
   const isMeta = connection.provider === 'meta'

@@ -102,7 +102,7 @@ export function patchedPage(
       const sort = filter.sort ?? 'last_message_at'
       if (!isFirst && before[sort] !== told[sort]) isSure = false
       if (belongs) {
-        // What lists alone tell of it stays.
+        // Fields that lists alone tell stay.
         shown.set(told.id, { ...before, ...told })
         continue
       }
@@ -116,7 +116,7 @@ export function patchedPage(
     } else if (belongs) {
       shown.set(told.id, told)
       total += 1
-      // What the customer is called there is told by lists alone.
+      // Lists alone tell what the customer is called there.
       if (hasExternalUsers(told.channel)) isSure = false
     }
   }

@@ -21,7 +21,7 @@ export function useDeliveries({ id, channel }: Pick<Conversation, 'id' | 'channe
   const queries = useQueryClient()
   useTopic(`conversation:${id}`, {
     push: (push) => {
-      // What the team says waits to be sent from then on, and what the customer says opens the window.
+      // A message of the team waits to be sent from then on; one of the customer opens the window.
       const isSaid = push.type === 'message.created'
       const isTold = push.type === 'conversation.aside' && push.what === 'deliveries'
       if (isSaid || isTold) refetchSoon(queries, [deliveries.list])

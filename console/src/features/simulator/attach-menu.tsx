@@ -14,7 +14,7 @@ type Props = {
   onPost: (sending: Sending) => void
 }
 
-/** What a customer sends beside words. */
+/** Offers what a customer sends beside words. */
 export function AttachMenu({ disabledReason, onFile, onPost }: Props) {
   const { t } = useTranslation()
   const photo = useRef<HTMLInputElement>(null)

@@ -15,7 +15,7 @@ export type MessageVerbs = {
 
 type Props = { message: PhoneMessage; verbs: MessageVerbs }
 
-/** What the customer can do with a message. */
+/** Offers what the customer can do with a message. */
 export function MessageMenu({ message, verbs }: Props) {
   const { t } = useTranslation()
   const isOwn = message.from === 'customer'

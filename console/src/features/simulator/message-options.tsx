@@ -17,7 +17,7 @@ type Props = {
 const ROW =
   'type-button flex min-h-9 w-full items-center justify-center gap-2 border-t border-line px-3 py-1.5 text-ok-text not-aria-disabled:hover:bg-subtle aria-disabled:cursor-default max-sm:min-h-11'
 
-/** What may be tapped below a message: buttons, or a list behind one. The one that was tapped stays tinted. */
+/** Buttons below a message, or a list behind one. The one that was tapped stays tinted. */
 export function MessageOptions({ message, isOff, onChoose }: Props) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

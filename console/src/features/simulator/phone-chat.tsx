@@ -15,13 +15,13 @@ type Props = {
   /** Undefined while it is loaded: the phone is drawn all the same. */
   simulator: Simulator | undefined
   agentName: string
-  /** What the test clock says. */
+  /** By the test clock. */
   clock: number
   outgoing: Outgoing
   verbs: MessageVerbs
 }
 
-/** What a phone has: what the business sent is there once it was delivered. */
+/** Messages on the phone: those of the business are there once they were delivered. */
 const isOnPhone = ({ from, state }: PhoneMessage): boolean =>
   from === 'customer' || state === 'delivered' || state === 'read' || state === 'played'
 

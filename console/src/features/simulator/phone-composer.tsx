@@ -29,7 +29,7 @@ type Props = {
 const ROUND =
   'touch-target flex size-9 shrink-0 items-center justify-center rounded-pill bg-ok-text text-surface aria-disabled:cursor-default aria-disabled:opacity-50 max-sm:size-11'
 
-/** What the customer writes in. Enter sends, with Ctrl or Cmd too; Shift and Enter begin a line. */
+/** The customer writes here. Enter sends, with Ctrl or Cmd too; Shift and Enter begin a line. */
 export function PhoneComposer({ about, disabledReason, onDone, onPost, onEdit }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -12,7 +12,7 @@ import type { Controls } from './use-controls.ts'
 type Once = Exclude<PhoneControl, 'block' | 'lose_line'>
 type Props = { simulator: Simulator; controls: Controls; agentName: string }
 
-/** What happens to the phone, one below the other: digits press them while the focus is here. */
+/** Things that happen to the phone, one below the other: digits press them while the focus is here. */
 export function PhoneControls({ simulator, controls, agentName }: Props) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)

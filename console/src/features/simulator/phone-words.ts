@@ -1,7 +1,7 @@
 import type { PhoneMessage } from '@tertulia/contract/simulator'
 import { useTranslation } from 'react-i18next'
 
-/** What a message is called in one line, as where another one answers it. */
+/** Names a message in one line, as where another one answers it. */
 export function useMessageWords(): (message: PhoneMessage) => string {
   const { t } = useTranslation()
   return ({ type, text, file, from }) => {

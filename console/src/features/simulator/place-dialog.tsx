@@ -23,7 +23,7 @@ const Place = z.strictObject({
 
 type Props = { open: boolean; onClose: () => void; onPost: (sending: Sending) => void }
 
-/** Where the customer says to be. */
+/** Asks for the place where the customer says to be. */
 export function PlaceDialog({ open, ...props }: Props) {
   return open && <OpenPlaceDialog {...props} />
 }

@@ -21,7 +21,7 @@ export function TickMark({ state }: { state: PhoneState }) {
   }
 }
 
-/** The same with its word for those who hear it. */
+/** Ticks with their word for those who hear it. */
 export function Ticks({ state }: { state: PhoneState }) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { useKeepSimulator } from './simulator-queries.ts'
 
 export type ControlSwitch = (control: PhoneControl, on: boolean) => void
 
-/** What can be done to the phone. A control shows what it was set to at once, and how it is again when that is refused. */
+/** Controls of the phone. Each shows what it was set to at once, and how it is again when that is refused. */
 export function useControls(connectionId: string, simulator: Simulator | undefined) {
   const keep = useKeepSimulator(connectionId)
   const control = useSend(calls.control)

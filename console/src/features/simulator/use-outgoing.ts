@@ -4,14 +4,14 @@ import { ApiError } from '#api/api-error.ts'
 import { call, send } from '#api/call.ts'
 import { useKeepSimulator } from './simulator-queries.ts'
 
-/** What the customer sends: an act that leaves a message, or a file. */
+/** Something that the customer sends: an act that leaves a message, or a file. */
 export type Sending = { text: string } & ({ act: PhoneAct } | { file: File; is_voice: boolean })
 
 /** A message that is not on our server yet. `failure`: why not, in the server's words where it had some. */
 export type UnsentByPhone = { key: string; at: number; sending: Sending; failure?: string }
 
 /**
- * What is on its way from the phone to our server, one after the other, in the order in which it was written. One that did
+ * Sends from the phone to our server, one after the other, in the order in which it was written. One that did
  * not arrive stays until it is sent again or thrown away, and holds nothing else up.
  */
 export function useOutgoing(connectionId: string) {

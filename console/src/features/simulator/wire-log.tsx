@@ -8,7 +8,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { WireEntry } from './wire-entry.tsx'
 import { isOf, rowsAsJsonLines, WIRE_FILTERS, type WireFilter } from './wire-filter.ts'
 
-/** What went over the wire, the newest first. J and K go through it, Enter opens a row. */
+/** Lists what went over the wire, the newest first. J and K go through it, Enter opens a row. */
 export function WireLog({ rows }: { rows: readonly WireRow[] }) {
   const { t } = useTranslation()
   const [filter, setFilter] = useState<WireFilter>('all')

@@ -30,7 +30,7 @@ export const applyStatus = (
 ): Promise<void> =>
   withOrganization(ctx, async (tx) => {
     const row = await lockSent(tx, connection_id, { message_id: told.message_id, key: keyOf(told.key) })
-    // What somebody sent by other means than ours has no key and is none of ours.
+    // A message that somebody sent by other means has no key and is none of ours.
     if (!row && told.key === null) return
     if (!row) throw new Error('a status of nothing that was sent')
     const hasFailed = told.status === 'failed'

@@ -17,7 +17,7 @@ export const delivery = pgTable(
     state: text().$type<DeliveryState>().notNull(),
     /** Kept until it is sent or given up, so that one key always goes with the same words. */
     text: text(),
-    /** What goes beside the words: what may be tapped, or a file. Null: the words alone. */
+    /** Choices to tap or a file, beside the words. Null: the words alone. */
     content: jsonb().$type<DeliveryContent>(),
     provider_id: text(),
     attempts: integer().notNull(),
@@ -41,7 +41,7 @@ export type DeliveryContent =
   | { kind: 'attachment'; attachment_id: string }
 
 /**
- * What a provider brought. Worked on, the row stays a while without its content, as the mark that it has come: providers
+ * An item that a provider brought. Worked on, the row stays a while without its content, as the mark that it has come: providers
  * bring things again, days later.
  */
 export const inboundEvent = pgTable(

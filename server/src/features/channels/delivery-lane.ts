@@ -1,6 +1,6 @@
 import type { LaneKey } from '#platform/lanes/lane-work.ts'
 
-/** Where the answers of a conversation go out, one after another. */
+/** The lane in which the answers of a conversation go out, one after another. */
 export const laneOfConversation = (of: {
   organization_id: string
   connection_id: string

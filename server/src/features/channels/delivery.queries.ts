@@ -13,7 +13,7 @@ type Attempt = Pick<DeliveryRow, 'message_id' | 'piece' | 'attempts'>
 const isOpen = () => sql`${delivery.state} in ('waiting', 'sending')`
 const isDue = (now: string) => sql`(${delivery.next_try_at} is null or ${delivery.next_try_at} <= ${now}::timestamptz)`
 
-/** What was said and offered in some messages, and by which connection it goes: what was erased since is missing. */
+/** Finds what was said and offered in some messages, and by which connection it goes: erased ones are missing. */
 export const findSaid = (tx: OrganizationTx, ids: string[]) =>
   tx.db
     .select({
@@ -107,7 +107,7 @@ export async function findDueDeliveries(
   return rows
 }
 
-/** What a provider tells of: by its own id of what we sent, or by our key where it came before that was stored. */
+/** Locks the piece that a provider tells of: by the provider’s id, or by our key where that came before the id was stored. */
 export async function lockSent(
   tx: OrganizationTx,
   connection_id: string,
@@ -173,7 +173,7 @@ export const deleteDeliveries = (tx: OrganizationTx, message_id: string, pieces:
     .delete(delivery)
     .where(and(ours(tx, delivery), eq(delivery.message_id, message_id), inArray(delivery.piece, pieces)))
 
-/** Where a conversation is held, and when its customer last wrote there. */
+/** Finds where a conversation is held, and when its customer last wrote there. */
 export async function findPlace(tx: OrganizationTx, conversation_id: string) {
   const [row] = await tx.db
     .select({

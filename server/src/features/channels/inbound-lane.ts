@@ -11,7 +11,7 @@ export const calledAs = (sender: Sender) => ({
   names: [sender.user_id, sender.phone].flatMap((each) => each ?? []),
 })
 
-/** Where an item is worked on in order: with the others of its customer, or of the message that it tells of. */
+/** The lane in which an item is worked on: with the others of its customer, or of the message that it tells of. */
 export function laneOf(item: InboundItem): string {
   switch (item.kind) {
     case 'message':

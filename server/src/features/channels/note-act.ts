@@ -10,7 +10,7 @@ import type { InboundContent } from '#providers/messaging/messaging-provider.ts'
 
 type Line = { event: TranscriptEvent; text: string }
 
-/** What a customer did to a message of before is a line in their open conversation; without one it is of no use to anybody. */
+/** Notes as a line in their open conversation what a customer did to a message of before; without one nobody could use it. */
 export async function noteAct(
   ctx: OrganizationContext,
   visitor: SendingCustomer,

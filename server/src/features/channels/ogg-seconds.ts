@@ -1,6 +1,6 @@
 /** Opus counts its samples at 48 kHz, whatever it was recorded at (RFC 7845, section 4). */
 const SAMPLES_A_SECOND = 48_000
-/** Where a page says how many samples have passed at its end (RFC 3533, section 6). */
+/** Offset of the number of samples that have passed at the end of a page (RFC 3533, section 6). */
 const GRANULE_AT = 6
 
 /** How long a voice note in Ogg is, in whole seconds and at least one: its last page says so. */

@@ -6,7 +6,7 @@ import type { ConnectionRow } from '#features/connections/connections.tables.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import type { MessagingProvider, OutgoingContent } from '#providers/messaging/messaging-provider.ts'
 
-/** What a piece says to its provider; a file that is too large there is a link. Nothing where the file is gone. */
+/** Makes what goes to the provider of a piece; a file that is too large there is a link. Nothing where the file is gone. */
 export async function contentOf(
   ctx: OrganizationContext,
   { agent_id }: ConnectionRow,

@@ -16,7 +16,7 @@ type Said = {
   language: AgentLanguage
   choices: readonly Choice[]
   attachments: readonly Attachment[]
-  /** Where a file that the channel does not take is to be had. */
+  /** The address of a file that the channel does not take. */
   linkTo(attachment: Attachment): string
 }
 

@@ -84,7 +84,7 @@ async function take(
       is_answered: begun !== undefined && agentMaySpeak(begun.conversation.control),
     }
   } catch (error) {
-    // What was offered long ago may be tapped for ever: then it is said.
+    // A choice of long ago may be tapped for ever: then it is said.
     if (!(error instanceof Problem) || error.code !== 'choice_not_offered') throw error
     const { choice: _, ...words } = said
     return take(ctx, visitor, words, name)

@@ -2,7 +2,7 @@ import { RECEIVED_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits
 import type { InboundContent } from '#providers/messaging/messaging-provider.ts'
 
 /**
- * What a customer says with a message, in words that an agent reads and people do. A place or a card is told in its facts.
+ * Puts what a customer says with a message in words that an agent and people read. A place or a card is told in its facts.
  * @returns nothing where nothing is said: something is done to a message of before, or it is of a kind that says nothing
  */
 export function saidIn(content: InboundContent): string | undefined {

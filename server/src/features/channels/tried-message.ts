@@ -5,7 +5,7 @@ import type { SendingCustomer } from '#features/chat/senders.ts'
 import { lockOpenConversation } from '#features/conversations/open-conversation.ts'
 import type { Incoming } from '#features/conversations/turns/incoming.ts'
 
-/** What a colleague writes on a simulator: the live version answers, and until there is one the draft. */
+/** Makes a message that a colleague writes on a simulator: the live version answers, and until there is one the draft. */
 export const triedMessage = (incoming: Incoming, visitor: SendingCustomer, name: string | null): Incoming => ({
   ...incoming,
   remembered: undefined,

@@ -68,7 +68,7 @@ function outcomeOf(ctx: OrganizationContext, { attempts }: InboundEventRow, fail
 }
 
 async function work(ctx: OrganizationContext, connection: KnownConnection, row: InboundEventRow): Promise<unknown> {
-  // What has come to a connection that was stopped since is nobody's any more.
+  // An item of a connection that was stopped since is nobody's any more.
   if (connection.state.name === 'disabled' || !row.item_sealed) return undefined
   const sealed = row.item_sealed
   // Sealed by `storeInbound` for this row alone.

@@ -16,11 +16,11 @@ import { newId } from '#platform/ids.ts'
 export type SendingCustomer = VisitorRow
 
 type Place = Pick<VisitorRow, 'agent_id' | 'channel'> & { connection_id: string; account: string }
-/** What a provider calls somebody: `key` stays when their telephone changes, where the provider has such a thing. */
+/** Names that a provider has for somebody: `key` stays when their telephone changes, where the provider has such a thing. */
 type Called = { key: string; phone: string | null; names: string[] }
 
 /**
- * Whoever writes by a connection, made where they are new. Known by a telephone alone until now, they are known by the key
+ * Finds the customer who writes by a connection, or makes them. Known by a telephone alone until now, they are known by the key
  * that stays from the first message that brings one.
  * @param wrote_at by the provider's clock
  */

@@ -1,7 +1,7 @@
 import type { ConnectionRow } from '#features/connections/connections.tables.ts'
 import type { AccountFacts } from '#providers/messaging/messaging-provider.ts'
 
-/** What a check found out, as the row keeps it. */
+/** Puts the facts that a check found in the form of the row. */
 export function checkedFacts({ fields, secrets_shown }: ConnectionRow, facts: AccountFacts): Partial<ConnectionRow> {
   const { display_name, verified_name, quality, token_expires_at: expires_at } = facts
   const { access_token } = secrets_shown

@@ -11,7 +11,7 @@ export async function connectionOf(tx: OrganizationTx, id: string): Promise<Conn
   return row
 }
 
-/** The same, locked: changes of one connection follow one another. @throws not_found */
+/** Locks a connection: changes of one follow one another. @throws not_found */
 export async function lockedConnection(tx: OrganizationTx, id: string): Promise<ConnectionRow> {
   const row = await lockConnection(tx, id)
   if (!row) throw new Problem('not_found')

@@ -88,7 +88,7 @@ async function reaches(of: Shop, id: string, is: (connection: Connection) => boo
 const waitsForMessage = ({ state }: Connection) => state.name === 'integrating' && state.step === 4
 const hasFailed = ({ state }: Connection) => state.name === 'failed'
 
-/** What the phone shows of the business, with a look for turns that wait now and then. */
+/** Waits until the phone shows so many texts of the business. */
 async function read(times: number): Promise<string[]> {
   const { deps } = await runningApp()
   const texts = () =>

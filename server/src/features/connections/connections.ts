@@ -44,7 +44,7 @@ export const listConnections = (ctx: MemberContext): Promise<{ connections: Conn
 export const getConnection = (ctx: MemberContext, id: string): Promise<Connection> =>
   withOrganization(ctx, async (tx) => shownConnection(tx, await connectionOf(tx, id)))
 
-/** What is pasted into the provider's page by hand. @throws not_found, also where it is stopped */
+/** Tells the values to paste into the provider's page by hand. @throws not_found, also where it is stopped */
 export const getWebhook = (ctx: MemberContext, id: string): Promise<Webhook> =>
   withOrganization(ctx, async (tx) => {
     const row = await connectionOf(tx, id)
@@ -229,7 +229,7 @@ async function workingConnection(tx: Tx<MemberContext>, id: string): Promise<Con
   return row
 }
 
-/** What the audit trail tells of a connection. */
+/** Fields of a connection that the audit trail tells. */
 const toldOf = ({ provider, channel, account, fields }: ConnectionRow) => ({
   provider,
   channel,

@@ -32,7 +32,7 @@ const opened = async (ctx: OrganizationContext, row: ConnectionRow): Promise<Kno
   secrets: await withOrganization(ctx, (tx) => openSecrets(tx, row)),
 })
 
-/** What has changed holds from the next call on; in other processes within ten seconds. */
+/** Forgets a connection that changed: the change holds from the next call on, in other processes within ten seconds. */
 export function forgetConnection({ organization_id, id, address }: ConnectionRow): void {
   byAddress.forget(address)
   byId.forget(`${organization_id}.${id}`)

@@ -1,7 +1,7 @@
 import type { ConnectionFailureReason } from '@tertulia/contract/connection-state'
 import type { SendFailureReason } from '#providers/messaging/messaging-provider.ts'
 
-/** What of sends that stops a whole account is called at the connection. */
+/** Names, at the connection, of failures of a send that stop the whole account. */
 export const STOPPING: Partial<Record<SendFailureReason, ConnectionFailureReason>> = {
   unauthorized: 'token_expired',
   no_permission: 'permission_missing',

@@ -12,10 +12,10 @@ type SendersOf = (
 /** As what customers are known on a channel of others: who writes down those that come by one has it. */
 export const sendersOf = port<SendersOf>('senders of conversations')
 
-/** What a customer is called where they write from: their telephone where the provider tells it. Null: they write to us alone. */
+/** A customer’s id where they write from: their telephone where the provider tells it. Null: they write to us alone. */
 export const externalUserIdOf = ({ sender, sender_phone }: Sender): string | null => sender_phone ?? sender
 
-/** The same of the customers of conversations, by conversation. Those without one are left out. */
+/** Ids of the customers of conversations, by conversation. Those without one are left out. */
 export async function externalUserIdsOf(
   tx: OrganizationTx,
   rows: readonly Pick<ConversationRow, 'id' | 'channel'>[],

@@ -39,7 +39,7 @@ export async function getSimulator(ctx: MemberContext, id: string): Promise<Simu
   return shown(ctx, id, account)
 }
 
-/** What the customer does on the phone. @throws no_simulator, phone_refuses */
+/** Does on the phone what the customer does. @throws no_simulator, phone_refuses */
 export const actOnPhone = (ctx: MemberContext, id: string, act: PhoneAct): Promise<Simulator> =>
   changed(ctx, id, (account, at) => acted(account, act, at))
 

@@ -1,7 +1,7 @@
 import type { OrganizationContext } from '#platform/context.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
 
-/** Where work is done one after another: a customer's messages, the answers of a conversation. */
+/** A lane, in which work is done one after another: a customer's messages, the answers of a conversation. */
 export type LaneKey = {
   organization_id: string
   /** Lanes that share a limit, such as all of one account of a provider. */

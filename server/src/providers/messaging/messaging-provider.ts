@@ -12,7 +12,7 @@ export type Posted = { headers: Readonly<Record<string, string | string[] | unde
 export type ProviderAccount = {
   /** The provider's id of the account that sends and receives: with Meta the phone number id. */
   account: string
-  /** What else the provider wants to be told, by field name: `app_id`, `business_account_id`. */
+  /** Further fields that the provider wants to be told, by name: `app_id`, `business_account_id`. */
   fields: Readonly<Record<string, string>>
   /** Opened secrets, by field name: `app_secret`, `access_token`, `verify_token`. */
   secrets: Readonly<Record<string, string>>
@@ -38,7 +38,7 @@ export type InboundMedia = {
   is_voice: boolean
 }
 
-/** What a customer's message holds. */
+/** The content of a customer's message. */
 export type InboundContent =
   | { kind: 'text'; text: string }
   | { kind: 'media'; media: InboundMedia; text: string }
@@ -94,7 +94,7 @@ export type InboundItem =
   /** Passed over, and why: an echo of our own, a field that nobody reads. */
   | (Untimed & { kind: 'ignored'; why: string })
 
-/** What goes out to one customer. Limits are the channel's (`contract/channels.ts`), and kept by whoever makes it. */
+/** The content that goes out to one customer. Limits are the channel's (`contract/channels.ts`), and kept by whoever makes it. */
 export type OutgoingContent =
   | { kind: 'text'; text: string }
   | {
@@ -166,7 +166,7 @@ export type SendFailureReason =
   | 'media'
 
 /**
- * What became of a send.
+ * The outcome of a send.
  * - `accepted`: taken by the provider, which is not yet delivered. `recipient`: how it calls the customer.
  * - `refused`: it never will be sent. `stops_account`: nothing of this account will, until a person mends it.
  * - `later`: it was surely not sent, and may be again after so many seconds at the earliest.
@@ -178,7 +178,7 @@ export type SendOutcome =
   | { later: SendFailure; after_seconds: number }
   | { unknown: string }
 
-/** What a check of credentials found out. */
+/** Facts that a check of credentials found. */
 export type AccountFacts = {
   /** Shown to people: `+34 974 22 18 40`. */
   display_name: string
