@@ -42,6 +42,15 @@ export async function changeConnection(
   return row
 }
 
+/** Ends a locked connection and deletes its secrets: nothing comes in or goes out by it any more. */
+export const endConnection = (tx: OrganizationTx, before: ConnectionRow): Promise<ConnectionRow> =>
+  changeConnection(tx, before, {
+    state: nextState(before.state, { name: 'stop' }),
+    steps_at: [],
+    secrets_sealed: null,
+    secrets_shown: {},
+  })
+
 /** Both addresses are forgotten where it was given another. */
 export function announceConnection(tx: OrganizationTx, ...rows: ConnectionRow[]): void {
   for (const row of rows) forgetConnection(row)

@@ -98,6 +98,15 @@ export const findConnectionsAt = (tx: PlatformTx, address: string): Promise<Conn
     .from(connection)
     .where(and(eq(connection.address, address), isNotStopped()))
 
+/** Connections of an agent that are not stopped, locked. */
+export const lockConnectionsOfAgent = (tx: OrganizationTx, agent_id: string): Promise<ConnectionRow[]> =>
+  tx.db
+    .select()
+    .from(connection)
+    .where(and(ours(tx, connection), eq(connection.agent_id, agent_id), isNotStopped()))
+    .orderBy(connection.id)
+    .for('update')
+
 /** Accounts that are on, over all organizations. */
 export const findEnabledConnections = (tx: PlatformTx) =>
   tx.db

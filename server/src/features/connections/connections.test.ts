@@ -1,4 +1,5 @@
 /** @module-tag services */
+import { agents } from '@tertulia/contract/agents'
 import { type Connection, connections } from '@tertulia/contract/connections'
 import { conversations } from '@tertulia/contract/conversations'
 import { conversationPrivacy } from '@tertulia/contract/conversation-privacy'
@@ -373,4 +374,16 @@ test('files that a colleague sends go out as files, and one that WhatsApp does n
   await until(async () => meta.account().messages.some(({ type }) => type === 'image'))
   const texts = await read(3)
   expect(texts.find((text) => text.includes('tarifas.csv: http'))).toContain('Aquí están.')
+})
+
+test('with its agent an account is disconnected, and can be connected to another one', async () => {
+  const of = await aShop()
+  const { id } = await connect(of)
+  await reaches(of, id, waitsForMessage)
+  await of.shop.as('admin').call(agents.delete, { params: { id: of.agent_id } })
+  expect((await reaches(of, id, ({ state }) => state.name === 'disabled')).secrets).toEqual({})
+  const { id: agent_id } = await of.shop.anAgent()
+  await goLive(of.shop, agent_id)
+  expect((await connect({ ...of, agent_id })).id).toBe(id)
+  expect((await look(of, id)).agent_id).toBe(agent_id)
 })

@@ -10,7 +10,7 @@ import { CONNECTIONS } from '@tertulia/contract/connections.limits'
 import { nextState } from '@tertulia/contract/connection-state'
 import type { Expected } from '@tertulia/contract/stale-edits'
 import { agentOf } from '#features/agents/agent.ts'
-import { announceConnection, changeConnection } from '#features/connections/advance-connection.ts'
+import { announceConnection, changeConnection, endConnection } from '#features/connections/advance-connection.ts'
 import {
   countConnections,
   findAddressOfApp,
@@ -213,12 +213,7 @@ export const stopConnection = (ctx: MemberContext, id: string): Promise<Connecti
   withOrganization(ctx, async (tx) => {
     const before = await lockedConnection(tx, id)
     if (before.state.name === 'disabled') return shownConnection(tx, before)
-    const row = await changeConnection(tx, before, {
-      state: nextState(before.state, { name: 'stop' }),
-      steps_at: [],
-      secrets_sealed: null,
-      secrets_shown: {},
-    })
+    const row = await endConnection(tx, before)
     noteAudit(tx, { entity_id: id, before: toldOf(before) })
     return shownConnection(tx, row)
   })

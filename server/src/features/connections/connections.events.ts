@@ -1,0 +1,19 @@
+import { agentOf } from '#features/agents/agent.ts'
+import { endConnection } from '#features/connections/advance-connection.ts'
+import { lockConnectionsOfAgent } from '#features/connections/connection.queries.ts'
+import { defineSubscriber } from '#platform/events/subscriber.ts'
+
+/** An agent that is deleted answers nobody any more: its accounts can be connected to another one. */
+export const endConnectionsOfGone = defineSubscriber({
+  name: 'connections.end_of_gone',
+  group: 'outside',
+  on: ['agent.deleted'],
+  handle: async (tx, events) => {
+    for (const agent_id of new Set(events.map(({ payload }) => payload.agent_id))) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
+      const isBack = await agentOf(tx, agent_id, () => undefined)
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      if (!isBack) for (const row of await lockConnectionsOfAgent(tx, agent_id)) await endConnection(tx, row)
+    }
+  },
+})
