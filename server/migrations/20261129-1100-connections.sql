@@ -46,6 +46,8 @@ create table inbound_event (
   state text not null check (state in ('waiting', 'working', 'done', 'failed')),
   attempts integer not null default 0,
   next_try_at timestamptz,
+  -- The process that works on it.
+  claimed_by uuid,
   last_error text,
   received_at timestamptz not null,
   ended_at timestamptz check ((ended_at is not null) = (state in ('done', 'failed'))),
@@ -82,6 +84,7 @@ where (visitor.organization_id, visitor.agent_id, visitor.channel, visitor.accou
 alter table delivery add column connection_id uuid;
 alter table delivery add column content jsonb;
 alter table delivery add column failure jsonb;
+alter table delivery add column claimed_by uuid;
 update delivery set connection_id = visitor.connection_id from conversation, visitor
 where (conversation.organization_id, conversation.id) = (delivery.organization_id, delivery.conversation_id)
   and (visitor.organization_id, visitor.id) = (conversation.organization_id, conversation.visitor_id);

@@ -26,6 +26,8 @@ export const delivery = pgTable(
     failure: jsonb().$type<SendFailure>(),
     /** Not before. While it is being sent: from then on it is unknown what became of it. While that is unknown: until then. */
     next_try_at: instant(),
+    /** The process that sends it. */
+    claimed_by: uuid(),
     created_at: instant().notNull(),
     ended_at: instant(),
   },
@@ -62,6 +64,8 @@ export const inboundEvent = pgTable(
     attempts: integer().notNull(),
     /** Not before. While it is worked on: whoever does that counts as dead from then on. */
     next_try_at: instant(),
+    /** The process that works on it. */
+    claimed_by: uuid(),
     last_error: text(),
     received_at: instant().notNull(),
     ended_at: instant(),

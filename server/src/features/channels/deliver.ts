@@ -56,7 +56,7 @@ async function claimNext(tx: Tx<OrganizationContext>, key: LaneKey): Promise<Cla
   if (!next) return undefined
   const { delivery: piece, ...to } = next
   const now = tx.clock.now()
-  if (piece.next_try_at !== null && piece.next_try_at > iso(now)) return undefined
+  if (!next.is_dead && piece.next_try_at !== null && piece.next_try_at > iso(now)) return undefined
   if (piece.state === 'sending') {
     await leaveUnknown(tx, piece, 'the process that sent it ended')
     return 'ended'

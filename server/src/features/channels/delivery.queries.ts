@@ -3,6 +3,7 @@ import { delivery, type DeliveryState } from '#features/channels/channels.tables
 import { visitor } from '#features/chat/chat.tables.ts'
 import { conversation, message } from '#features/conversations/conversations.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
+import { isGone } from '#platform/worker/worker.queries.ts'
 import type { LaneKey } from '#platform/lanes/lane-work.ts'
 
 export type DeliveryRow = typeof delivery.$inferSelect
@@ -11,7 +12,10 @@ type Attempt = Pick<DeliveryRow, 'message_id' | 'piece' | 'attempts'>
 
 /** In the words of the index of open ones. */
 const isOpen = () => sql`${delivery.state} in ('waiting', 'sending')`
-const isDue = (now: string) => sql`(${delivery.next_try_at} is null or ${delivery.next_try_at} <= ${now}::timestamptz)`
+const isDead = (tx: Pick<PlatformTx, 'worker'>) =>
+  sql`(${delivery.state} = 'sending' and ${isGone(tx, delivery.claimed_by)})`
+const isDue = (tx: Pick<PlatformTx, 'worker'>, now: string) =>
+  sql`(${delivery.next_try_at} is null or ${delivery.next_try_at} <= ${now}::timestamptz or ${isDead(tx)})`
 
 /** Finds what was said and offered in some messages, and by which connection it goes: erased ones are missing. */
 export const findSaid = (tx: OrganizationTx, ids: string[]) =>
@@ -38,7 +42,16 @@ export async function findNext(tx: OrganizationTx, { group, lane }: LaneKey) {
   const { channel, agent_id, version } = conversation
   const { sender, sender_phone, last_wrote_at } = visitor
   const [row] = await tx.db
-    .select({ delivery, channel, agent_id, version, sender, sender_phone, last_wrote_at })
+    .select({
+      delivery,
+      channel,
+      agent_id,
+      version,
+      sender,
+      sender_phone,
+      last_wrote_at,
+      is_dead: sql<boolean>`${isDead(tx)}`,
+    })
     .from(delivery)
     .innerJoin(conversation, and(ours(tx, conversation), eq(conversation.id, delivery.conversation_id)))
     .innerJoin(visitor, and(ours(tx, visitor), eq(visitor.id, conversation.visitor_id)))
@@ -61,7 +74,7 @@ const isAttempt = (tx: OrganizationTx, { message_id, piece, attempts }: Attempt)
 export async function claimPiece(tx: OrganizationTx, was: Attempt, next_try_at: string): Promise<boolean> {
   const { rowCount } = await tx.db
     .update(delivery)
-    .set({ state: 'sending', attempts: was.attempts + 1, next_try_at })
+    .set({ state: 'sending', attempts: was.attempts + 1, next_try_at, claimed_by: tx.worker.id })
     .where(isAttempt(tx, was))
   return rowCount === 1
 }
@@ -101,7 +114,7 @@ export async function findDueDeliveries(
     select organization_id, connection_id as "group", conversation_id as lane from (
       select organization_id, connection_id, conversation_id, min(created_at) as since,
         row_number() over (partition by organization_id, connection_id order by min(created_at)) as place
-      from delivery where connection_id is not null and ${isOpen()} and ${isDue(now)}
+      from delivery where connection_id is not null and ${isOpen()} and ${isDue(tx, now)}
       group by organization_id, connection_id, conversation_id
     ) as due where place <= ${of_group} order by place, since limit ${most}`)
   return rows

@@ -3,12 +3,15 @@ import { inboundEvent, type InboundEventRow } from '#features/channels/channels.
 import { visitor } from '#features/chat/chat.tables.ts'
 import { conversation } from '#features/conversations/conversations.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
+import { isGone } from '#platform/worker/worker.queries.ts'
 import type { LaneKey } from '#platform/lanes/lane-work.ts'
 
 /** In the words of the index of open ones. */
 const isOpen = () => sql`${inboundEvent.state} in ('waiting', 'working')`
-const isDue = (now: string) =>
-  sql`(${inboundEvent.next_try_at} is null or ${inboundEvent.next_try_at} <= ${now}::timestamptz)`
+/** Of one that is worked on: its lease has run out, or the process that is at it has died. */
+const isDue = (tx: Pick<PlatformTx, 'worker'>, now: string) =>
+  sql`(${inboundEvent.next_try_at} is null or ${inboundEvent.next_try_at} <= ${now}::timestamptz
+    or (${inboundEvent.state} = 'working' and ${isGone(tx, inboundEvent.claimed_by)}))`
 
 /** Stores what has not come before. @returns the lanes in which something is new */
 export async function insertInbound(tx: OrganizationTx, rows: InboundEventRow[]): Promise<string[]> {
@@ -34,8 +37,13 @@ export async function claimHead(
     .limit(1)
   const [row] = await tx.db
     .update(inboundEvent)
-    .set({ state: 'working', attempts: sql`${inboundEvent.attempts} + 1`, next_try_at: lease_until })
-    .where(and(ours(tx, inboundEvent), eq(inboundEvent.id, head), isOpen(), isDue(now)))
+    .set({
+      state: 'working',
+      attempts: sql`${inboundEvent.attempts} + 1`,
+      next_try_at: lease_until,
+      claimed_by: tx.worker.id,
+    })
+    .where(and(ours(tx, inboundEvent), eq(inboundEvent.id, head), isOpen(), isDue(tx, now)))
     .returning()
   return row
 }
@@ -69,7 +77,7 @@ export async function hasDue(tx: OrganizationTx, { group, lane }: LaneKey, now: 
         eq(inboundEvent.connection_id, group),
         eq(inboundEvent.lane, lane),
         isOpen(),
-        isDue(now),
+        isDue(tx, now),
       ),
     )
     .limit(1)
@@ -85,7 +93,7 @@ export async function findDueInbound(
     select organization_id, connection_id as "group", lane from (
       select organization_id, connection_id, lane, min(received_at) as since,
         row_number() over (partition by organization_id, connection_id order by min(received_at)) as place
-      from inbound_event where ${isOpen()} and ${isDue(now)}
+      from inbound_event where ${isOpen()} and ${isDue(tx, now)}
       group by organization_id, connection_id, lane
     ) as due where place <= ${of_group} order by place, since limit ${most}`)
   return rows

@@ -44,6 +44,7 @@ async function rowOf(tx: Tx<OrganizationContext>, connection_id: string, item: I
     state: 'waiting',
     attempts: 0,
     next_try_at: null,
+    claimed_by: null,
     last_error: null,
     received_at: iso(tx.clock.now()),
     ended_at: null,

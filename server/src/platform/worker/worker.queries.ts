@@ -22,5 +22,9 @@ export const deleteWorkers = (tx: Look) => tx.db.delete(worker)
 export const deleteDeadWorkers = (tx: Look) =>
   tx.db.delete(worker).where(lt(worker.alive_until, sql`now() - interval '1 day'`))
 
+/** Whether the process that an id names has died, as far as this one may judge: after an outage of the database nobody's lease was renewed. */
+export const isGone = ({ worker: judge }: Pick<PlatformTx, 'worker'>, id: SQLWrapper): SQL =>
+  judge.judgesOthers() ? sql`not ${isAlive(id)}` : sql`false`
+
 /** Whether the process that an id names holds its lease. No id names none. */
 export const isAlive = (id: SQLWrapper): SQL => sql`worker_is_alive(${id})`
