@@ -18,6 +18,19 @@ async function atTheEnd() {
   return { log, frame, fromEnd }
 }
 
+const drawn = async () => {
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+}
+
+/** Somebody scrolls, and the browser has told so. */
+async function scrolled(log: Element, to: number): Promise<void> {
+  const told = new Promise((resolve) => log.addEventListener('scroll', resolve, { once: true }))
+  log.scrollTop = to
+  await told
+  await drawn()
+}
+
 test('the end stays in sight when what stands below takes some of the room', async () => {
   const { frame, fromEnd } = await atTheEnd()
   frame.style.height = '300px'
@@ -33,16 +46,11 @@ test('a scroll that nobody made, told once the room has changed already, does no
 
 test('whoever scrolled up to read stays there, and follows again from the end on', async () => {
   const { log, frame, fromEnd } = await atTheEnd()
-  log.scrollTop = 500
-  await new Promise(requestAnimationFrame)
-  await new Promise(requestAnimationFrame)
+  await scrolled(log, 500)
   frame.style.height = '300px'
-  await new Promise(requestAnimationFrame)
-  await new Promise(requestAnimationFrame)
+  await drawn()
   expect(log.scrollTop).toBe(500)
-  log.scrollTop = log.scrollHeight
-  await new Promise(requestAnimationFrame)
-  await new Promise(requestAnimationFrame)
+  await scrolled(log, log.scrollHeight)
   frame.style.height = '200px'
   await expect.poll(fromEnd).toBe(0)
 })
