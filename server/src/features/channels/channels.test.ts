@@ -262,7 +262,9 @@ test('a send of which nothing is heard for ten minutes is shown to people', asyn
   await provider.post([says(SATURDAY)])
   await until(async () => (await deliveriesOf(ctx))[0]?.state === 'unknown')
   const { deps } = await runningApp()
-  await asSuperuser('update delivery set next_try_at = now() - interval '1 second' where organization_id = $1', [ctx.organization_id])
+  await asSuperuser(`update delivery set next_try_at = now() - interval '1 second' where organization_id = $1`, [
+    ctx.organization_id,
+  ])
   await sweepOnce(deps, giveUpUnheard)
   expect(await deliveriesOf(ctx)).toMatchObject([{ state: 'failed', text: null }])
   expect(provider.asked).toHaveLength(1)
@@ -282,10 +284,10 @@ test('a process that ends while it sends leaves the send unknown, and what was s
     await asSuperuser('drop trigger no_record on delivery; drop function no_record')
   }
   await provider.post([says(PARKING)])
-  await asSuperuser('update delivery set next_try_at = now() - interval '1 second' where organization_id = $1 and state = $2', [
-    ctx.organization_id,
-    'sending',
-  ])
+  await asSuperuser(
+    `update delivery set next_try_at = now() - interval '1 second' where organization_id = $1 and state = $2`,
+    [ctx.organization_id, 'sending'],
+  )
   expect(await read(provider, 2)).toEqual(['Sí, de 10 a 14.', 'Sí, en la puerta.'])
   await until(async () => (await deliveriesOf(ctx))[1]?.state === 'sent')
   expect((await deliveriesOf(ctx))[0]?.state).toBe('unknown')

@@ -226,7 +226,9 @@ test('a token that ends stops the account, loses nothing, and after others are t
   const body = { ...credentialsOf(meta), app_secret: null }
   await of.shop.as('admin').call(connections.update, { params: { id }, body })
   await reaches(of, id, waitsForMessage)
-  await asSuperuser('update delivery set next_try_at = now() - interval '1 second' where organization_id = $1', [of.shop.id])
+  await asSuperuser(`update delivery set next_try_at = now() - interval '1 second' where organization_id = $1`, [
+    of.shop.id,
+  ])
   expect(await read(1)).toEqual(['Sí, de 10 a 14.'])
 })
 
