@@ -1,5 +1,5 @@
 import type { DeliveryState } from '#features/channels/channels.tables.ts'
-import { lockSent, updateSent } from '#features/channels/delivery.queries.ts'
+import { findTold, lockPiece, lockPlace, updateSent } from '#features/channels/delivery.queries.ts'
 import { noteDelivery } from '#features/channels/note-delivery.ts'
 import type { KnownConnection } from '#features/connections/known-connections.ts'
 import { iso } from '#platform/clock.ts'
@@ -29,7 +29,8 @@ export const applyStatus = (
   told: Extract<InboundItem, { kind: 'status' }>,
 ): Promise<void> =>
   withOrganization(ctx, async (tx) => {
-    const row = await lockSent(tx, connection_id, { message_id: told.message_id, key: keyOf(told.key) })
+    const found = await findTold(tx, connection_id, { message_id: told.message_id, key: keyOf(told.key) })
+    const row = found && (await lockPlace(tx, found.conversation_id)) ? await lockPiece(tx, found) : found
     // A message that somebody sent by other means has no key and is none of ours.
     if (!row && told.key === null) return
     if (!row) throw new Error('a status of nothing that was sent')

@@ -345,6 +345,7 @@ test('whoever wrote on a channel is forgotten with the last of their conversatio
         ctx.organization_id,
       ])
     ).rows
+  await until(async () => (await deliveriesOf(ctx)).every(({ state }) => state === 'sent'))
   await asSuperuser(
     `delete from conversation using visitor where visitor.id = conversation.visitor_id and sender = 'omar'
        and conversation.organization_id = $1`,

@@ -6,6 +6,7 @@ import {
   failMessage,
   findDueDeliveries,
   findNext,
+  lockPlace,
   updatePiece,
 } from '#features/channels/delivery.queries.ts'
 import { noteDelivery } from '#features/channels/note-delivery.ts'
@@ -58,6 +59,7 @@ async function claimNext(tx: Tx<OrganizationContext>, key: LaneKey): Promise<Cla
   const now = tx.clock.now()
   if (!next.is_dead && piece.next_try_at !== null && piece.next_try_at > iso(now)) return undefined
   if (piece.state === 'sending') {
+    await lockPlace(tx, piece.conversation_id)
     await leaveUnknown(tx, piece, 'the process that sent it ended')
     return 'ended'
   }
@@ -109,6 +111,8 @@ const refusedByUs = (reason: SendFailure['reason'], code: string): SendOutcome =
 async function settle(tx: Tx<OrganizationContext>, claimed: Claimed, outcome: SendOutcome): Promise<void> {
   const { piece } = claimed
   const now = tx.clock.now()
+  // Erased meanwhile, with its pieces.
+  if (!(await lockPlace(tx, piece.conversation_id))) return
   if ('accepted' in outcome) {
     const { message_id: provider_id } = outcome.accepted
     const ended = { last_error: null, next_try_at: null, text: null, content: null, ended_at: iso(now) }

@@ -11,6 +11,7 @@ import {
   findPlace,
   insertDeliveries,
   lockFailed,
+  lockPlace,
 } from '#features/channels/delivery.queries.ts'
 import { deliveryRows } from '#features/channels/delivery-rows.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
@@ -32,6 +33,7 @@ export const retryDelivery = (
   { id: conversation_id, message_id }: { id: string; message_id: string },
 ): Promise<Deliveries> =>
   withOrganization(ctx, async (tx) => {
+    await lockPlace(tx, conversation_id)
     const failed = await lockFailed(tx, message_id)
     const written = await findPlace(tx, conversation_id)
     const [said] = await findSaid(tx, [message_id])

@@ -120,11 +120,13 @@ export async function findDueDeliveries(
   return rows
 }
 
-/** Locks the piece that a provider tells of: by the provider’s id, or by our key where that came before the id was stored. */
-export async function lockSent(
+type Told = { message_id: string; key: { message_id: string; piece: number } | undefined }
+
+/** Finds the piece that a provider tells of: by the provider’s id, or by our key where that came before the id was stored. */
+export async function findTold(
   tx: OrganizationTx,
   connection_id: string,
-  { message_id, key }: { message_id: string; key: { message_id: string; piece: number } | undefined },
+  { message_id, key }: Told,
 ): Promise<DeliveryRow | undefined> {
   const [row] = await tx.db
     .select()
@@ -138,6 +140,18 @@ export async function lockSent(
           : eq(delivery.provider_id, message_id),
       ),
     )
+  return row
+}
+
+/** Locks a piece of a conversation that is locked. */
+export async function lockPiece(
+  tx: OrganizationTx,
+  { message_id, piece }: Pick<DeliveryRow, 'message_id' | 'piece'>,
+): Promise<DeliveryRow | undefined> {
+  const [row] = await tx.db
+    .select()
+    .from(delivery)
+    .where(and(ours(tx, delivery), eq(delivery.message_id, message_id), eq(delivery.piece, piece)))
     .for('update')
   return row
 }
@@ -166,25 +180,24 @@ export const findUnheard = (tx: PlatformTx, now: string, most: number) =>
     .where(and(eq(delivery.state, 'unknown'), lte(delivery.next_try_at, now)))
     .limit(most)
 
-export async function lockUnheard(
-  tx: OrganizationTx,
-  { id, piece }: { id: string; piece: number },
-): Promise<DeliveryRow | undefined> {
-  const [row] = await tx.db
-    .select()
-    .from(delivery)
-    .where(
-      and(ours(tx, delivery), eq(delivery.message_id, id), eq(delivery.piece, piece), eq(delivery.state, 'unknown')),
-    )
-    .for('update')
-  return row
-}
-
 /** Makes room for pieces that are sent again, behind what waits by now. */
 export const deleteDeliveries = (tx: OrganizationTx, message_id: string, pieces: number[]) =>
   tx.db
     .delete(delivery)
     .where(and(ours(tx, delivery), eq(delivery.message_id, message_id), inArray(delivery.piece, pieces)))
+
+/**
+ * Locks a conversation before its pieces are: whoever erases it locks it first, and then its rows.
+ * @returns whether it is there still
+ */
+export async function lockPlace(tx: OrganizationTx, conversation_id: string): Promise<boolean> {
+  const rows = await tx.db
+    .select({ one: sql`1` })
+    .from(conversation)
+    .where(and(ours(tx, conversation), eq(conversation.id, conversation_id)))
+    .for('no key update')
+  return rows.length > 0
+}
 
 /** Finds where a conversation is held, and when its customer last wrote there. */
 export async function findPlace(tx: OrganizationTx, conversation_id: string) {

@@ -1,14 +1,18 @@
-import { lockUnheard, updateSent } from '#features/channels/delivery.queries.ts'
+import { lockPiece, lockPlace, updateSent } from '#features/channels/delivery.queries.ts'
 import { noteDelivery } from '#features/channels/note-delivery.ts'
 import { iso } from '#platform/clock.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
 /** Gives up a send of which nothing was heard, where nothing was heard of it since. */
-export const failMessageUnheard = (ctx: OrganizationContext, of: { id: string; piece: number }): Promise<void> =>
+export const failMessageUnheard = (
+  ctx: OrganizationContext,
+  of: { id: string; piece: number; conversation_id: string },
+): Promise<void> =>
   withOrganization(ctx, async (tx) => {
-    const row = await lockUnheard(tx, of)
-    if (!row) return
+    if (!(await lockPlace(tx, of.conversation_id))) return
+    const row = await lockPiece(tx, { message_id: of.id, piece: of.piece })
+    if (row?.state !== 'unknown') return
     await updateSent(tx, row, {
       state: 'failed',
       failure: { code: 'unheard', reason: 'unavailable', detail: row.last_error ?? '' },
