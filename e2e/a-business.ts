@@ -25,6 +25,7 @@ import {
   mailedLink,
 } from '@tertulia/server/test/over-http'
 import type { StartedServer } from '@tertulia/server/test/start-server'
+import { writeOnPhone } from '@tertulia/server/demo/simulated-phone'
 import { fillCapabilities } from './capabilities-of.ts'
 import { fillContacts } from './contacts-of.ts'
 import { aDocx, aPdf, aPicture } from './documents.ts'
@@ -49,6 +50,8 @@ export type Business = {
   waiting_id: string
   /** A person who wrote, with all that can be known of them. */
   contact_id: string
+  /** The simulator of WhatsApp, on whose phone somebody has asked. */
+  simulator_id: string
   /** The owner has control. */
   mine_id: string
   owner: HttpPerson
@@ -155,6 +158,7 @@ export async function aBusiness(server: Pick<StartedServer, 'url'>): Promise<Bus
     answer_id: answer.id,
     file_id,
     ...capabilities,
+    simulator_id: await writeOnPhone(shop.call, agent_id, () => {}),
     waiting_id: waiting.id,
     mine_id: mine.id,
     contact_id: await fillContacts(shop, waiting.id),

@@ -139,6 +139,12 @@ export const WALK: Record<string, (business: Business) => Visit[]> = {
     ['beginner', '/integrations/api-keys', 'api-keys-without-agent'],
     ['viewer', '/integrations/api-keys', 'viewer-api-keys', 'keys_forbidden'],
   ],
+  '/integrations/apps': () => [
+    ['owner', '/integrations/apps', 'apps'],
+    ['owner', '/integrations/apps?open=new', 'apps-connect-whatsapp'],
+    ['beginner', '/integrations/apps', 'apps-without-agent'],
+    ['viewer', '/integrations/apps', 'viewer-apps'],
+  ],
   '/scheduled-messages': () => [
     ['owner', '/scheduled-messages', 'scheduled-messages'],
     ['owner', '/scheduled-messages?new=empty', 'scheduled-message-new'],
@@ -243,6 +249,16 @@ export const WALK: Record<string, (business: Business) => Visit[]> = {
   '/agents/$agentId/channels/share': ({ agent_id }) => [
     ['owner', `/agents/${agent_id}/channels/share`, 'share-link'],
     ['viewer', `/agents/${agent_id}/channels/share`, 'viewer-share-link'],
+  ],
+  '/agents/$agentId/channels/external/': ({ agent_id, simulator_id }) => [
+    ['owner', `/agents/${agent_id}/channels/external`, 'external-channels'],
+    ['owner', `/agents/${agent_id}/channels/external?open=new`, 'connect-whatsapp'],
+    ['owner', `/agents/${agent_id}/channels/external?open=${simulator_id}`, 'external-simulator'],
+    ['viewer', `/agents/${agent_id}/channels/external`, 'viewer-external-channels'],
+  ],
+  '/agents/$agentId/channels/external/simulator/$connectionId': ({ agent_id, simulator_id }) => [
+    ['owner', `/agents/${agent_id}/channels/external/simulator/${simulator_id}`, 'simulated-phone'],
+    ['viewer', `/agents/${agent_id}/channels/external/simulator/${simulator_id}`, 'viewer-simulated-phone'],
   ],
   '/agents/$agentId/playground': ({ agent_id }) => [['owner', `/agents/${agent_id}/playground`, 'playground']],
   '/agents/$agentId/versions': ({ agent_id }) => [

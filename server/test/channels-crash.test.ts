@@ -104,6 +104,7 @@ test('of processes that are killed in the middle none loses a message, answers o
   const unsent = `select count(*) as n from delivery where state in ('waiting', 'sending')`
   const answered = `select count(*) as n from message where "from" = 'agent'`
   await expect.poll(() => count(answered), { timeout: 120_000 }).toBe(customers)
+  await expect.poll(() => count('select count(*) as n from delivery'), { timeout: 60_000 }).toBe(customers)
   // A send that was under way is known, or seen to be unknown, when its lease has run out.
   await expect.poll(() => count(unsent), { timeout: 150_000 }).toBe(0)
   await expect.poll(() => count(open), { timeout: 60_000 }).toBe(0)

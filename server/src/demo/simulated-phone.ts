@@ -12,8 +12,9 @@ const LONGEST_MS = 60_000
 /**
  * Connects the simulator of WhatsApp and writes on its phone, until each question has its answer.
  * @param tick lets time go on
+ * @returns the id of the connection
  */
-export async function writeOnPhone(call: Call, agent_id: string, tick: () => void): Promise<void> {
+export async function writeOnPhone(call: Call, agent_id: string, tick: () => void): Promise<string> {
   const body = { provider: 'simulator', channel: 'whatsapp_simulator', agent_id } as const
   const { id } = await call(connections.create, { body })
   const params = { id }
@@ -38,4 +39,5 @@ export async function writeOnPhone(call: Call, agent_id: string, tick: () => voi
       return messages.filter(({ from }) => from === 'business').length > at
     })
   }
+  return id
 }

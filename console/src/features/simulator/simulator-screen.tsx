@@ -22,6 +22,7 @@ export function SimulatorScreen() {
         { label: t(($) => $.simulator.title) },
       ]}
     >
+      <h1 className="sr-only">{t(($) => $.simulator.title)}</h1>
       <PhoneSimulator connectionId={connectionId} />
     </Page>
   )
