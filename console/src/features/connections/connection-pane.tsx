@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useMedia } from '#ui/media.ts'
 
 type Props = {
   title: string
@@ -22,6 +23,7 @@ type Props = {
 export function ConnectionPane({ title, help, choice, end, save, onClose, closeLabel, children }: Props) {
   const { t } = useTranslation()
   const head = useRef<HTMLElement>(null)
+  const Heading = useMedia('page') ? 'h1' : 'h2'
   // Opened from a card far down, it begins above the window.
   useEffect(() => {
     head.current?.scrollIntoView({ block: 'nearest' })
@@ -33,7 +35,7 @@ export function ConnectionPane({ title, help, choice, end, save, onClose, closeL
         className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-6 py-3.5 max-sm:px-4"
       >
         <div className="min-w-0 flex-1 basis-52">
-          <h2 className="type-dialog text-balance">{title}</h2>
+          <Heading className="type-dialog text-balance">{title}</Heading>
           <p className="type-meta text-ink-2">{help}</p>
         </div>
         {choice}

@@ -60,7 +60,6 @@ export function ConnectionsBody({ search, agentId }: Props) {
     ) : undefined
   return (
     <div className="flex min-h-full min-w-0 flex-1">
-      {isPage && shown && <h1 className="sr-only">{t(($) => $.connections.title)}</h1>}
       {!(isPage && shown) && (
         <div
           className={cx(
