@@ -29,7 +29,7 @@ type FrameProps = {
 export const CardFrame = ({ icon, name, about, pill, isOpen, open, dashed, foot, children }: FrameProps) => (
   <li
     className={cx(
-      'relative rounded-md border bg-surface has-[h2>a:focus-visible]:outline-2 has-[h2>a:focus-visible]:outline-offset-2',
+      'relative rounded-md border bg-surface',
       dashed && 'border-dashed',
       isOpen ? 'border-ink shadow-[0_0_0_1px_var(--color-ink)]' : dashed ? 'border-control' : 'border-line-2',
     )}
@@ -46,7 +46,7 @@ export const CardFrame = ({ icon, name, about, pill, isOpen, open, dashed, foot,
                 to="."
                 search={{ open }}
                 aria-current={isOpen || undefined}
-                className="outline-none after:absolute after:inset-0"
+                className="after:absolute after:inset-0"
               >
                 {name}
               </Link>
