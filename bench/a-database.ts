@@ -12,13 +12,18 @@ export type OnDatabase = { server: StartedServer; database: Pool }
  * Runs the real program on a database of its own: on the PostgreSQL of `DATABASE_URL`, a superuser's, where that is set, else
  * on its embedded one. Both are removed.
  */
-export async function withDatabase<T>(work: (on: OnDatabase) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  work: (on: OnDatabase) => Promise<T>,
+  more: Record<string, string> = {},
+): Promise<T> {
   const given = process.env['DATABASE_URL']
-  return given ? onGiven(given, work) : onEmbedded(work)
+  return given ? onGiven(given, work, more) : onEmbedded(work, more)
 }
 
-async function onEmbedded<T>(work: (on: OnDatabase) => Promise<T>): Promise<T> {
-  const server = await startProgram()
+type More = Record<string, string>
+
+async function onEmbedded<T>(work: (on: OnDatabase) => Promise<T>, more: More): Promise<T> {
+  const server = await startProgram(undefined, more)
   const database = new Pool(connectionTo(server.data_dir, SUPERVISOR))
   try {
     return await work({ server, database })
@@ -28,7 +33,7 @@ async function onEmbedded<T>(work: (on: OnDatabase) => Promise<T>): Promise<T> {
   }
 }
 
-async function onGiven<T>(given: string, work: (on: OnDatabase) => Promise<T>): Promise<T> {
+async function onGiven<T>(given: string, work: (on: OnDatabase) => Promise<T>, more: More): Promise<T> {
   const name = `tertulia_bench_${newId().replaceAll('-', '')}`
   const address = new URL(given)
   address.pathname = `/${name}`
@@ -37,6 +42,7 @@ async function onGiven<T>(given: string, work: (on: OnDatabase) => Promise<T>): 
     const server = await startProgram(undefined, {
       DATABASE_URL: address.href,
       MASTER_KEY: randomBytes(32).toString('base64'),
+      ...more,
     })
     const database = new Pool({ connectionString: address.href })
     try {

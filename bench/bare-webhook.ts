@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Pool } from 'pg'
+import { Pool, type PoolConfig } from 'pg'
 
 /**
  * Verifies a webhook over its raw bytes, inserts it in a row, and answers: what any receiver does at least. Given the address
  * of a database and the secret, it prints its port.
  */
-const [database_url = '', secret = ''] = process.argv.slice(2)
-const pool = new Pool({ connectionString: database_url, max: 10 })
+const [connection = '{}', secret = ''] = process.argv.slice(2)
+const pool = new Pool({ ...(JSON.parse(connection) as PoolConfig), max: 10 })
 await pool.query(
   'create table if not exists bare_webhook (id bigint generated always as identity, body bytea not null)',
 )

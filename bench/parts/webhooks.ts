@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, request as httpRequest } from 'node:http'
 import { fileURLToPath } from 'node:url'
@@ -7,10 +7,10 @@ import { connections } from '@tertulia/contract/connections'
 import { META_CREDENTIALS } from '@tertulia/server/test/meta-credentials'
 import { aShopOverHttp, type HttpShop } from '@tertulia/server/test/over-http'
 import { startWhatsApp } from '@tertulia/server/test/stand-ins/whatsapp'
-import { startServer } from '@tertulia/server/test/start-server'
-import { connectionsTo, testDatabase } from '@tertulia/server/test/test-database'
-import { atMost, type Part, percentile, told } from '../measure.ts'
-import { familyOf, processorTime } from '../processes.ts'
+import type { Pool } from 'pg'
+import { type OnDatabase, withDatabase } from '../a-database.ts'
+import { atMost, type Measure, type Part, percentile, told } from '../measure.ts'
+import { processorTime } from '../processes.ts'
 import { pause } from '../program.ts'
 
 const ROUNDS = 3
@@ -25,67 +25,54 @@ const LIMIT_TIMES = 2.5
 export const webhooks: Part = {
   name: 'webhooks',
   run: async () => {
-    const database = await testDatabase()
     const meta = await startWhatsApp({ pumps: true })
-    const server = await startServer(async (url) => ({
-      DATABASE_URL: database.database_url,
-      DATA_DIR: database.data_dir,
-      MASTER_KEY: randomBytes(32).toString('base64'),
-      PUBLIC_URL: url,
-      GRAPH_URL: meta.url,
-      RATE_FACTOR: '100000',
-      LOG_LEVEL: 'fatal',
-      OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8',
-    }))
-    const account = meta.account()
-    const bare = await startBare(database.superuser_url, account.app_secret)
-    const pool = connectionsTo(database.superuser_url, 1)
     try {
-      const shop = await aShopOverHttp(server.url, [{ question: '¿Abrís?', answer: 'Sí.' }])
-      const callback = await connect(shop, account)
-      const ours: number[] = []
-      const theirs: number[] = []
-      const waits: number[] = []
-      let stored = 0
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const calls = callsOf(account, round)
-        stored += new Set(calls.map(({ id }) => id)).size
-        for (const [url, pids, into] of [
-          [bare.url, [bare.child.pid ?? 0], theirs],
-          [callback, familyOf(server.pid()), ours],
-        ] as const) {
-          const before = processorTime([...pids])
-          const took = await sendAll(url, account.app_secret, calls)
-          into.push((processorTime([...pids]) - before) / calls.length)
-          if (into === ours) waits.push(...took)
-        }
-        await workedOff(pool)
-      }
-      const kept = await pool.query<{ n: number }>('select count(*)::int as n from inbound_event')
-      const lost = stored - (kept.rows[0]?.n ?? 0)
-      const [one, other] = [percentile(ours, 0.5), percentile(theirs, 0.5)]
-      return [
-        atMost(
-          'processor time of a webhook',
-          one / other,
-          LIMIT_TIMES,
-          'x',
-          `${one} ms; verify and insert ${other} ms`,
-        ),
-        atMost('webhooks lost or stored twice', Math.abs(lost), 0, '', `${stored} of ${ROUNDS * CALLS} calls and more`),
-        told('p95 until one is acknowledged', percentile(waits, 0.95), 'ms', `${A_SECOND} a second`),
-      ]
+      return await withDatabase((on) => measure(on, meta.account()), { GRAPH_URL: meta.url })
     } finally {
-      await pool.end()
-      bare.child.kill()
-      await server.stop()
       await meta.close()
-      await database.remove()
     }
   },
 }
 
-async function connect(shop: HttpShop, account: ReturnType<Awaited<ReturnType<typeof startWhatsApp>>['account']>) {
+type Account = ReturnType<Awaited<ReturnType<typeof startWhatsApp>>['account']>
+
+async function measure({ server, database }: OnDatabase, account: Account): Promise<Measure[]> {
+  const shop = await aShopOverHttp(server.url, [{ question: '¿Abrís?', answer: 'Sí.' }])
+  const callback = await connect(shop, account)
+  const bare = await startBare(database, account.app_secret)
+  try {
+    const ours: number[] = []
+    const theirs: number[] = []
+    const waits: number[] = []
+    let stored = 0
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const calls = callsOf(account, round)
+      stored += new Set(calls.map(({ id }) => id)).size
+      for (const [url, pid, into] of [
+        [bare.url, bare.child.pid ?? 0, theirs],
+        [callback, server.pid(), ours],
+      ] as const) {
+        const before = processorTime([pid])
+        const took = await sendAll(url, account.app_secret, calls)
+        into.push((processorTime([pid]) - before) / calls.length)
+        if (into === ours) waits.push(...took)
+      }
+      await workedOff(database)
+    }
+    const kept = await database.query<{ n: number }>('select count(*)::int as n from inbound_event')
+    const lost = stored - (kept.rows[0]?.n ?? 0)
+    const [one, other] = [percentile(ours, 0.5), percentile(theirs, 0.5)]
+    return [
+      atMost('processor time of a webhook', one / other, LIMIT_TIMES, 'x', `${one} ms; verify and insert ${other} ms`),
+      atMost('webhooks lost or stored twice', Math.abs(lost), 0, '', `${stored} of ${ROUNDS * CALLS} and doubles`),
+      told('p95 until one is acknowledged', percentile(waits, 0.95), 'ms', `${A_SECOND} a second`),
+    ]
+  } finally {
+    bare.child.kill()
+  }
+}
+
+async function connect(shop: HttpShop, account: Account) {
   const credentials = {
     ...META_CREDENTIALS,
     app_id: account.app_id,
@@ -107,7 +94,7 @@ async function connect(shop: HttpShop, account: ReturnType<Awaited<ReturnType<ty
 type Call = { id: string; body: Buffer }
 
 /** Statuses of messages that somebody sent by other means: each is stored and worked on, and answers nobody. */
-function callsOf({ waba_id, phone_number_id, display_number }: Parameters<typeof connect>[1], round: number): Call[] {
+function callsOf({ waba_id, phone_number_id, display_number }: Account, round: number): Call[] {
   const calls = Array.from({ length: CALLS }, (_, n): Call => {
     const id = `wamid.BENCH${round}.${n}`
     const timestamp = String(Math.floor(Date.now() / 1000))
@@ -127,7 +114,7 @@ async function sendAll(url: string, secret: string, calls: Call[]): Promise<numb
   const began = performance.now()
   const took = await Promise.all(
     calls.map(async ({ body }, n) => {
-      await pause((n / A_SECOND) * 1000 - (performance.now() - began))
+      await pause(Math.max(0, (n / A_SECOND) * 1000 - (performance.now() - began)))
       const from = performance.now()
       const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
       const status = await post(agent, url, body, signature)
@@ -158,14 +145,16 @@ const post = (agent: Agent, url: string, body: Buffer, signature: string): Promi
     request.end(body)
   })
 
-async function workedOff(pool: ReturnType<typeof connectionsTo>): Promise<void> {
+async function workedOff(database: Pool): Promise<void> {
   const open = `select 1 from inbound_event where state in ('waiting', 'working') limit 1`
-  while ((await pool.query(open)).rows.length > 0) await pause(200)
+  while ((await database.query(open)).rows.length > 0) await pause(200)
 }
 
-async function startBare(database_url: string, secret: string): Promise<{ url: string; child: ChildProcess }> {
+async function startBare({ options }: Pool, secret: string): Promise<{ url: string; child: ChildProcess }> {
   const file = fileURLToPath(new URL('../bare-webhook.ts', import.meta.url))
-  const child = spawn(process.execPath, [file, database_url, secret], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [file, JSON.stringify(options), secret], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [port] = (await once(child.stdout, 'data')) as [Buffer]
   return { url: `http://127.0.0.1:${Number(String(port))}/`, child }
 }
