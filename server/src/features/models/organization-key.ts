@@ -17,16 +17,20 @@ export async function sealKey(
   secret: string,
   row_id: string = tx.organization_id,
 ): Promise<Buffer> {
-  if (!(await findOrganizationKey(tx))) {
-    await insertOrganizationKey(tx, {
-      organization_id: tx.organization_id,
-      wrapped_key: tx.secrets.newDataKey(),
-      created_at: iso(tx.clock.now()),
-    })
-  }
+  const wrapped = (await findOrganizationKey(tx)) ?? (await madeKey(tx))
+  return tx.secrets.seal(wrapped, tx.organization_id, row_id, secret)
+}
+
+/** Of two that make one at once the first one's is kept. */
+async function madeKey(tx: Tx<OrganizationContext>): Promise<Buffer> {
+  await insertOrganizationKey(tx, {
+    organization_id: tx.organization_id,
+    wrapped_key: tx.secrets.newDataKey(),
+    created_at: iso(tx.clock.now()),
+  })
   const wrapped = await findOrganizationKey(tx)
   if (!wrapped) throw new Error('the organization has no key')
-  return tx.secrets.seal(wrapped, tx.organization_id, row_id, secret)
+  return wrapped
 }
 
 /** Opens what `sealKey` sealed, for the same row of the same organization. */
