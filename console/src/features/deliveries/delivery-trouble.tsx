@@ -10,7 +10,7 @@ type Props = { conversationId: string; delivery: MessageDelivery }
 /** Whether a message has words below it. */
 export const isInTrouble = ({ state }: MessageDelivery): boolean => state === 'failed' || state === 'unknown'
 
-/** That nobody knows whether a message arrived, or why it did not, with a way to send it again. */
+/** Tells a colleague that it is not known whether a message arrived, or why it did not, with a way to send it again. */
 export function DeliveryTrouble({ conversationId, delivery: { message_id, state, failure } }: Props) {
   const { t } = useTranslation()
   const queries = useQueryClient()
@@ -21,7 +21,7 @@ export function DeliveryTrouble({ conversationId, delivery: { message_id, state,
   const send = () =>
     retry.mutate(
       { params: { id: conversationId, message_id } },
-      // Somebody else may have sent it again meanwhile.
+      // Another member may have sent it again meanwhile.
       { onError: () => void refreshAnswers(queries, [deliveries.list]) },
     )
   return (

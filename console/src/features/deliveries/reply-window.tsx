@@ -15,7 +15,7 @@ type Props = {
   conversation: Pick<Conversation, 'channel' | 'profile_name'>
   /** Null: the customer may be answered for ever. */
   endsAt: string | null
-  /** The composer. @param closedReason why nobody may write to the customer now */
+  /** The composer. @param closedReason why members may not write to the customer now */
   children: (closedReason: string | undefined) => ReactNode
 }
 

@@ -16,7 +16,7 @@ type Told = {
   windowEndsAt: string | null
 }
 
-/** How the messages of a conversation fare, as it happens. Nothing is asked for where nobody sends them on. */
+/** Follows how the messages of a conversation fare. The server is asked only where a provider sends them. */
 export function useDeliveries({ id, channel }: Pick<Conversation, 'id' | 'channel'>): Told {
   const queries = useQueryClient()
   useTopic(`conversation:${id}`, {

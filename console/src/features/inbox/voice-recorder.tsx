@@ -1,14 +1,15 @@
 import { VOICE_NOTE_SECONDS } from '@tertulia/contract/attachments.limits'
 import type { Attachment } from '@tertulia/contract/attachments'
-import { recordVoice, type VoiceRecording } from '@tertulia/design/record-voice.ts'
 import { ArrowUp, Pause, Play, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#ui/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useVoiceRecording } from '#ui/use-voice-recording.ts'
 
-type State = 'asking' | 'recording' | 'paused' | 'sending' | 'refused' | 'no_microphone'
+/** Of a recording that has begun. */
+type Step = 'recording' | 'paused' | 'sending'
 
 type Props = {
   /** @throws where it could not be taken in: it can be tried again */
@@ -20,30 +21,13 @@ type Props = {
 /** Records a voice note: it can be paused, thrown away and sent. The microphone is let go of each time. */
 export function VoiceRecorder({ upload, onSent, onDiscard }: Props) {
   const { t } = useTranslation()
-  const [state, setState] = useState<State>('asking')
-  const [seconds, setSeconds] = useState(0)
+  const { microphone, seconds, length, recording } = useVoiceRecording()
+  const [step, setStep] = useState<Step>('recording')
+  const state = microphone === 'on' ? step : microphone
   const [failure, setFailure] = useState<string>()
-  const recording = useRef<VoiceRecording>(undefined)
   const recorded = useRef<File>(undefined)
   const bar = useRef<HTMLFieldSetElement>(null)
 
-  useEffect(() => {
-    let isGone = false
-    const begun = recordVoice({ most_seconds: VOICE_NOTE_SECONDS, onSeconds: setSeconds })
-    begun.then(
-      (now) => {
-        if (isGone) return
-        recording.current = now
-        setState('recording')
-      },
-      (error: unknown) =>
-        setState(error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'no_microphone'),
-    )
-    return () => {
-      isGone = true
-      void begun.then(({ release }) => release()).catch(() => undefined)
-    }
-  }, [])
   const focusFirst = useEffectEvent(() => bar.current?.querySelector('button')?.focus())
   useEffect(() => focusFirst(), [])
 
@@ -64,22 +48,21 @@ export function VoiceRecorder({ upload, onSent, onDiscard }: Props) {
   function turn() {
     if (state === 'recording') recording.current?.pause()
     else recording.current?.resume()
-    setState(state === 'recording' ? 'paused' : 'recording')
+    setStep(state === 'recording' ? 'paused' : 'recording')
   }
   async function send() {
-    setState('sending')
+    setStep('sending')
     setFailure(undefined)
     try {
       recorded.current ??= await recording.current?.finish()
       if (recorded.current) onSent(await upload(recorded.current, Math.max(1, seconds)))
     } catch (error) {
       setFailure(errorMessage(error))
-      setState('paused')
+      setStep('paused')
     }
   }
   const isOver = state === 'refused' || state === 'no_microphone'
   const isFull = seconds >= VOICE_NOTE_SECONDS
-  const length = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
     <fieldset
       ref={bar}

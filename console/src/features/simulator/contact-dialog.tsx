@@ -17,7 +17,7 @@ const Card = z.strictObject({
 
 type Props = { open: boolean; onClose: () => void; onPost: (sending: Sending) => void }
 
-/** Somebody whose card the customer sends. */
+/** Asks for the person whose card the customer sends. */
 export function ContactDialog({ open, ...props }: Props) {
   return open && <OpenContactDialog {...props} />
 }

@@ -1,45 +1,22 @@
-import { VOICE_NOTE_SECONDS } from '@tertulia/contract/attachments.limits'
-import { canRecordVoice, recordVoice, type VoiceRecording } from '@tertulia/design/record-voice.ts'
 import { SendHorizontal, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { isInLayer, usePageKeys } from '#ui/keys.ts'
+import { useVoiceRecording } from '#ui/use-voice-recording.ts'
 import { FileChooser } from './file-chooser.tsx'
-
-type State = 'asking' | 'on' | 'refused' | 'no_microphone'
 
 type Props = { onSend: (note: File) => void; onDiscard: () => void }
 
 /** Records a voice note in the place of the composer; a sound file is the other way where the microphone cannot be used. */
 export function VoiceBar({ onSend, onDiscard }: Props) {
   const { t } = useTranslation()
-  const [state, setState] = useState<State>(canRecordVoice() ? 'asking' : 'no_microphone')
-  const [seconds, setSeconds] = useState(0)
-  const recording = useRef<VoiceRecording>(undefined)
+  const { microphone: state, length, recording } = useVoiceRecording()
   const chooser = useRef<HTMLInputElement>(null)
   const discard = useRef<HTMLButtonElement>(null)
 
-  useEffect(() => {
-    discard.current?.focus()
-    if (!canRecordVoice()) return undefined
-    let isGone = false
-    const begun = recordVoice({ most_seconds: VOICE_NOTE_SECONDS, onSeconds: setSeconds })
-    begun.then(
-      (now) => {
-        if (isGone) return
-        recording.current = now
-        setState('on')
-      },
-      (error: unknown) =>
-        setState(error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'no_microphone'),
-    )
-    return () => {
-      isGone = true
-      void begun.then(({ release }) => release()).catch(() => undefined)
-    }
-  }, [])
+  useEffect(() => discard.current?.focus(), [])
 
   usePageKeys((event) => {
     if (event.key !== 'Escape' || isInLayer(event.target)) return false
@@ -48,7 +25,6 @@ export function VoiceBar({ onSend, onDiscard }: Props) {
   })
 
   const isOver = state === 'refused' || state === 'no_microphone'
-  const length = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
     <fieldset
       aria-label={t(($) => $.simulator.recording.label)}

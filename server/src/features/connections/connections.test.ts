@@ -104,6 +104,24 @@ async function read(times: number): Promise<string[]> {
   return texts()
 }
 
+/** A shop whose account has gone through every step that needs no customer. */
+async function aConnected() {
+  const of = await aShop()
+  const { id } = await connect(of)
+  await reaches(of, id, waitsForMessage)
+  return { ...of, id }
+}
+
+/** A customer has asked there and was answered: `at` is their conversation. */
+async function anAnswered() {
+  const connected = await aConnected()
+  const { shop } = connected
+  await meta.says(SATURDAY)
+  await read(1)
+  const { items } = await shop.as('admin').call(conversations.list, { query: { organization_id: shop.id } })
+  return { ...connected, at: { params: { id: items[0]?.id ?? '' } } }
+}
+
 test('from credentials to an answered message: four steps, over the wire of Meta, and nothing is typed twice', async () => {
   const of = await aShop()
   const { id, state } = await connect(of)
@@ -182,11 +200,7 @@ test('an account that another organization has connected is not taken from it, a
 })
 
 test('disconnected and connected again an account keeps its history, and asks for its secrets', async () => {
-  const of = await aShop()
-  const { id } = await connect(of)
-  await reaches(of, id, waitsForMessage)
-  await meta.says(SATURDAY)
-  await read(1)
+  const { id, ...of } = await anAnswered()
   const stopped = await of.shop.as('admin').call(connections.stop, { params: { id } })
   expect(stopped).toMatchObject({ state: { name: 'disabled' }, secrets: {} })
   const { rows } = await asSuperuser('select secrets_sealed from connection where id = $1', [id])
@@ -200,11 +214,7 @@ test('disconnected and connected again an account keeps its history, and asks fo
 })
 
 test('moved to another agent, that one answers from the next message on, and what was said stays where it is', async () => {
-  const of = await aShop()
-  const { id } = await connect(of)
-  await reaches(of, id, waitsForMessage)
-  await meta.says(SATURDAY)
-  await read(1)
+  const { id, ...of } = await anAnswered()
   const other = await of.shop.anAgent()
   await of.shop.aFaq(other.id, { question: SATURDAY, answer: 'No, cerramos.' })
   await goLive(of.shop, other.id)
@@ -214,9 +224,7 @@ test('moved to another agent, that one answers from the next message on, and wha
 })
 
 test('a token that ends stops the account, loses nothing, and after others are typed what waited goes out', async () => {
-  const of = await aShop()
-  const { id } = await connect(of)
-  await reaches(of, id, waitsForMessage)
+  const { id, ...of } = await aConnected()
   const { access_token } = meta.account()
   await meta.change((it) => ({ ...it, access_token: { ...it.access_token, value: 'EAAnew' } }))
   await meta.says(SATURDAY)
@@ -251,13 +259,7 @@ test('a wrong verify token fails the step at which the provider asks; the right 
 })
 
 test('what a person writes while Meta is away for a while goes out when it is back, once', async () => {
-  const of = await aShop()
-  const { id } = await connect(of)
-  await reaches(of, id, waitsForMessage)
-  await meta.says(SATURDAY)
-  await read(1)
-  const { items } = await of.shop.as('admin').call(conversations.list, { query: { organization_id: of.shop.id } })
-  const at = { params: { id: items[0]?.id ?? '' } }
+  const { at, ...of } = await anAnswered()
   await of.shop.as('member').call(conversations.take, at)
   meta.fail(2, 429)
   await of.shop.as('member').call(conversations.reply, { ...at, body: { text: 'Soy Lucía.', client_id: newId() } })
@@ -267,9 +269,7 @@ test('what a person writes while Meta is away for a while goes out when it is ba
 })
 
 test('the customer sees that they are read and answered, and nothing of it where a person has control', async () => {
-  const of = await aShop()
-  const { id } = await connect(of)
-  await reaches(of, id, waitsForMessage)
+  const of = await aConnected()
   const { deps } = await runningApp()
   const typed = () => meta.requests.filter(({ body }) => body.includes('typing_indicator')).length
   await meta.says(SATURDAY)
@@ -286,11 +286,7 @@ test('the customer sees that they are read and answered, and nothing of it where
 })
 
 test('what came of a customer and could not be worked on goes with their conversation', async () => {
-  const of = await aShop()
-  const { id } = await connect(of)
-  await reaches(of, id, waitsForMessage)
-  await meta.says(SATURDAY)
-  await read(1)
+  const { id, ...of } = await anAnswered()
   const kept = async () =>
     (
       await asSuperuser(
@@ -309,9 +305,7 @@ test('what came of a customer and could not be worked on goes with their convers
 })
 
 test('a webhook of nobody, too large or with another secret is refused, and what we cannot store is brought again', async () => {
-  const of = await aShop()
-  const { id } = await connect(of)
-  await reaches(of, id, waitsForMessage)
+  const { id, ...of } = await aConnected()
   const { callback_url } = await of.shop.as('admin').call(connections.webhook, { params: { id } })
   const post = async (url: string, body: string, headers: Record<string, string> = {}) =>
     (await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })).status
@@ -336,9 +330,7 @@ test('a webhook of nobody, too large or with another secret is refused, and what
 })
 
 test('an account that is on is looked at now and then: its quality is told, and a token that ended is found out', async () => {
-  const of = await aShop()
-  const { id } = await connect(of)
-  await reaches(of, id, waitsForMessage)
+  const { id, ...of } = await aConnected()
   await meta.says(SATURDAY)
   await reaches(of, id, ({ state }) => state.name === 'enabled')
   await meta.change((it) => ({ ...it, quality_rating: 'YELLOW' }))
@@ -355,13 +347,7 @@ test('an account that is on is looked at now and then: its quality is told, and 
 })
 
 test('files that a colleague sends go out as files, and one that WhatsApp does not take as a link', async () => {
-  const of = await aShop()
-  const { id } = await connect(of)
-  await reaches(of, id, waitsForMessage)
-  await meta.says(SATURDAY)
-  await read(1)
-  const { items } = await of.shop.as('admin').call(conversations.list, { query: { organization_id: of.shop.id } })
-  const at = { params: { id: items[0]?.id ?? '' } }
+  const { at, ...of } = await anAnswered()
   await of.shop.as('member').call(conversations.take, at)
   const member = await of.shop.colleague('member')
   const files = [
@@ -379,9 +365,7 @@ test('files that a colleague sends go out as files, and one that WhatsApp does n
 })
 
 test('with its agent an account is disconnected, and can be connected to another one', async () => {
-  const of = await aShop()
-  const { id } = await connect(of)
-  await reaches(of, id, waitsForMessage)
+  const { id, ...of } = await aConnected()
   await of.shop.as('admin').call(agents.delete, { params: { id: of.agent_id } })
   expect((await reaches(of, id, ({ state }) => state.name === 'disabled')).secrets).toEqual({})
   const { id: agent_id } = await of.shop.anAgent()
