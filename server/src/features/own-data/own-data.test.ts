@@ -253,6 +253,8 @@ const OF_OTHERS: Record<string, string> = {
   'conversation_transfer.to_user_id': 'an id that stays',
   'conversation_transfer.ended_by': 'an id that stays',
   'turn.claimed_by': 'a process',
+  'inbound_event.claimed_by': 'a process',
+  'delivery.claimed_by': 'a process',
   'sweep_turn.name': 'of the sweep',
   'passage.position': 'in its text',
   'faq_proposal.position': 'among the others',
