@@ -2,20 +2,21 @@ import { expect, test } from 'vitest'
 import { render } from '#test/render.tsx'
 import { MessageLog } from './message-log.tsx'
 
-/** A log of much more than fits, read at its end. */
-async function atTheEnd() {
+/** A log read at its end; unless told otherwise it holds much more than fits. */
+async function atTheEnd(height = 2_000) {
   const screen = await render(
     <div data-testid="frame" style={{ display: 'flex', height: 400 }}>
       <MessageLog label="Transcripción">
-        <div style={{ height: 2_000, flexShrink: 0 }} />
+        <div data-testid="said" style={{ height, flexShrink: 0 }} />
       </MessageLog>
     </div>,
   )
+  const said = screen.getByTestId('said').element() as HTMLElement
   const log = screen.getByRole('log').element()
   const frame = screen.getByTestId('frame').element() as HTMLElement
   const fromEnd = () => Math.round(log.scrollHeight - log.scrollTop - log.clientHeight)
   await expect.poll(fromEnd).toBe(0)
-  return { log, frame, fromEnd }
+  return { log, frame, said, fromEnd }
 }
 
 const drawn = async () => {
@@ -53,4 +54,22 @@ test('whoever scrolled up to read stays there, and follows again from the end on
   await scrolled(log, log.scrollHeight)
   frame.style.height = '200px'
   await expect.poll(fromEnd).toBe(0)
+})
+
+test('whoever scrolls up before the browser has told of the scroll that followed stays where they are', async () => {
+  const { log, frame, said } = await atTheEnd(100)
+  let isFirst = true
+  const afterFollowing = new ResizeObserver(() => {
+    if (!isFirst) log.scrollTop = 500
+    isFirst = false
+  })
+  afterFollowing.observe(said)
+  await drawn()
+  said.style.height = '2000px'
+  await drawn()
+  afterFollowing.disconnect()
+  expect(log.scrollTop).toBe(500)
+  frame.style.height = '300px'
+  await drawn()
+  expect(log.scrollTop).toBe(500)
 })

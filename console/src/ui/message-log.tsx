@@ -36,7 +36,10 @@ export function MessageLog({ label, className, firstId, children }: Props) {
     const [scroller, inner] = [box.current, content.current]
     if (!scroller || !inner) return undefined
     const follow = new ResizeObserver(() => {
-      if (isFollowing.current) scroller.scrollTop = scroller.scrollHeight
+      if (isFollowing.current) {
+        scroller.scrollTop = scroller.scrollHeight
+        lastTopPx.current = scroller.scrollTop
+      }
       fromEndPx.current = scroller.scrollHeight - scroller.scrollTop
     })
     follow.observe(inner)

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { eq, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -53,6 +54,7 @@ type Repeating = { is_repeatable?: boolean }
 /** Said by work that reads and writes in its transaction alone: it may be done anew from its beginning. */
 export const REPEATABLE = { is_repeatable: true } satisfies Repeating
 const MOST_REPEATS = 2
+const REPEAT_PAUSE_MS = 25
 
 /**
  * The same after a look across organizations, in one transaction: what was locked and counted there still holds when the
@@ -173,6 +175,8 @@ async function transaction<C extends Base, T>(
       if (isInTheWay(error) && repeated < repeats) {
         repeated += 1
         ctx.log.warn({ err: error, repeated }, 'a transaction was done anew: others were at the same rows')
+        // Begun at once it would take its first row again before the other, which waits for it, has woken.
+        await delay((0.5 + Math.random()) * REPEAT_PAUSE_MS * 2 ** repeated)
         continue
       }
       if (!(error instanceof NothingDone)) throw error

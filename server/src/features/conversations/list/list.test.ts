@@ -165,7 +165,8 @@ async function aCrowd() {
        now() - n * interval '1 minute', false, now() - n * interval '1 minute' from generate_series(1, 5000) n`,
     [shop.id, agents[0]],
   )
-  await asSuperuser('analyze conversation', [])
+  // Only pages known to be visible to all make an index alone cheaper than an index beside its table.
+  await asSuperuser('vacuum analyze conversation', [])
 }
 
 test('the role that lists conversations is answered by the index of their filter', async () => {
