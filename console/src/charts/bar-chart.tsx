@@ -130,7 +130,7 @@ export function BarRows({ rows, most, write, shareOf, layout }: RowsProps) {
               </span>
               <svg aria-hidden width="100%" height="8" className={cx('block', isBelow && 'order-3 col-span-2')}>
                 <rect width="100%" height="8" rx="2" className="fill-fill-2" />
-                {value > 0 && <Bar color={color} share={most > 0 ? Math.min(1, value / most) : 0} />}
+                {value > 0 && <Area color={color} x={0} y={0} width={partOf(value, most)} height={8} radius={2} />}
               </svg>
               <span className={cx('flex items-baseline justify-end gap-2 text-right', isBelow && 'order-2')}>
                 {href ? (
@@ -166,8 +166,4 @@ export function BarRows({ rows, most, write, shareOf, layout }: RowsProps) {
 }
 
 /** As much of its track, and never less than can be seen. */
-const Bar = ({ color, share }: { color: SeriesColor; share: number }) => (
-  <svg width={`${Math.max(share * 100, 1)}%`} height="8" preserveAspectRatio="none">
-    <Area color={color} x={0} y={0} width={4000} height={8} />
-  </svg>
-)
+const partOf = (value: number, most: number): `${number}%` => `${Math.min(100, Math.max(1, (100 * value) / most))}%`

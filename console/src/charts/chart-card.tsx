@@ -89,7 +89,10 @@ export function ChartCard({ frame, table, height, legend, summary, keys, childre
       aria-labelledby={id}
       aria-busy={isLoading || undefined}
       onKeyDown={onKeyDown}
-      className={cx('flex min-w-0 break-inside-avoid flex-col p-6 max-sm:p-4 print:scheme-light', frame.className)}
+      className={cx(
+        'flex min-w-0 break-inside-avoid flex-col p-6 text-ink max-sm:p-4 print:scheme-light',
+        frame.className,
+      )}
     >
       <div className="flex items-start gap-3 max-sm:flex-wrap">
         <div className="min-w-0 flex-1">

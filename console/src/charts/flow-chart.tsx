@@ -133,6 +133,7 @@ function Drawing({ received, outcomes, reopened, share, title, width }: Flow & {
   const format = useFormat()
   const roving = useRoving(outcomes.length + 2)
   const number = (value: number) => format.number(value)
+  const percent = (value: number) => (share(value) === undefined ? '' : format.percent(share(value) ?? 0))
   const middle = Math.round(width * 0.3)
   const end = width - END
   const { scale, blocks } = laidOut(outcomes, HEIGHT)
@@ -142,10 +143,9 @@ function Drawing({ received, outcomes, reopened, share, title, width }: Flow & {
   const again = outcomes.reduce((sum, each) => sum + (each.reopened ?? 0), 0)
   const goal = { height: Math.max(4, scale * again), top: HEIGHT / 2 - Math.max(4, scale * again) / 2 }
   const ribbon = (from: [number, number], to: [number, number]) => link(curveBumpX)({ source: from, target: to }) ?? ''
-  const told = (label: string, value: number) =>
-    [number(value), label.toLocaleLowerCase(), share(value) !== undefined && format.percent(share(value) ?? 0)]
-      .filter(Boolean)
-      .join(', ')
+  // As it is written on the drawing.
+  const told = ({ label, value, help }: End & { help?: string | undefined }, isPart = true) =>
+    [number(value), label.toLocaleLowerCase(), ...(isPart ? [percent(value), help] : [])].filter(Boolean).join(', ')
 
   const lefts = startsOf(
     outcomes.map(({ value }) => scale * value),
@@ -190,7 +190,7 @@ function Drawing({ received, outcomes, reopened, share, title, width }: Flow & {
             )
           })}
         </g>
-        <Stop {...roving.stop(0)} label={told(received.label, received.value)} href={received.href} className={NODE}>
+        <Stop {...roving.stop(0)} label={told(received, false)} href={received.href} className={NODE}>
           <rect
             x="-4"
             y={start.top - 24}
@@ -205,7 +205,13 @@ function Drawing({ received, outcomes, reopened, share, title, width }: Flow & {
         {outcomes.map(({ id, label, value, color, help, href }, at) => {
           const { top = 0, bar = 0, foot = 0 } = blocks[at] ?? {}
           return (
-            <Stop key={id} {...roving.stop(at + 1)} label={told(label, value)} href={href} className={NODE}>
+            <Stop
+              key={id}
+              {...roving.stop(at + 1)}
+              label={told({ label, value, ...(help && { help }) })}
+              href={href}
+              className={NODE}
+            >
               <rect
                 x={middle - 4}
                 y={top - 2}
@@ -220,18 +226,13 @@ function Drawing({ received, outcomes, reopened, share, title, width }: Flow & {
                 y={help ? (top + foot) / 2 - 3 : (top + foot) / 2 + 3}
                 value={number(value)}
                 name={label}
-                after={share(value) === undefined ? '' : format.percent(share(value) ?? 0)}
+                after={percent(value)}
                 below={help}
               />
             </Stop>
           )
         })}
-        <Stop
-          {...roving.stop(outcomes.length + 1)}
-          label={told(reopened.label, reopened.value)}
-          href={reopened.href}
-          className={NODE}
-        >
+        <Stop {...roving.stop(outcomes.length + 1)} label={told(reopened)} href={reopened.href} className={NODE}>
           <rect
             x={end - 4}
             y={goal.top - 18}
@@ -246,9 +247,7 @@ function Drawing({ received, outcomes, reopened, share, title, width }: Flow & {
             y={HEIGHT / 2 - 4}
             value={number(reopened.value)}
             name={reopened.label}
-            below={[reopened.help, share(reopened.value) !== undefined && format.percent(share(reopened.value) ?? 0)]
-              .filter(Boolean)
-              .join(', ')}
+            below={[percent(reopened.value), reopened.help].filter(Boolean).join(', ')}
           />
         </Stop>
       </svg>
@@ -259,25 +258,18 @@ function Drawing({ received, outcomes, reopened, share, title, width }: Flow & {
 const NODE =
   'outline-none [&:focus-visible>rect:first-child]:stroke-ink [&>rect:first-child]:[stroke-width:2px] hover:[&_.figure]:underline'
 
-type WordsProps = { x: number; y: number; value: string; name?: string; after: string; below?: string | undefined }
+type WordsProps = { x: number; y: number; value: string; name?: string; after?: string; below?: string | undefined }
 
-const Words = ({ x, y, value, name, after = '', below }: Omit<WordsProps, 'after'> & { after?: string }) => (
+// Blanks between the words, also where a line or their distance parts them for the eye.
+const Words = ({ x, y, value, name, after, below }: WordsProps) => (
   <>
-    <text x={x} y={y} aria-hidden className="fill-ink text-[13px]">
+    <text x={x} y={y} className="fill-ink text-[13px]">
       <tspan className="figure font-semibold tabular-nums underline-offset-4">{value}</tspan>
-      {name && (
-        <tspan dx="6" className="font-semibold">
-          {name}
-        </tspan>
-      )}
-      {after && (
-        <tspan dx="6" className="fill-ink-3 text-[12px]">
-          {after}
-        </tspan>
-      )}
+      {name && <tspan className="font-semibold"> {name}</tspan>}
+      {after && <tspan className="fill-ink-3 text-[12px]"> {after}</tspan>}{' '}
     </text>
     {below && (
-      <text x={x} y={y + 17} aria-hidden className="fill-ink-2 text-[12px]">
+      <text x={x} y={y + 17} className="fill-ink-2 text-[12px]">
         {below}
       </text>
     )}

@@ -2,6 +2,7 @@ import { addDays, clockOf, noonOf } from '@tertulia/contract/calendar'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
+import { useMedia } from '#ui/media.ts'
 import { ChartCard, type ChartFrame } from './chart-card.tsx'
 import { Stop } from './plot.tsx'
 import { useRoving } from './use-roving.ts'
@@ -38,7 +39,8 @@ export function HeatMap({ values, hrefOf, ...props }: Props) {
   return (
     <ChartCard
       frame={frame}
-      height={184}
+      // So that nothing moves when the figures come: on a phone the hours stand below each other.
+      height={useMedia('phone') ? 598 : 176}
       summary={
         peak && most > 0 ? t(($) => $.charts.peak, { name: nameOf(peak.day, peak.hour), value: write(most) }) : ''
       }
@@ -80,11 +82,29 @@ type CellsProps = Pick<Props, 'values' | 'hrefOf'> & {
   tell: (day: number, hour: number) => string
 }
 
-function Cells({ label, values, most, peak, tell, hrefOf }: CellsProps) {
-  const format = useFormat()
+function Cells(props: CellsProps) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const isTall = width < NARROW
+  return (
+    <div ref={box}>
+      {/* Turned, it is another drawing: Tab leads to its peak again. */}
+      <Drawing key={String(isTall)} {...props} width={width} isTall={isTall} />
+    </div>
+  )
+}
+
+function Drawing({
+  label,
+  values,
+  most,
+  peak,
+  tell,
+  hrefOf,
+  width,
+  isTall,
+}: CellsProps & { width: number; isTall: boolean }) {
+  const format = useFormat()
   const [columns, rows] = isTall ? [7, 24] : [24, 7]
   const dayOf = (column: number, row: number) => (isTall ? column : row)
   const hourOf = (column: number, row: number) => (isTall ? row : column)
@@ -95,67 +115,65 @@ function Cells({ label, values, most, peak, tell, hrefOf }: CellsProps) {
   const weekdays = values.map((_, day) => format.weekday(noonOf(addDays(MONDAY, day)), { timeZone: 'UTC' }))
   const clock = (hour: number) => String(hour).padStart(2, '0')
   return (
-    <div ref={box}>
-      <fieldset {...roving.area} aria-label={label} className="min-w-0">
-        <svg width={width} height={rows * cell.height + 22} className="block">
-          <g aria-hidden className="fill-ink-2 text-[11px] tabular-nums">
-            {[...Array(rows).keys()].map((row) => (
-              <text key={row} x="0" y={top + row * cell.height + cell.height / 2 + 4}>
-                {isTall ? clock(row) : weekdays[row]}
-              </text>
-            ))}
-            {[...Array(columns).keys()].map(
-              (column) =>
-                (isTall || column % 3 === 0) && (
-                  <text
-                    key={column}
-                    textAnchor="middle"
-                    x={LABELS + (column + 0.5) * cell.width}
-                    y={isTall ? 12 : rows * cell.height + 16}
-                  >
-                    {isTall ? weekdays[column] : clock(column)}
-                  </text>
-                ),
-            )}
-          </g>
-          {[...Array(rows).keys()].map((row) =>
-            [...Array(columns).keys()].map((column) => {
-              const [day, hour] = [dayOf(column, row), hourOf(column, row)]
-              const isPeak = peak?.day === day && peak.hour === hour
-              return (
-                <Stop
-                  key={`${day} ${hour}`}
-                  {...roving.stop(column, row)}
-                  label={tell(day, hour)}
-                  href={hrefOf?.(day, hour)}
-                  className="outline-none [&:focus-visible>rect:last-child]:stroke-ink [&:hover>rect:last-child]:stroke-ink-3"
+    <fieldset {...roving.area} aria-label={label} className="min-w-0">
+      <svg width={width} height={rows * cell.height + 22} className="block">
+        <g aria-hidden className="fill-ink-2 text-[11px] tabular-nums">
+          {[...Array(rows).keys()].map((row) => (
+            <text key={row} x="0" y={top + row * cell.height + cell.height / 2 + 4}>
+              {isTall ? clock(row) : weekdays[row]}
+            </text>
+          ))}
+          {[...Array(columns).keys()].map(
+            (column) =>
+              (isTall || column % 3 === 0) && (
+                <text
+                  key={column}
+                  textAnchor="middle"
+                  x={LABELS + (column + 0.5) * cell.width}
+                  y={isTall ? 12 : rows * cell.height + 16}
                 >
-                  <title>{tell(day, hour)}</title>
-                  <rect
-                    x={LABELS + column * cell.width + GAP / 2}
-                    y={top + row * cell.height + GAP / 2}
-                    width={cell.width - GAP}
-                    height={cell.height - GAP}
-                    rx="3"
-                    style={{ fill: shade(values[day]?.[hour] ?? 0, most) }}
-                  />
-                  <rect
-                    x={LABELS + column * cell.width + GAP / 2 + 0.5}
-                    y={top + row * cell.height + GAP / 2 + 0.5}
-                    width={cell.width - GAP - 1}
-                    height={cell.height - GAP - 1}
-                    rx="3"
-                    fill="none"
-                    strokeWidth="2"
-                    className={isPeak ? 'stroke-ink' : 'stroke-transparent'}
-                  />
-                </Stop>
-              )
-            }),
+                  {isTall ? weekdays[column] : clock(column)}
+                </text>
+              ),
           )}
-        </svg>
-      </fieldset>
-    </div>
+        </g>
+        {[...Array(rows).keys()].map((row) =>
+          [...Array(columns).keys()].map((column) => {
+            const [day, hour] = [dayOf(column, row), hourOf(column, row)]
+            const isPeak = peak?.day === day && peak.hour === hour
+            return (
+              <Stop
+                key={`${day} ${hour}`}
+                {...roving.stop(column, row)}
+                label={tell(day, hour)}
+                href={hrefOf?.(day, hour)}
+                className="outline-none [&:focus-visible>rect:last-child]:stroke-ink [&:hover>rect:last-child]:stroke-ink-3"
+              >
+                <title>{tell(day, hour)}</title>
+                <rect
+                  x={LABELS + column * cell.width + GAP / 2}
+                  y={top + row * cell.height + GAP / 2}
+                  width={cell.width - GAP}
+                  height={cell.height - GAP}
+                  rx="3"
+                  style={{ fill: shade(values[day]?.[hour] ?? 0, most) }}
+                />
+                <rect
+                  x={LABELS + column * cell.width + GAP / 2 + 0.5}
+                  y={top + row * cell.height + GAP / 2 + 0.5}
+                  width={cell.width - GAP - 1}
+                  height={cell.height - GAP - 1}
+                  rx="3"
+                  fill="none"
+                  strokeWidth="2"
+                  className={isPeak ? 'stroke-ink' : 'stroke-transparent'}
+                />
+              </Stop>
+            )
+          }),
+        )}
+      </svg>
+    </fieldset>
   )
 }
 

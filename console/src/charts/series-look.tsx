@@ -53,13 +53,27 @@ export const Marker = ({ color, x, y }: { color: SeriesColor; x: number; y: numb
   />
 )
 
-type AreaProps = { color: SeriesColor; x: number; y: number; width: number; height: number; radius?: number }
+type AreaProps = {
+  color: SeriesColor
+  x: number
+  y: number
+  /** In pixels, or as a share of the drawing: `34%`. */
+  width: number | `${number}%`
+  height: number
+  radius?: number
+}
 
 /** A bar or a part of one, in its colour and texture. */
 export function Area({ color, x, y, width, height, radius = 0 }: AreaProps) {
   const id = useId()
   const { fill, texture } = LOOKS[color]
-  const shape = { x, y, width: Math.max(0, width), height: Math.max(0, height), rx: radius }
+  const shape = {
+    x,
+    y,
+    width: typeof width === 'number' ? Math.max(0, width) : width,
+    height: Math.max(0, height),
+    rx: radius,
+  }
   if (!texture) return <rect {...shape} className={fill} />
   return (
     <>

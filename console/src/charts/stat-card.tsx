@@ -76,7 +76,7 @@ export function StatCard(props: Props) {
     <section
       aria-labelledby={id}
       aria-busy={isLoading || undefined}
-      className="flex min-h-[92px] min-w-0 break-inside-avoid flex-col px-4 py-2.5 print:scheme-light"
+      className="flex min-h-[92px] min-w-0 break-inside-avoid flex-col px-4 py-2.5 text-ink print:scheme-light"
     >
       <div className="flex min-h-6 items-center gap-1">
         <h3 id={id} className="type-meta min-w-0 text-pretty text-ink-2">
@@ -164,11 +164,12 @@ function Change({ stat, goodWhen }: { stat: Stat; goodWhen: Props['goodWhen'] })
   return (
     <p className="type-meta text-pretty text-ink-2">
       {difference !== 0 && (
-        <strong className={cx('mr-1.5 tabular-nums', TONES[judgement])}>
+        <strong className={cx('mr-0.5 tabular-nums', TONES[judgement])}>
           {sign}
           {write(Math.abs(difference))}
         </strong>
       )}
+      {difference !== 0 && ' '}
       {t(($) => $.charts.change[judgement], { before: write(change.before) })}
     </p>
   )
