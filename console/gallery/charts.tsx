@@ -1,4 +1,4 @@
-import { addDays } from '@tertulia/contract/calendar'
+import { partsOf } from '@tertulia/contract/spans'
 import { Pin } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { BarChart } from '#charts/bar-chart.tsx'
@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
 const TODAY = '2026-11-22'
-const DAYS = Array.from({ length: 30 }, (_, day) => addDays(TODAY, day - 29))
+const DAYS = partsOf({ first: '2026-10-24', last: TODAY }, 'day')
 const WEEK = [0.96, 1, 1.04, 0.92, 1.02, 0.62, 0.48]
 const shaped = (scale: number) => DAYS.map((_, day) => Math.round(scale * (WEEK[(day + 5) % 7] ?? 1) * (1 + day / 90)))
 const NOW = shaped(150).with(29, 62)
@@ -101,12 +101,12 @@ export function Charts() {
             definition={{ text: 'Conversaciones que empezaron cada día.' }}
             fileName="conversaciones-por-dia"
             actions={<IconButton label="Fijar en Inicio" icon={<Pin aria-hidden />} />}
-            days={DAYS}
-            step="day"
+            parts={DAYS}
+            grouping="day"
             series={[{ id: 'all', label: 'Este periodo', color: 'chart-1', values: NOW }]}
             before={BEFORE}
             isPartial
-            hrefOf={(day) => list(`from=${day}`)}
+            hrefOf={({ first }) => list(`from=${first}`)}
           />
           <BarChart
             title="Por qué pasan a una persona"
@@ -229,13 +229,13 @@ export function Charts() {
           <TrendChart
             title="Usos por día"
             fileName="usos"
-            days={DAYS}
-            step="day"
+            parts={DAYS}
+            grouping="day"
             kind="bars"
             series={[GOOD, BAD, LATE]}
             before={BEFORE}
             isPartial
-            hrefOf={(day, one) => list(`from=${day}&outcome=${one ?? ''}`)}
+            hrefOf={({ first }, one) => list(`from=${first}&outcome=${one ?? ''}`)}
           />
           <StackedBar
             title="Resultado de la tarea"
@@ -251,12 +251,12 @@ export function Charts() {
           />
         </Halves>
         <Halves>
-          <TrendChart title="Calculando" fileName="a" days={[]} step="day" series={[]} isLoading />
+          <TrendChart title="Calculando" fileName="a" parts={[]} grouping="day" series={[]} isLoading />
           <TrendChart
             title="Con error"
             fileName="b"
-            days={[]}
-            step="day"
+            parts={[]}
+            grouping="day"
             series={[]}
             error="No se ha podido calcular"
             onRetry={() => {}}
@@ -266,8 +266,8 @@ export function Charts() {
           <TrendChart
             title="Sin nada"
             fileName="c"
-            days={DAYS}
-            step="day"
+            parts={DAYS}
+            grouping="day"
             series={[{ id: 'all', label: 'CSAT', color: 'chart-1', values: DAYS.map(() => null) }]}
             empty="Aún no hay valoraciones en este periodo."
           />
@@ -282,8 +282,8 @@ export function Charts() {
               </>
             }
             fileName="d"
-            days={DAYS}
-            step="day"
+            parts={DAYS}
+            grouping="day"
             series={[
               {
                 id: 'p95',

@@ -1,3 +1,4 @@
+import { partsOf } from '@tertulia/contract/spans'
 import axe from 'axe-core'
 import Papa from 'papaparse'
 import type { ReactNode } from 'react'
@@ -12,7 +13,7 @@ import { HourBars } from './hour-bars.tsx'
 import { StackedBar } from './stacked-bar.tsx'
 import { TrendChart } from './trend-chart.tsx'
 
-const DAYS = ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']
+const DAYS = partsOf({ first: '2026-11-17', last: '2026-11-20' }, 'day')
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour * 100)
 const WEEK = Array.from({ length: 7 }, (_, day) => HOURS.map((_hour, hour) => day * 24 + hour))
 const list = (of: string | number) => `/conversations?of=${of}`
@@ -24,26 +25,26 @@ const trend = (
     title="Por día"
     reading="El jueves recibes 1,4 veces la media."
     fileName="dias"
-    days={DAYS}
-    step="day"
+    parts={DAYS}
+    grouping="day"
     series={[{ id: 'all', label: 'Este periodo', color: 'chart-1', values: [1284, 12_840, null, 12] }]}
     before={[900, 800, 700, 600]}
     isPartial
-    hrefOf={(day) => list(day)}
+    hrefOf={({ first }) => list(first)}
   />
 )
 const stacked = (
   <TrendChart
     title="Usos"
     fileName="usos"
-    days={DAYS}
-    step="day"
+    parts={DAYS}
+    grouping="day"
     kind="bars"
     series={[
       { id: 'good', label: 'Bien', color: 'chart-2', values: [10, 20, 30, 40] },
       { id: 'bad', label: 'Error', color: 'chart-1', values: [1, 2, 3, 4] },
     ]}
-    hrefOf={(day, one) => list(`${day} ${one ?? 'all'}`)}
+    hrefOf={({ first }, one) => list(`${first} ${one ?? 'all'}`)}
   />
 )
 const hours = (
@@ -138,6 +139,29 @@ test('arrows, Home and End go through the days and say their figures; the last d
   expect(spoken()).toBe('miércoles, 18 de noviembre: Este periodo 12.840, Anterior 800')
   await userEvent.keyboard('{End}')
   expect(spoken()).toContain('20 de noviembre')
+})
+
+test('weeks that the span cuts say their own days, and months their name', async () => {
+  const { screen } = await renderInRouter(
+    <>
+      {(['week', 'month'] as const).map((grouping) => (
+        <TrendChart
+          key={grouping}
+          title={grouping}
+          fileName={grouping}
+          parts={partsOf({ first: '2026-10-24', last: '2026-11-22' }, grouping)}
+          grouping={grouping}
+          series={[{ id: 'all', label: 'Todas', color: 'chart-1', values: [1, 2, 3, 4, 5] }]}
+        />
+      ))}
+    </>,
+  )
+  const names = (title: string) =>
+    [...screen.getByRole('group', { name: title }).element().querySelectorAll('[data-stop]')].map((stop) =>
+      stop.getAttribute('aria-label')?.replace(/:.*/u, ''),
+    )
+  expect(names('week').slice(0, 2)).toEqual(['Semana del 24 oct al 25 oct', 'Semana del 26 oct al 1 nov'])
+  expect(names('month')).toEqual(['octubre de 2026', 'noviembre de 2026'])
 })
 
 test('down and up lead from a column to its parts, the topmost first', async () => {
@@ -313,7 +337,15 @@ test('one that failed says so by itself and can be tried again', async () => {
   const { screen } = await renderInRouter(
     <>
       {hours}
-      <TrendChart title="Por día" fileName="d" days={[]} step="day" series={[]} error="" onRetry={() => (tries += 1)} />
+      <TrendChart
+        title="Por día"
+        fileName="d"
+        parts={[]}
+        grouping="day"
+        series={[]}
+        error=""
+        onRetry={() => (tries += 1)}
+      />
     </>,
   )
   await expect.element(screen.getByRole('alert').getByText('No se ha podido calcular')).toBeVisible()
@@ -332,8 +364,8 @@ test.each([
       <TrendChart
         title="Por día"
         fileName="d"
-        days={DAYS}
-        step="day"
+        parts={DAYS}
+        grouping="day"
         series={[{ id: 'a', label: 'A', color: 'chart-1', values: [1, 2, 3, 4] }]}
         {...more}
       />,

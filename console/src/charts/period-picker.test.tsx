@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { render } from '#test/render.tsx'
 import { PeriodPicker } from './period-picker.tsx'
-import { type PeriodSearch, periodSearch, spanOf, stepOf } from './period-search.ts'
+import { type PeriodSearch, periodSearch, spanOfSearch, groupingOf } from './period-search.ts'
 
 const TODAY = '2026-11-22'
 
@@ -19,7 +19,7 @@ async function board(at = '/') {
   function Board() {
     const search: PeriodSearch = root.useSearch()
     const navigate = useNavigate()
-    const span = spanOf(search, TODAY)
+    const span = spanOfSearch(search, TODAY)
     return (
       <main>
         <PeriodPicker
@@ -30,7 +30,7 @@ async function board(at = '/') {
           hasHours
           ago="hace 1 min"
         />
-        <p>{`${span.first} ${span.last} ${stepOf(search, span)}`}</p>
+        <p>{`${span.first} ${span.last} ${groupingOf(search, span)}`}</p>
       </main>
     )
   }
@@ -42,25 +42,25 @@ async function board(at = '/') {
 test.each<[PeriodSearch, string]>([
   [{}, '2026-10-24 2026-11-22 day'],
   [{ period: 'today' }, '2026-11-22 2026-11-22 day'],
-  [{ period: '7d' }, '2026-11-16 2026-11-22 day'],
-  [{ period: '3m' }, '2026-08-23 2026-11-22 week'],
-  [{ period: '6m' }, '2026-05-23 2026-11-22 week'],
-  [{ period: 'mtd' }, '2026-11-01 2026-11-22 day'],
-  [{ period: 'ytd' }, '2026-01-01 2026-11-22 month'],
+  [{ period: '7D' }, '2026-11-16 2026-11-22 day'],
+  [{ period: '3M' }, '2026-08-23 2026-11-22 week'],
+  [{ period: '6M' }, '2026-05-23 2026-11-22 week'],
+  [{ period: 'MTD' }, '2026-11-01 2026-11-22 day'],
+  [{ period: 'YTD' }, '2026-01-01 2026-11-22 month'],
   [{ days: 90 }, '2026-08-25 2026-11-22 week'],
   [{ days: 365 }, '2025-11-23 2026-11-22 month'],
   [{ days: 365, period: 'today' }, '2025-11-23 2026-11-22 month'],
-  [{ first: '2026-02-01', last: '2026-02-28', days: 7 }, '2026-02-01 2026-02-28 day'],
-  [{ first: '2026-03-01', last: '2026-02-01' }, '2026-10-24 2026-11-22 day'],
-  [{ first: '2026-03-01' }, '2026-10-24 2026-11-22 day'],
-  [{ days: 365, step: 'week' }, '2025-11-23 2026-11-22 week'],
+  [{ from: '2026-02-01', to: '2026-02-28', days: 7 }, '2026-02-01 2026-02-28 day'],
+  [{ from: '2026-03-01', to: '2026-02-01' }, '2026-10-24 2026-11-22 day'],
+  [{ from: '2026-03-01' }, '2026-10-24 2026-11-22 day'],
+  [{ days: 365, grouping: 'week' }, '2025-11-23 2026-11-22 week'],
 ])('%j is %s', (search, days) => {
-  const span = spanOf(search, TODAY)
-  expect(`${span.first} ${span.last} ${stepOf(search, span)}`).toBe(days)
+  const span = spanOfSearch(search, TODAY)
+  expect(`${span.first} ${span.last} ${groupingOf(search, span)}`).toBe(days)
 })
 
 test('an address opens its board, and what cannot be read of one counts as not given', async () => {
-  const { screen } = await board('/?period=7d&step=week&compare=false&days=12')
+  const { screen } = await board('/?period=7D&grouping=week&compare=false&days=12')
   await expect.element(screen.getByText('2026-11-16 2026-11-22 week')).toBeVisible()
   await expect.element(screen.getByRole('radio', { name: 'Los últimos 7 días' })).toBeChecked()
   await expect.element(screen.getByRole('switch', { name: 'Comparar' })).not.toBeChecked()
@@ -70,11 +70,11 @@ test('all that is chosen stands in the address, and what is usual does not', asy
   const { screen, address } = await board()
   await expect.element(screen.getByRole('radio', { name: 'Los últimos 30 días' })).toBeChecked()
   await screen.getByRole('radio', { name: 'Lo que va de año' }).click()
-  await expect.poll(address).toBe('/?period=ytd')
+  await expect.poll(address).toBe('/?period=YTD')
   await screen.getByRole('radio', { name: 'Semanas' }).click()
   await screen.getByRole('switch', { name: 'Comparar' }).click()
   await screen.getByRole('switch', { name: 'Solo en horario de apertura' }).click()
-  await expect.poll(address).toBe('/?period=ytd&step=week&compare=false&open_hours=true')
+  await expect.poll(address).toBe('/?period=YTD&grouping=week&compare=false&open_hours=true')
   await screen.getByRole('radio', { name: 'Los últimos 30 días' }).click()
   await screen.getByRole('switch', { name: 'Comparar' }).click()
   await screen.getByRole('switch', { name: 'Solo en horario de apertura' }).click()
@@ -106,7 +106,7 @@ test('own days take the place of a period, and one that ends before it begins ca
   await dialog.getByRole('textbox', { name: 'Desde' }).fill('01/02/2026')
   await dialog.getByRole('textbox', { name: 'Hasta' }).fill('28/02/2026')
   await dialog.getByRole('button', { name: 'Ver estas fechas' }).click()
-  await expect.poll(address).toBe('/?first=2026-02-01&last=2026-02-28')
+  await expect.poll(address).toBe('/?from=2026-02-01&to=2026-02-28')
   await expect.element(screen.getByText('2026-02-01 2026-02-28 day')).toBeVisible()
 })
 

@@ -1,6 +1,7 @@
 import { CalendarDays, ChevronDown, Globe } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { noonOf } from '@tertulia/contract/calendar'
+import { Grouping, Period, SPAN_DAYS, type Span } from '@tertulia/contract/spans'
 import { useTranslation } from 'react-i18next'
 import { type Format, useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,17 +11,7 @@ import { Popover } from '#ui/popover.tsx'
 import { isRange, RangeInput } from '#ui/range-field.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Switch } from '#ui/switch.tsx'
-import {
-  type Period,
-  PERIODS,
-  type PeriodSearch,
-  RANGES,
-  type Span,
-  spanOf,
-  STEPS,
-  stepOf,
-  USUAL_PERIOD,
-} from './period-search.ts'
+import { askedSpan, groupingOf, type PeriodSearch, spanOfSearch, USUAL_PERIOD } from './period-search.ts'
 
 type Props = {
   /** Of the address. */
@@ -43,8 +34,8 @@ type Props = {
 export function PeriodPicker({ search, onChange, today, zone, hasHours = false, ago, children }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const span = spanOf(search, today)
-  const isOwn = search.days !== undefined || (search.first !== undefined && search.last !== undefined)
+  const span = spanOfSearch(search, today)
+  const { period: chosen } = askedSpan(search)
   const about = [t(($) => $.charts.zone, { city: format.city(zone) }), ago && t(($) => $.charts.updated, { ago })]
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-6 py-3 max-sm:px-4">
@@ -52,11 +43,11 @@ export function PeriodPicker({ search, onChange, today, zone, hasHours = false, 
       <div className="max-w-full overflow-x-auto rounded-sm">
         <Segmented<Period | ''>
           label={t(($) => $.charts.period.label)}
-          value={isOwn ? '' : (search.period ?? USUAL_PERIOD)}
+          value={chosen ?? ''}
           onChange={(period) =>
             onChange({ ...NO_DATES, period: period === '' || period === USUAL_PERIOD ? undefined : period })
           }
-          options={PERIODS.map((period) => ({
+          options={Period.options.map((period) => ({
             value: period,
             label: t(($) => $.charts.period[period]),
             name: t(($) => $.charts.period.names[period]),
@@ -66,9 +57,9 @@ export function PeriodPicker({ search, onChange, today, zone, hasHours = false, 
       <Dates search={search} span={span} zone={zone} onChange={onChange} />
       <Segmented
         label={t(($) => $.charts.period.step)}
-        value={stepOf(search, span)}
-        onChange={(step) => onChange({ step: step === stepOf({}, span) ? undefined : step })}
-        options={STEPS.map((step) => ({ value: step, label: t(($) => $.charts.period.steps[step]) }))}
+        value={groupingOf(search, span)}
+        onChange={(grouping) => onChange({ grouping: grouping === groupingOf({}, span) ? undefined : grouping })}
+        options={Grouping.options.map((each) => ({ value: each, label: t(($) => $.charts.period.steps[each]) }))}
       />
       <Switch
         label={t(($) => $.charts.period.compare)}
@@ -90,7 +81,7 @@ export function PeriodPicker({ search, onChange, today, zone, hasHours = false, 
   )
 }
 
-const NO_DATES = { days: undefined, first: undefined, last: undefined }
+const NO_DATES = { days: undefined, from: undefined, to: undefined }
 
 type DatesProps = Pick<Props, 'search' | 'onChange' | 'zone'> & { span: Span }
 
@@ -112,7 +103,7 @@ function Dates({ search, span, zone, onChange }: DatesProps) {
       trigger={<DatesButton shown={shown} name={t(($) => $.charts.period.dates, { span: shown })} />}
     >
       <ul className="-mx-2">
-        {RANGES.map((days) => (
+        {SPAN_DAYS.map((days) => (
           <li key={days}>
             <button
               type="button"
@@ -125,7 +116,7 @@ function Dates({ search, span, zone, onChange }: DatesProps) {
           </li>
         ))}
       </ul>
-      <OwnDays span={span} zone={zone} onChosen={choose} />
+      <OwnDays span={span} zone={zone} onChosen={({ first, last }) => choose({ from: first, to: last })} />
     </Popover>
   )
 }

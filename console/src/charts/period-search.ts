@@ -1,15 +1,8 @@
-import { addDays, addMonths, daysBetween, isDay } from '@tertulia/contract/calendar'
+import { isDay, daysBetween } from '@tertulia/contract/calendar'
+import { choiceOf } from '@tertulia/contract/boards'
+import { Grouping, Period, SPAN_DAYS, type Span, spanOf } from '@tertulia/contract/spans'
 import { z } from 'zod'
 import { lenient } from '#lists/list-search.ts'
-
-/** Up to today: today, days, months, the month and the year as far as they have come. */
-export const PERIODS = ['today', '7d', '30d', '3m', '6m', 'mtd', 'ytd'] as const
-/** Days up to today. */
-export const RANGES = [7, 30, 90, 180, 365] as const
-export const STEPS = ['day', 'week', 'month'] as const
-
-export type Period = (typeof PERIODS)[number]
-export type Step = (typeof STEPS)[number]
 
 const day = z.string().refine(isDay)
 
@@ -18,40 +11,35 @@ const day = z.string().refine(isDay)
  * are written the days win, then the range.
  */
 export const periodSearch = lenient({
-  period: z.enum(PERIODS),
-  days: z.literal(RANGES),
-  first: day,
-  last: day,
-  step: z.enum(STEPS),
+  period: Period,
+  days: z.literal(SPAN_DAYS),
+  from: day,
+  to: day,
+  grouping: Grouping,
   /** Whether the period before is left out. */
   compare: z.literal(false),
   open_hours: z.literal(true),
 })
 export type PeriodSearch = z.infer<z.ZodObject<typeof periodSearch>>
 
-/** Days, both included. */
-export type Span = { first: string; last: string }
+export const USUAL_PERIOD: Period = '30D'
 
-const BEGINS: Record<Period, (today: string) => string> = {
-  today: (today) => today,
-  '7d': (today) => addDays(today, -6),
-  '30d': (today) => addDays(today, -29),
-  '3m': (today) => addDays(addMonths(today, -3), 1),
-  '6m': (today) => addDays(addMonths(today, -6), 1),
-  mtd: (today) => `${today.slice(0, 7)}-01`,
-  ytd: (today) => `${today.slice(0, 4)}-01-01`,
+/** What of an address a board is asked for: one way of saying its days, and none that ends before it begins. */
+export function askedSpan({
+  period,
+  days,
+  from,
+  to,
+}: PeriodSearch): Pick<PeriodSearch, 'period' | 'days' | 'from' | 'to'> {
+  if (from !== undefined && to !== undefined && from <= to) return { from, to }
+  return days === undefined ? { period: period ?? USUAL_PERIOD } : { days }
 }
-
-export const USUAL_PERIOD: Period = '30d'
 
 /** Of when the figures are, on a day. */
-export function spanOf({ first, last, days, period = USUAL_PERIOD }: PeriodSearch, today: string): Span {
-  if (first !== undefined && last !== undefined && first <= last) return { first, last }
-  return { first: days === undefined ? BEGINS[period](today) : addDays(today, 1 - days), last: today }
-}
+export const spanOfSearch = (search: PeriodSearch, today: string): Span => spanOf(choiceOf(askedSpan(search)), today)
 
-/** In which steps its figures are drawn: as chosen, or so that they are between a few and some forty. */
-export function stepOf({ step }: PeriodSearch, { first, last }: Span): Step {
+/** In which parts its figures are drawn: as chosen, or so that they are between a few and some forty. */
+export function groupingOf({ grouping }: PeriodSearch, { first, last }: Span): Grouping {
   const days = daysBetween(first, last) + 1
-  return step ?? (days <= 45 ? 'day' : days <= 190 ? 'week' : 'month')
+  return grouping ?? (days <= 45 ? 'day' : days <= 190 ? 'week' : 'month')
 }

@@ -1,51 +1,52 @@
-import { addDays, noonOf } from '@tertulia/contract/calendar'
+import { noonOf } from '@tertulia/contract/calendar'
+import type { Grouping, Span } from '@tertulia/contract/spans'
 import { useTranslation } from 'react-i18next'
 import { type Format, useFormat } from '#i18n/format.ts'
 import { ChartCard, type ChartFrame } from './chart-card.tsx'
 import type { FigureCell } from './figure-table.ts'
 import { useMostAndLeast } from './most-and-least.ts'
-import type { Step } from './period-search.ts'
 import { Plot, type PlotSeries } from './plot.tsx'
 import { Legend } from './series-look.tsx'
 
 type Props = ChartFrame & {
-  /** The first day of each step, such as 2026-11-20, oldest first. */
-  days: readonly string[]
-  step: Step
-  /** A value for each step; null where nothing is known. Four at most, and in an order that never changes. */
+  /** The days, weeks or months, oldest first, both days of each in it. */
+  parts: readonly Span[]
+  grouping: Grouping
+  /** A value for each part; null where nothing is known. Four at most, and in an order that never changes. */
   series: readonly PlotSeries[]
-  /** The period before, step for step. */
+  /** The period before, part for part. */
   before?: readonly (number | null)[] | undefined
   kind?: 'lines' | 'bars'
-  /** The last step is not over. */
+  /** The last part is not over. */
   isPartial?: boolean
   limit?: { label: string; value: number }
   /** How a figure is written: by default as a number. */
   write?: (value: number) => string
   /** The same for an axis, where it has less room. */
   writeTick?: (value: number) => string
-  /** The list behind a step, or behind one series of it. */
-  hrefOf?: (day: string, series?: string) => string | undefined
+  /** The list behind a part, or behind one series of it. */
+  hrefOf?: (part: Span, series?: string) => string | undefined
   height?: number
 }
 
 /** Figures over days, weeks or months. */
 export function TrendChart(props: Props) {
-  const { days, step, series, kind = 'lines', isPartial = false, limit, hrefOf, height = 228, ...frame } = props
+  const { parts, grouping, series, kind = 'lines', isPartial = false, limit, hrefOf, height = 228, ...frame } = props
   const { t } = useTranslation()
   const format = useFormat()
   const write = props.write ?? ((value: number) => format.number(value))
   const opens = frame.example === undefined ? hrefOf : undefined
-  const nameOf = (day: string) =>
-    step === 'week'
-      ? t(($) => $.charts.week_of, { first: dateOf(format, day), last: dateOf(format, addDays(day, 6)) })
-      : step === 'month'
-        ? format.month(noonOf(day), { timeZone: 'UTC' })
-        : format.fullDate(noonOf(day), { timeZone: 'UTC' })
-  const columns = days.map((day) => ({
-    id: day,
-    name: nameOf(day),
-    tick: step === 'month' ? format.shortMonth(noonOf(day), { timeZone: 'UTC' }) : dateOf(format, day),
+  const nameOf = ({ first, last }: Span) =>
+    grouping === 'week'
+      ? t(($) => $.charts.week_of, { first: dateOf(format, first), last: dateOf(format, last) })
+      : grouping === 'month'
+        ? format.month(noonOf(first), { timeZone: 'UTC' })
+        : format.fullDate(noonOf(first), { timeZone: 'UTC' })
+  const columns = parts.map((part) => ({
+    id: part.first,
+    name: nameOf(part),
+    tick:
+      grouping === 'month' ? format.shortMonth(noonOf(part.first), { timeZone: 'UTC' }) : dateOf(format, part.first),
   }))
   const before = props.before && { label: t(($) => $.charts.before), values: props.before }
   const isSummed = kind === 'bars' && series.length > 1
@@ -73,21 +74,21 @@ export function TrendChart(props: Props) {
       }
       table={{
         heads: [
-          t(($) => $.charts[step]),
+          t(($) => $.charts[grouping]),
           ...series.map(({ label }) => label),
           ...(isSummed ? [t(($) => $.charts.total)] : []),
           ...(before ? [before.label] : []),
         ],
-        rows: columns.map(({ id, name }, at) => ({
-          id,
+        rows: parts.map((part, at) => ({
+          id: part.first,
           cells: [
-            { text: name, value: id },
-            ...series.map((each) => cell(each.values[at], opens?.(id, each.id))),
+            { text: nameOf(part), value: part.first },
+            ...series.map((each) => cell(each.values[at], opens?.(part, each.id))),
             ...(isSummed
               ? [
                   cell(
                     series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0),
-                    opens?.(id),
+                    opens?.(part),
                   ),
                 ]
               : []),
@@ -102,12 +103,12 @@ export function TrendChart(props: Props) {
         series={series}
         before={before}
         kind={kind}
-        rhythm={{ every: RHYTHM[step], from: 'last' }}
+        rhythm={{ every: RHYTHM[grouping], from: 'last' }}
         isPartial={isPartial}
         limit={limit}
         write={write}
         {...(props.writeTick && { writeTick: props.writeTick })}
-        hrefOf={opens && ((at, one) => opens(days[at] ?? '', one))}
+        hrefOf={opens && ((at, one) => parts[at] && opens(parts[at], one))}
         height={height}
       />
     </ChartCard>
