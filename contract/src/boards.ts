@@ -77,7 +77,14 @@ export const ConversationBoard = z.object({
 })
 export type ConversationBoard = z.infer<typeof ConversationBoard>
 
-const TrendPart = z.object({ first: day, last: day, partial: z.boolean(), counts: ConversationCounts })
+const TrendPart = z.object({
+  first: day,
+  last: day,
+  starts: time,
+  ends: time,
+  partial: z.boolean(),
+  counts: ConversationCounts,
+})
 export const ConversationTrend = z.object({
   span: BoardSpan,
   grouping: Grouping,

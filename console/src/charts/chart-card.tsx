@@ -35,6 +35,8 @@ export type ChartFrame = {
   empty?: ReactNode
   /** The figures are made up: says so, and the step that brings real ones. They open nothing and are in no file. */
   example?: ReactNode
+  /** The drawing is the table itself: there is no other way to look at it, and no picture. */
+  isTable?: boolean
   className?: string
 }
 
@@ -57,14 +59,15 @@ export function ChartCard({ frame, table, height, legend, summary, keys, childre
   const { t } = useTranslation()
   const id = useId()
   const card = useRef<HTMLElement>(null)
-  const [isTable, setTable] = useState(false)
+  const [isTurned, setTurned] = useState(false)
+  const isTable = !frame.isTable && isTurned
   const { title, aside, reading, definition, actions, isLoading = false, error, onRetry, empty, example } = frame
   const hasFigures = !isLoading && error === undefined && !empty
   const isExample = example !== undefined
 
   function onKeyDown(event: KeyboardEvent) {
     const isToggle = event.key.toLowerCase() === 't' && !event.ctrlKey && !event.metaKey && !event.altKey
-    if (!isToggle || event.defaultPrevented || !hasFigures || isTyping(event.target)) return
+    if (!isToggle || frame.isTable || event.defaultPrevented || !hasFigures || isTyping(event.target)) return
     // Menus and popovers stand elsewhere in the page, and type their letters themselves.
     if (!(event.target instanceof Node) || !card.current?.contains(event.target)) return
     event.preventDefault()
@@ -72,7 +75,7 @@ export function ChartCard({ frame, table, height, legend, summary, keys, childre
   }
   function turn() {
     const isInFigures = card.current?.querySelector('[data-figures]')?.contains(document.activeElement) ?? false
-    setTable(!isTable)
+    setTurned(!isTurned)
     // What had the focus goes away: the button that turns back takes it.
     if (isInFigures) card.current?.querySelector<HTMLElement>('[data-turn]')?.focus()
   }
@@ -114,13 +117,15 @@ export function ChartCard({ frame, table, height, legend, summary, keys, childre
           {actions}
           {hasFigures && (
             <>
-              <IconButton
-                data-turn
-                label={isTable ? t(($) => $.charts.as_chart) : t(($) => $.charts.as_table)}
-                shortcut="T"
-                icon={isTable ? <ChartColumn aria-hidden /> : <Table aria-hidden />}
-                onClick={turn}
-              />
+              {!frame.isTable && (
+                <IconButton
+                  data-turn
+                  label={isTable ? t(($) => $.charts.as_chart) : t(($) => $.charts.as_table)}
+                  shortcut="T"
+                  icon={isTable ? <ChartColumn aria-hidden /> : <Table aria-hidden />}
+                  onClick={turn}
+                />
+              )}
               <Menu
                 align="end"
                 trigger={<IconButton label={t(($) => $.charts.download)} icon={<Download aria-hidden />} />}
@@ -131,12 +136,14 @@ export function ChartCard({ frame, table, height, legend, summary, keys, childre
                 >
                   {t(($) => $.charts.csv)}
                 </MenuItem>
-                <MenuItem
-                  disabledReason={isExample ? t(($) => $.charts.example_csv) : undefined}
-                  onSelect={() => void savePicture()}
-                >
-                  {t(($) => $.charts.png)}
-                </MenuItem>
+                {!frame.isTable && (
+                  <MenuItem
+                    disabledReason={isExample ? t(($) => $.charts.example_csv) : undefined}
+                    onSelect={() => void savePicture()}
+                  >
+                    {t(($) => $.charts.png)}
+                  </MenuItem>
+                )}
               </Menu>
             </>
           )}

@@ -80,12 +80,19 @@ export function conversationTrend(
   return withOrganization(ctx, async (tx) => {
     const spans = spansOf(query, tx.clock.now(), await businessZone(tx))
     const partsIn = async (span: ConversationTrend['span']) => {
-      const parts = partsOf(span, grouping)
-      const begins = parts.map((part) => instantsOf(part, undefined, span.time_zone).starts)
-      const rows = await findSumsOfParts(tx, { agent_id, channel, ...span }, begins)
+      const parts = partsOf(span, grouping).map((part) => {
+        const { starts, ends } = instantsOf(part, undefined, span.time_zone)
+        const partial = span.partial && part.last === span.last
+        return { ...part, starts, ends: partial ? span.ends : ends, partial }
+      })
+      const rows = await findSumsOfParts(
+        tx,
+        { agent_id, channel, ...span },
+        parts.map(({ starts }) => starts),
+      )
       return parts.map((part, at) => {
         const row = rows.find((each) => each.part === at + 1)
-        return { ...part, partial: span.partial && part.last === span.last, counts: row ? added([row]) : NO_COUNTS }
+        return { ...part, counts: row ? added([row]) : NO_COUNTS }
       })
     }
     const parts = await partsIn(spans.now)
