@@ -145,6 +145,19 @@ export const WALK: Record<string, (business: Business) => Visit[]> = {
     ['beginner', '/integrations/apps', 'apps-without-agent'],
     ['viewer', '/integrations/apps', 'viewer-apps'],
   ],
+  '/boards/conversations': () => [
+    ['owner', '/boards/conversations', 'board'],
+    ['owner', '/boards/conversations?period=today&channel=web', 'board-empty'],
+    ['beginner', '/boards/conversations', 'board-without-agent'],
+    ['viewer', '/boards/conversations?days=90', 'viewer-board'],
+  ],
+  '/boards/definitions': () => [['owner', '/boards/definitions', 'board-definitions']],
+  '/insights': () => [
+    ['owner', '/insights', 'insights'],
+    ['owner', '/insights?period=today&channel=web', 'insights-empty'],
+    ['beginner', '/insights', 'insights-without-agent'],
+    ['viewer', '/insights?days=90', 'viewer-insights'],
+  ],
   '/scheduled-messages': () => [
     ['owner', '/scheduled-messages', 'scheduled-messages'],
     ['owner', '/scheduled-messages?new=empty', 'scheduled-message-new'],

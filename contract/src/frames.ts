@@ -61,6 +61,8 @@ export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('agent_import.changed'), import_id: id, progress: ImportProgress }),
   /** Something was asked without an answer, or was answered or ignored. */
   z.object({ type: z.literal('unanswered.changed'), agent_id: id }),
+  /** Figures of boards have followed what has happened. */
+  z.object({ type: z.literal('figures.changed') }),
   /** A ticket or a call-back is new, or has changed. */
   z.object({ type: z.literal('service_request.changed'), agent_id: id }),
   /** An account of a provider is in another state, or another agent's. */

@@ -24,6 +24,8 @@ type Props = {
   zone: string
   /** Opening hours are set, so that one can look at them alone. */
   hasHours?: boolean
+  /** The figures are of the span as a whole: there are no steps, and no span before. */
+  isSingleSpan?: boolean
   /** How old the figures are: «hace 1 min». */
   ago?: string
   /** Before it: agent, channel. */
@@ -31,7 +33,16 @@ type Props = {
 }
 
 /** Of when a board tells, in the bar that all boards share. All of it stands in the address. */
-export function PeriodPicker({ search, onChange, today, zone, hasHours = false, ago, children }: Props) {
+export function PeriodPicker({
+  search,
+  onChange,
+  today,
+  zone,
+  hasHours = false,
+  isSingleSpan = false,
+  ago,
+  children,
+}: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const span = spanOfSearch(search, today)
@@ -55,17 +66,21 @@ export function PeriodPicker({ search, onChange, today, zone, hasHours = false, 
         />
       </div>
       <Dates search={search} span={span} zone={zone} onChange={onChange} />
-      <Segmented
-        label={t(($) => $.charts.period.step)}
-        value={groupingOf(search, span)}
-        onChange={(grouping) => onChange({ grouping: grouping === groupingOf({}, span) ? undefined : grouping })}
-        options={Grouping.options.map((each) => ({ value: each, label: t(($) => $.charts.period.steps[each]) }))}
-      />
-      <Switch
-        label={t(($) => $.charts.period.compare)}
-        checked={search.compare !== false}
-        onChange={(isCompared) => onChange({ compare: isCompared ? undefined : false })}
-      />
+      {!isSingleSpan && (
+        <>
+          <Segmented
+            label={t(($) => $.charts.period.step)}
+            value={groupingOf(search, span)}
+            onChange={(grouping) => onChange({ grouping: grouping === groupingOf({}, span) ? undefined : grouping })}
+            options={Grouping.options.map((each) => ({ value: each, label: t(($) => $.charts.period.steps[each]) }))}
+          />
+          <Switch
+            label={t(($) => $.charts.period.compare)}
+            checked={search.compare !== false}
+            onChange={(isCompared) => onChange({ compare: isCompared ? undefined : false })}
+          />
+        </>
+      )}
       {hasHours && (
         <Switch
           label={t(($) => $.charts.period.open_hours)}

@@ -3,6 +3,7 @@ import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-
 import { accountSettings } from '@tertulia/contract/account-settings'
 import { accounts } from '@tertulia/contract/accounts'
 import { type Agent, agents as agentCalls } from '@tertulia/contract/agents'
+import { boards, insights } from '@tertulia/contract/boards'
 import { connections } from '@tertulia/contract/connections'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import type { Push } from '@tertulia/contract/frames'
@@ -50,6 +51,7 @@ const TOLD_OF: { [type in Push['type']]?: Endpoint[] } = {
   'service_request.changed': [serviceRequests.list],
   'connection.changed': [connections.list],
   'unanswered.changed': [unanswered.list, unanswered.get],
+  'figures.changed': [...Object.values(boards), ...Object.values(insights)],
 }
 
 const showDeploymentBar = (agent: Agent) => <DeploymentBar agent={agent} />

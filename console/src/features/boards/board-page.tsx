@@ -21,13 +21,15 @@ type Props = {
   search: BoardSearch
   /** Whether it is one of the boards, which are tabs of one page. */
   hasTabs?: boolean
+  /** It is about one span as a whole: nothing is compared or grouped. */
+  isSingleSpan?: boolean
   children: (agent: { id: string; name: string }) => ReactNode
 }
 
 const ALL = 'all'
 
 /** What all boards share: whose figures they are, of when, and on which channel. */
-export function BoardPage({ title, crumb, search, hasTabs = false, children }: Props) {
+export function BoardPage({ title, crumb, search, hasTabs = false, isSingleSpan = false, children }: Props) {
   const { t } = useTranslation()
   const { agent } = useCurrentAgent()
   const { zone } = useBusinessDays()
@@ -49,7 +51,7 @@ export function BoardPage({ title, crumb, search, hasTabs = false, children }: P
       {agent ? (
         <>
           <div className="border-b border-line">
-            <PeriodPicker search={search} onChange={change} today={today} zone={zone}>
+            <PeriodPicker search={search} onChange={change} today={today} zone={zone} isSingleSpan={isSingleSpan}>
               <Select
                 size="sm"
                 className="w-auto!"

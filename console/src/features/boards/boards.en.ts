@@ -83,7 +83,6 @@ export const en: Translation<typeof es> = {
     title: 'Conversations over time',
     reading: 'The most came on {{day}}: {{count}}.',
   },
-  blocks: { midnight: 'Night', morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
   insights: {
     title: 'Insights',
     averages: 'Averages',
@@ -95,7 +94,7 @@ export const en: Translation<typeof es> = {
     at: '{{weekday}} at {{clock}}',
     by_hour: 'By hour and day',
     hours: 'By hour',
-    peak: 'Peak: {{weekday}} at {{clock}}, {{count}} conversations. {{outside}} come while the business is closed.',
+    peak: 'Peak: {{weekday}} at {{clock}}, {{count}} conversations.',
     by_block: 'By time of day',
     block: 'Time of day',
     outside: '{{share}} come while the business is closed ({{count}}).',

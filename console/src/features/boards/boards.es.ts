@@ -80,7 +80,6 @@ export const es = {
     title: 'Conversaciones en el tiempo',
     reading: 'El máximo fue el {{day}}: {{count}}.',
   },
-  blocks: { midnight: 'Madrugada', morning: 'Mañana', afternoon: 'Tarde', evening: 'Noche' },
   insights: {
     title: 'Distribución',
     averages: 'Medias',
@@ -92,7 +91,7 @@ export const es = {
     at: '{{weekday}} a las {{clock}}',
     by_hour: 'Por hora y día',
     hours: 'Por hora',
-    peak: 'Pico: {{weekday}} a las {{clock}}, {{count}} conversaciones. El {{outside}} llega con el negocio cerrado.',
+    peak: 'Pico: {{weekday}} a las {{clock}}, {{count}} conversaciones.',
     by_block: 'Por franja',
     block: 'Franja',
     outside: 'Con el negocio cerrado llega el {{share}} ({{count}}).',

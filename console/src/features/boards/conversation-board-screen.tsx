@@ -1,14 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { localDay } from '@tertulia/contract/calendar'
 import { boards } from '@tertulia/contract/boards'
 import { useTranslation } from 'react-i18next'
-import { refetchSoon } from '#api/live-refetch.ts'
 import { query } from '#api/query.ts'
-import { useTopic } from '#api/socket.ts'
 import { groupingOf, spanOfSearch } from '#charts/period-search.ts'
 import { useBusinessDays } from '#features/organizations/business-days.ts'
-import { useOrganization } from '#features/organizations/current.ts'
 import { useNow } from '#ui/use-now.ts'
 import { BoardPage } from './board-page.tsx'
 import { boardQueryOf, type BoardSearch } from './board-search.ts'
@@ -37,17 +34,10 @@ export function ConversationBoardScreen() {
 
 function ConversationFigures({ agent, search }: { agent: { id: string; name: string }; search: BoardSearch }) {
   const { zone } = useBusinessDays()
-  const organization = useOrganization()
-  const queries = useQueryClient()
   const span = spanOfSearch(search, localDay(useNow(), zone))
   const asked = boardQueryOf(agent.id, search)
   const board = useQuery(query(boards.conversations, { query: asked }))
   const trend = useQuery(query(boards.trend, { query: { ...asked, grouping: groupingOf(search, span) } }))
-  useTopic(`organization:${organization.id}`, {
-    // Figures follow a moment after what they count.
-    push: (push) => push.type === 'conversation.changed' && refetchSoon(queries, [boards.conversations, boards.trend]),
-    missed: (until) => refetchSoon(queries, [boards.conversations, boards.trend], until),
-  })
   const frame: BoardFrame = {
     isLoading: board.isPending,
     ...(board.error && { error: board.error.message }),

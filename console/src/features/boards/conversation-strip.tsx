@@ -42,7 +42,7 @@ export function ConversationStrip({ agent, search, board, frame }: OfBoard) {
   return (
     <section
       aria-label={t(($) => $.boards.figures)}
-      className="grid grid-cols-6 border-b border-line max-xl:grid-cols-3 max-sm:grid-cols-2"
+      className="grid grid-cols-6 border-b border-line px-2 max-xl:grid-cols-3 max-sm:grid-cols-2 max-sm:px-0"
     >
       {card(
         'conversations',

@@ -14,6 +14,7 @@ export function ConversationsOverTime({ agent, search, trend: { data, isPending,
   const format = useFormat()
   const parts = data?.parts ?? []
   const values = parts.map(({ counts }) => counts.conversations)
+  const isEmpty = [...parts, ...(data?.before ?? [])].every((part) => !part?.counts.conversations)
   const most = parts.find(({ counts }) => counts.conversations === Math.max(...values))
   return (
     <TrendChart
@@ -31,7 +32,7 @@ export function ConversationsOverTime({ agent, search, trend: { data, isPending,
       isLoading={isPending}
       {...(error && { error: error.message })}
       onRetry={() => void refetch()}
-      empty={data && values.every((value) => value === 0) ? t(($) => $.boards.none) : undefined}
+      empty={data && isEmpty ? t(($) => $.boards.none) : undefined}
       parts={parts}
       grouping={data?.grouping ?? 'day'}
       series={[{ id: 'conversations', label: t(($) => $.boards.conversations), color: 'chart-1', values }]}

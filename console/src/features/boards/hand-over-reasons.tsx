@@ -47,14 +47,14 @@ export function HandOverReasons({ agent, search, board, frame }: OfBoard) {
       label={t(($) => $.boards.conversations)}
       empty={board && counts.to_person === 0 ? t(($) => $.boards.reasons.none) : undefined}
       expected={HandOverReason.options.length}
-      rows={HandOverReason.options.map((reason) => ({
+      rows={(counts.to_person > 0 ? HandOverReason.options : []).map((reason) => ({
         id: reason,
         label: t(($) => $.boards.reasons[reason], { name: agent.name }),
         value: counts[COUNT[reason]],
         href: told && listAddress(told, { outcome: 'to_person', hand_over_reason: reason }),
         action: fixes[reason],
       }))}
-      total={counts.to_person}
+      {...(counts.to_person > 0 && { total: counts.to_person })}
     />
   )
 }

@@ -27,7 +27,7 @@ export function InsightsScreen() {
   const { t } = useTranslation()
   const search = route.useSearch()
   return (
-    <BoardPage title={t(($) => $.boards.insights.title)} search={search}>
+    <BoardPage title={t(($) => $.boards.insights.title)} search={search} isSingleSpan>
       {(agent) => <Insights key={agent.id} asked={boardQueryOf(agent.id, search)} search={search} />}
     </BoardPage>
   )
@@ -75,7 +75,7 @@ function Averages({ asked }: Pick<Props, 'asked'>) {
   return (
     <section
       aria-label={t(($) => $.boards.insights.averages)}
-      className="grid grid-cols-4 border-b border-line max-lg:grid-cols-2"
+      className="grid grid-cols-4 border-b border-line px-2 max-lg:grid-cols-2 max-sm:px-0"
     >
       <StatCard
         label={t(($) => $.boards.conversations)}
@@ -135,12 +135,17 @@ function ByHour({ asked, search }: Props) {
         fileName={t(($) => $.boards.insights.by_hour)}
         reading={
           most && total >= LEAST_SAMPLE
-            ? t(($) => $.boards.insights.peak, {
-                weekday: weekdayName(most.weekday),
-                clock: clockOf(most.hour * 60),
-                count: most.conversations,
-                outside: format.percent(outside / total),
-              })
+            ? [
+                t(($) => $.boards.insights.peak, {
+                  weekday: weekdayName(most.weekday),
+                  clock: clockOf(most.hour * 60),
+                  count: most.conversations,
+                }),
+                outside > 0 &&
+                  t(($) => $.boards.insights.outside, { share: format.percent(outside / total), count: outside }),
+              ]
+                .filter(Boolean)
+                .join(' ')
             : undefined
         }
         values={WEEKDAYS.map((weekday) => Array.from({ length: HOURS }, (_, hour) => at(weekday, hour)))}
@@ -178,7 +183,7 @@ function ByTimeBlock({ asked, search }: Props) {
       onRetry={() => void refetch()}
       empty={data && total === 0 ? t(($) => $.boards.none) : undefined}
       reading={
-        total >= LEAST_SAMPLE
+        total >= LEAST_SAMPLE && outside > 0
           ? t(($) => $.boards.insights.outside, { share: format.percent(outside / total), count: outside })
           : undefined
       }
@@ -191,7 +196,7 @@ function ByTimeBlock({ asked, search }: Props) {
         const begins = BLOCK_BEGINS[block] * 60
         return {
           id: block,
-          label: t(($) => $.boards.blocks[block]),
+          label: t(($) => $.conversations.time_blocks[block]),
           help: `${clockOf(begins)}–${clockOf(begins + BLOCK_HOURS * 60 - 1)}`,
           value: conversations,
           href: told && listAddress(told, { time_block: block }),

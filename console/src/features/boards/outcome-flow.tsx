@@ -42,7 +42,7 @@ export function OutcomeFlow({ agent, search, board, frame }: OfBoard) {
         value: counts.conversations,
         href: told && listAddress(told),
       }}
-      outcomes={Outcome.options.map((outcome) => ({
+      outcomes={(counts.conversations > 0 ? Outcome.options : []).map((outcome) => ({
         id: outcome,
         label: t(($) => $.boards.outcomes[outcome]),
         help: t(($) => $.boards.outcome_help[outcome]),

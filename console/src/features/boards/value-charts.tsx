@@ -33,7 +33,7 @@ export function ValueCharts({ agent, search, board, frame }: OfBoard) {
       fileName={title}
       of={title}
       label={t(($) => $.boards.conversations)}
-      total={counts.conversations}
+      {...(valuesOf(dimension).length > 0 && { total: counts.conversations })}
       empty={board && valuesOf(dimension).length === 0 ? t(($) => $.boards.not_analysed) : undefined}
       rows={valuesOf(dimension)
         .slice(0, SHOWN)

@@ -1,5 +1,7 @@
+import { addDays, clockOf, noonOf } from '@tertulia/contract/calendar'
 import { AGENT_LANGUAGES } from '@tertulia/contract/agents'
 import { OPEN_CHANNELS } from '@tertulia/contract/channels'
+import { HandOverReason, Outcome, TimeBlock } from '@tertulia/contract/conversation-counts'
 import { Control } from '@tertulia/contract/control'
 import { CONVERSATION_DAYS, ConversationStatus, ConversationTag } from '@tertulia/contract/conversation-filters'
 import {
@@ -23,6 +25,9 @@ export type FilterChoice = {
 
 const RATINGS = [1, 2, 3, 4, 5]
 const YES_OR_NO = ['yes', 'no'] as const
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
+const HOURS = [...Array(24).keys()]
+const MONDAY = '2024-01-01'
 
 /** The filters that have a few values, in words. */
 export function useConversationChoices(): FilterChoice[] {
@@ -106,6 +111,51 @@ export function useConversationChoices(): FilterChoice[] {
       key: 'language',
       label: t(($) => $.conversations.columns.language),
       options: say(AGENT_LANGUAGES, (value) => format.languageName(value)),
+    },
+    {
+      key: 'outcome',
+      label: t(($) => $.conversations.filters.outcome),
+      options: say(Outcome.options, (value) => t(($) => $.conversations.outcomes[value])),
+    },
+    {
+      key: 'hand_over_reason',
+      label: t(($) => $.conversations.filters.hand_over_reason),
+      options: say(HandOverReason.options, (value) => t(($) => $.conversations.hand_over_reasons[value])),
+    },
+    {
+      key: 'returned',
+      label: t(($) => $.conversations.filters.returned),
+      options: say(YES_OR_NO, (value) => t(($) => $.conversations.resolved[value])),
+    },
+    {
+      key: 'rated',
+      label: t(($) => $.conversations.filters.rated),
+      options: say(YES_OR_NO, (value) => t(($) => $.conversations.resolved[value])),
+    },
+    {
+      key: 'outside_hours',
+      label: t(($) => $.conversations.filters.outside_hours),
+      options: say(YES_OR_NO, (value) => t(($) => $.conversations.resolved[value])),
+    },
+    {
+      key: 'time_block',
+      label: t(($) => $.conversations.filters.time_block),
+      options: say(TimeBlock.options, (value) => t(($) => $.conversations.time_blocks[value])),
+    },
+    {
+      key: 'weekday',
+      label: t(($) => $.conversations.filters.weekday),
+      options: say(WEEKDAYS, (value) => format.longWeekday(noonOf(addDays(MONDAY, value)), { timeZone: 'UTC' })),
+    },
+    {
+      key: 'hour',
+      label: t(($) => $.conversations.filters.hour),
+      options: say(HOURS, (value) => `${clockOf(value * 60)}–${clockOf(value * 60 + 59)}`),
+    },
+    {
+      key: 'tests',
+      label: t(($) => $.conversations.filters.tests),
+      options: [{ value: 'no', label: t(($) => $.conversations.without_tests) }],
     },
   ]
 }

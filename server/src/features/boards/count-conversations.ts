@@ -9,7 +9,7 @@ import {
   takeCountedOfGone,
 } from '#features/boards/figures.queries.ts'
 import { findStandings } from '#features/boards/standing.queries.ts'
-import type { OrganizationTx } from '#platform/database/tx.ts'
+import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
 
 /**
  * Brings figures up to what conversations are now: adds the difference to what they hold of each, so that it does no harm to
@@ -19,19 +19,31 @@ export async function countConversations(tx: OrganizationTx, ids: readonly strin
   if (ids.length === 0) return
   await lockFigures(tx)
   const standings = await findStandings(tx, ids)
-  const held = new Map((await findCounted(tx, ids)).map((row) => [row.conversation_id, row.counts]))
+  const held = new Map((await findCounted(tx, ids)).map((row) => [row.conversation_id, row]))
   const changed = standings.flatMap((standing) => {
     const { conversation_id, agent_id, channel, quarter } = standing
     const counts = contributionOf(standing)
-    const by = differenceOf(held.get(conversation_id) ?? {}, counts)
-    return Object.keys(by).length > 0 ? [{ conversation_id, agent_id, channel, quarter, counts, by }] : []
+    const place = { agent_id, channel, quarter, erased: false }
+    const before = held.get(conversation_id)
+    const changes =
+      before && before.quarter !== quarter
+        ? [
+            { ...place, quarter: before.quarter, by: differenceOf(before.counts, {}) },
+            { ...place, by: counts },
+          ]
+        : [{ ...place, by: differenceOf(before?.counts ?? {}, counts) }]
+    return changes.some(({ by }) => Object.keys(by).length > 0) ? [{ ...place, conversation_id, counts, changes }] : []
   })
   await keepCounted(tx, changed)
   await addToFigures(
     tx,
-    changed.map(({ agent_id, channel, quarter, by }) => ({ agent_id, channel, quarter, by, erased: false })),
+    changed.flatMap(({ changes }) => changes),
   )
+  if (changed.length > 0) tell(tx)
 }
+
+const tell = (tx: OrganizationTx): void =>
+  afterCommit(tx, () => tx.realtime.publish(`organization:${tx.organization_id}`, { type: 'figures.changed' }))
 
 /** Keeps what conversations are that are about to be erased: their figures stay. */
 export async function keepFiguresOfErased(tx: OrganizationTx, ids: string[]): Promise<Record<string, number>> {
@@ -53,4 +65,5 @@ export async function moveErased(tx: OrganizationTx, ids: readonly string[]): Pr
     { agent_id, channel, quarter, erased: true, by: last ?? counts },
   ])
   await addToFigures(tx, changes)
+  if (changes.length > 0) tell(tx)
 }

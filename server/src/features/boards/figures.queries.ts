@@ -43,7 +43,7 @@ export async function keepCounted(tx: OrganizationTx, counted: readonly Counted[
   await tx.db
     .insert(conversationCounted)
     .values(counted.map((each) => rowOf(tx, each)))
-    .onConflictDoUpdate({ target: KEY, set: { counts: sql`excluded.counts` } })
+    .onConflictDoUpdate({ target: KEY, set: { quarter: sql`excluded.quarter`, counts: sql`excluded.counts` } })
 }
 
 /** Keeps what conversations were when they were erased: figures do not hold that yet. */

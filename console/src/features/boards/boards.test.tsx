@@ -1,0 +1,153 @@
+import type { ConversationBoard, ConversationTrend } from '@tertulia/contract/boards'
+import { NO_COUNTS } from '@tertulia/contract/conversation-counts'
+import { expect, test } from 'vitest'
+import { AGENT } from '#test/a-business.ts'
+import { KNOWLEDGE } from '#test/a-knowledge.ts'
+import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
+import { renderScreen } from '#test/render-screen.tsx'
+
+const SPAN = {
+  first: '2026-10-24',
+  last: '2026-11-22',
+  starts: '2026-10-23T22:00:00.000Z',
+  ends: '2026-11-22T16:42:00.000Z',
+  partial: true,
+  time_zone: 'Europe/Madrid',
+}
+const COUNTS = {
+  ...NO_COUNTS,
+  conversations: 1204,
+  confirmed: 412,
+  assumed: 489,
+  unknown: 172,
+  to_person: 109,
+  in_progress: 22,
+  returned_confirmed: 9,
+  asked_by_customer: 38,
+  taken_by_team: 71,
+  votes_agent: 228,
+  stars_agent: 1026,
+}
+const FEW = { ...NO_COUNTS, conversations: 14, confirmed: 5, to_person: 3, assumed: 6 }
+const BOARD: ConversationBoard = {
+  span: SPAN,
+  now: { counts: COUNTS, erased: 3, first_response_ms: 2_100 },
+  before: {
+    counts: { ...COUNTS, conversations: 1085 },
+    erased: 0,
+    first_response_ms: 2_400,
+    span: { ...SPAN, first: '2026-09-24', last: '2026-10-23' },
+  },
+  channels: [
+    { channel: 'bubble', counts: { ...COUNTS, conversations: 1190 }, erased: 3, first_response_ms: 2_100 },
+    { channel: 'share_link', counts: FEW, erased: 0, first_response_ms: null },
+  ],
+  values: {
+    topic: [{ value: 'Envíos', conversations: 300 }],
+    intent: [{ value: 'feedback', conversations: 40 }],
+    subtopic: [],
+    sentiment: [{ value: 'positive', conversations: 90 }],
+    task_success: [],
+    language: [{ value: 'es', conversations: 1200 }],
+  },
+  counted_at: '2026-11-22T16:42:00.000Z',
+}
+const PART = { starts: SPAN.starts, ends: SPAN.ends, partial: false }
+const TREND: ConversationTrend = {
+  span: SPAN,
+  grouping: 'day',
+  parts: [{ ...PART, first: '2026-11-22', last: '2026-11-22', counts: COUNTS }],
+  before: [null],
+}
+const BOARDS: Fakes = {
+  boards: { conversations: () => BOARD, trend: () => TREND },
+  insights: {
+    averages: () => ({
+      span: SPAN,
+      whole_days: 29,
+      conversations: 290,
+      per_day: 10,
+      per_week: 70,
+      busiest: { weekday: 4, hour: 18, per_hour: 3.5 },
+    }),
+    weekday: () => ({
+      span: SPAN,
+      weekdays: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+        weekday,
+        days: 4,
+        conversations: weekday === 4 ? 80 : 35,
+        average: weekday === 4 ? 20 : 8.75,
+      })),
+    }),
+    hour: () => ({ span: SPAN, cells: [{ weekday: 4, hour: 18, conversations: 35, outside: 7 }] }),
+    timeBlock: () => ({
+      span: SPAN,
+      blocks: (['midnight', 'morning', 'afternoon', 'evening'] as const).map((block, at) => ({
+        block,
+        conversations: at * 10,
+        outside: at,
+        to_person: 0,
+      })),
+    }),
+  },
+  unanswered: { list: () => pageOf([]) },
+}
+const open = (address = '/boards/conversations', fakes: Fakes = {}) =>
+  renderScreen(address, { ...KNOWLEDGE, ...BOARDS, ...fakes })
+const searchOf = (href: string | null) =>
+  Object.fromEntries(new URL(href ?? '', 'https://console.test').searchParams.entries())
+
+test('a figure stands beside that of the span before and opens the list that it counts (features.md §2.4)', async () => {
+  const { screen } = await open()
+  const figures = screen.getByRole('region', { name: 'Cifras del periodo' })
+  await expect.element(figures.getByText('1204').first()).toBeVisible()
+  await expect.element(figures.getByText('3 ya borradas')).toBeVisible()
+  const link = figures.getByRole('link', { name: /412/u })
+  expect(searchOf(link.element().getAttribute('href'))).toMatchObject({
+    agent_id: AGENT.id,
+    tests: 'no',
+    outcome: 'confirmed',
+    started_from: SPAN.starts,
+    started_to: SPAN.ends,
+  })
+})
+
+test('a channel with fewer than twenty conversations shows counts, and says so', async () => {
+  const { screen } = await open()
+  const channels = screen.getByRole('region', { name: 'Por canal' })
+  await expect.element(channels.getByText('5 de 14')).toBeVisible()
+  await expect.element(channels.getByText(/^Menos de 20 conversaciones en/u)).toBeVisible()
+})
+
+test('one card that fails leaves the others, and is asked again', async () => {
+  const { screen, api } = await open('/boards/conversations', {
+    boards: { conversations: () => BOARD, trend: () => refuse('rate_limited') },
+  })
+  await expect.element(screen.getByText('1204').first()).toBeVisible()
+  const trend = screen.getByRole('region', { name: 'Conversaciones en el tiempo' })
+  await expect.element(trend.getByRole('button', { name: 'Reintentar' })).toBeVisible()
+  api.on(BOARDS)
+  await trend.getByRole('button', { name: 'Reintentar' }).click()
+  await expect.element(trend.getByText(/^El máximo fue el/u)).toBeVisible()
+})
+
+test('channel and span stand in the address and are asked for', async () => {
+  const { screen, api } = await open('/boards/conversations?days=90&channel=bubble')
+  await expect.element(screen.getByText('1204').first()).toBeVisible()
+  const asked = api.calls.filter(({ name }) => name === 'boards.conversations').at(-1)
+  expect(asked?.sent.query).toMatchObject({ agent_id: AGENT.id, days: 90, channel: 'bubble' })
+})
+
+test('insights say when customers write, in a sentence with its numbers', async () => {
+  const { screen } = await open('/insights')
+  await expect.element(screen.getByText(/^Pico: viernes a las 18:00, 35 conversaciones\./u)).toBeVisible()
+  await expect.element(screen.getByText(/^Cada viernes recibes 1,9 veces la media\.$/u)).toBeVisible()
+  const evening = screen.getByRole('region', { name: 'Por franja' }).getByRole('link', { name: /30/u })
+  expect(searchOf(evening.element().getAttribute('href'))).toMatchObject({ time_block: 'evening' })
+})
+
+test('every figure has its definition, at an address of its own', async () => {
+  const { screen } = await open('/boards/definitions')
+  await expect.element(screen.getByText('Resueltas, supuestas')).toBeVisible()
+  expect(document.querySelector('#assumed')).not.toBeNull()
+})
