@@ -6,6 +6,7 @@ import { troublesSince } from '#features/channels/troubles.ts'
 import { eraseInbound } from '#features/channels/erase-inbound.ts'
 import { serveWebhooks } from '#features/channels/webhook.ts'
 import { workOnInbound } from '#features/channels/work-inbound.ts'
+import { workOnStatuses } from '#features/channels/work-statuses.ts'
 import { connectionTroubles } from '#features/connections/shown-connection.ts'
 import { eraseWithConversations } from '#features/conversations/erase-conversations.ts'
 import type { Feature } from '#platform/feature.ts'
@@ -14,7 +15,7 @@ import { provide } from '#platform/ports.ts'
 export const channelsFeature: Feature = {
   routes: channelRoutes,
   serve: serveWebhooks,
-  lanes: [workOnInbound, deliverAnswers],
+  lanes: [workOnInbound, workOnStatuses, deliverAnswers],
   sweeps: [giveUpUnheard, forgetOldInbound],
   hears: [sendAnswers],
   provides: [provide(connectionTroubles, troublesSince), provide(eraseWithConversations, eraseInbound)],

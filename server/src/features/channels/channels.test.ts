@@ -357,3 +357,27 @@ test('whoever wrote on a channel is forgotten with the last of their conversatio
   )
   expect(await senders()).toEqual([{ sender: 'nuria' }])
 })
+
+test('one status that cannot be noted keeps no other from being so, and is tried again', async () => {
+  const { provider, ctx } = await aShop()
+  await provider.post([says(SATURDAY, 'nuria'), says(PARKING, 'omar')])
+  await read(provider, 2)
+  await until(async () => (await deliveriesOf(ctx)).every(({ state }) => state === 'sent'))
+  const [bad] = await deliveriesOf(ctx)
+  await asSuperuser(`create function no_note() returns trigger language plpgsql as $$ begin raise 'no note'; end $$;
+    create trigger no_note before update on delivery for each row
+      when (new.state = 'delivered' and new.provider_id = '${bad?.provider_id}') execute function no_note()`)
+  try {
+    await Promise.all(provider.asked.map((key) => provider.tell(key, 'delivered')))
+    await until(async () => (await deliveriesOf(ctx))[1]?.state === 'delivered')
+    const told = await asSuperuser(
+      `select state, attempts, last_error from inbound_event where organization_id = $1 and state <> 'done'`,
+      [ctx.organization_id],
+    )
+    expect(told.rows).toMatchObject([{ state: 'waiting', last_error: expect.any(String) }])
+    expect((await deliveriesOf(ctx))[0]?.state).toBe('sent')
+  } finally {
+    await asSuperuser('drop trigger no_note on delivery; drop function no_note')
+  }
+  await until(async () => (await deliveriesOf(ctx))[0]?.state === 'delivered')
+})
