@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { TranscriptEvent } from '@tertulia/contract/messages'
 import { delivery, type DeliveryState } from '#features/channels/channels.tables.ts'
 import { visitor } from '#features/chat/chat.tables.ts'
 import { conversation, message } from '#features/conversations/conversations.tables.ts'
@@ -23,6 +24,8 @@ export const findSaid = (tx: OrganizationTx, ids: string[]) =>
     .select({
       id: message.id,
       text: message.text,
+      event: message.event,
+      person_name: message.person_name,
       choices: message.choices,
       attachments: message.attachments,
       language: conversation.language,
@@ -32,6 +35,26 @@ export const findSaid = (tx: OrganizationTx, ids: string[]) =>
     .innerJoin(conversation, and(ours(tx, conversation), eq(conversation.id, message.conversation_id)))
     .innerJoin(visitor, and(ours(tx, visitor), eq(visitor.id, conversation.visitor_id)))
     .where(and(ours(tx, message), inArray(message.id, ids)))
+
+/** Lines of some conversations since a moment that nothing was sent of, on channels whose answers are sent. */
+export const findUnsentLines = (
+  tx: OrganizationTx,
+  { conversation_ids, events, since }: { conversation_ids: string[]; events: TranscriptEvent[]; since: string },
+) =>
+  tx.db
+    .select({ id: message.id, conversation_id: conversation.id, channel: conversation.channel })
+    .from(message)
+    .innerJoin(conversation, and(ours(tx, conversation), eq(conversation.id, message.conversation_id)))
+    .leftJoin(delivery, and(ours(tx, delivery), eq(delivery.message_id, message.id)))
+    .where(
+      and(
+        ours(tx, message),
+        inArray(message.conversation_id, conversation_ids),
+        inArray(message.event, events),
+        gte(message.created_at, since),
+        isNull(delivery.message_id),
+      ),
+    )
 
 /** Numbered in the given order. A message that is there already stays as it is. */
 export const insertDeliveries = (tx: OrganizationTx, rows: (typeof delivery.$inferInsert)[]) =>
@@ -51,8 +74,11 @@ export async function findNext(tx: OrganizationTx, { group, lane }: LaneKey) {
       sender_phone,
       last_wrote_at,
       is_dead: sql<boolean>`${isDead(tx)}`,
+      /** Said in a turn, or by somebody: what is said of the agent's own accord has neither. */
+      is_reply: sql<boolean>`${message.turn_id} is not null or ${message.client_id} is not null`,
     })
     .from(delivery)
+    .innerJoin(message, and(ours(tx, message), eq(message.id, delivery.message_id)))
     .innerJoin(conversation, and(ours(tx, conversation), eq(conversation.id, delivery.conversation_id)))
     .innerJoin(visitor, and(ours(tx, visitor), eq(visitor.id, conversation.visitor_id)))
     .where(and(ours(tx, delivery), eq(delivery.conversation_id, lane), eq(delivery.connection_id, group), isOpen()))

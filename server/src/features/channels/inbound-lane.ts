@@ -15,6 +15,7 @@ export const calledAs = (sender: Sender) => ({
 export function laneOf(item: InboundItem): string {
   switch (item.kind) {
     case 'message':
+    case 'consent':
       return hashed(`sender ${senderKey(item.sender)}`)
     case 'renamed':
       return hashed(`sender ${senderKey(item.before)}`)

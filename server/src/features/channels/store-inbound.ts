@@ -1,3 +1,4 @@
+import { noteIncoming } from '#features/channels/account-rate.ts'
 import { insertInbound, type NewInbound } from '#features/channels/inbound.queries.ts'
 import { laneOf } from '#features/channels/inbound-lane.ts'
 import { workOnInbound } from '#features/channels/work-inbound.ts'
@@ -32,7 +33,9 @@ async function store(deps: Deps, connection: KnownConnection, items: readonly In
     .map((item) => rowOf(deps, connection, item))
     .toSorted((a, b) => (a.external_id < b.external_id ? -1 : 1))
   const isOld = last_in_at === null || last_in_at < iso(secondsFrom(deps.clock.now(), -TOLD_SECONDS))
-  const isTold = isOld && items.some(({ kind }) => kind === 'message')
+  const messages = items.filter(({ kind }) => kind === 'message').length
+  const isTold = isOld && messages > 0
+  noteIncoming(deps, connection, messages)
   await withOrganization(ctx, async (tx) => {
     const sent = Promise.all([
       insertInbound(tx, { connection_id: group, received_at: iso(tx.clock.now()) }, rows),

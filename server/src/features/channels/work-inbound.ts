@@ -3,6 +3,7 @@ import { claimHead, endInbound, findDueInbound } from '#features/channels/inboun
 import { type InboundFailure, inboundOutcome, noteFailure } from '#features/channels/inbound-outcome.ts'
 import { receiveMessage } from '#features/channels/receive.ts'
 import { renameSender } from '#features/channels/rename-sender.ts'
+import { noteConsentOf } from '#features/channels/note-consent.ts'
 import { noteAccount } from '#features/channels/note-account.ts'
 import { type KnownConnection, knownConnection } from '#features/connections/known-connections.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
@@ -100,6 +101,8 @@ async function work(ctx: OrganizationContext, connection: KnownConnection, row: 
       return receiveMessage(ctx, connection, item)
     case 'renamed':
       return renameSender(ctx, connection, item)
+    case 'consent':
+      return noteConsentOf(ctx, connection, item)
     case 'account':
       return noteAccount(ctx, connection, item)
     // Worked on together (`work-statuses.ts`).
