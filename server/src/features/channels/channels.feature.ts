@@ -1,5 +1,5 @@
 import { channelRoutes } from '#features/channels/channels.routes.ts'
-import { sendAnswers } from '#features/channels/channels.events.ts'
+import { sendAnswers, takeUpWaiting } from '#features/channels/channels.events.ts'
 import { forgetOldInbound, giveUpUnheard } from '#features/channels/channels.sweeps.ts'
 import { deliverAnswers } from '#features/channels/deliver.ts'
 import { troublesSince } from '#features/channels/troubles.ts'
@@ -17,6 +17,6 @@ export const channelsFeature: Feature = {
   serve: serveWebhooks,
   lanes: [workOnInbound, workOnStatuses, deliverAnswers],
   sweeps: [giveUpUnheard, forgetOldInbound],
-  hears: [sendAnswers],
+  hears: [sendAnswers, takeUpWaiting],
   provides: [provide(connectionTroubles, troublesSince), provide(eraseWithConversations, eraseInbound)],
 }

@@ -55,6 +55,7 @@ export const findUnsentLines = (
         isNull(delivery.message_id),
       ),
     )
+    .orderBy(message.created_at, message.id)
 
 /** Numbered in the given order. A message that is there already stays as it is. */
 export const insertDeliveries = (tx: OrganizationTx, rows: (typeof delivery.$inferInsert)[]) =>

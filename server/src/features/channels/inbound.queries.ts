@@ -1,7 +1,9 @@
 import { and, count, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { inboundEvent, type InboundEventRow } from '#features/channels/channels.tables.ts'
+import type { ErrorCode } from '@tertulia/contract/features'
 import { STATUSES } from '#features/channels/inbound-lane.ts'
 import { visitor } from '#features/chat/chat.tables.ts'
+import { connection } from '#features/connections/connections.tables.ts'
 import { conversation } from '#features/conversations/conversations.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 import { isGone } from '#platform/worker/worker.queries.ts'
@@ -190,3 +192,26 @@ export const countFailedInbound = (tx: OrganizationTx, since: string) =>
     .from(inboundEvent)
     .where(and(ours(tx, inboundEvent), eq(inboundEvent.state, 'failed'), gte(inboundEvent.ended_at, since)))
     .groupBy(inboundEvent.connection_id)
+
+const waitsForAgent = () =>
+  and(eq(inboundEvent.state, 'waiting'), eq(inboundEvent.last_error, 'agent_not_available' satisfies ErrorCode))
+
+/** How many wait for an agent that is not live, by connection. */
+export const countWaitingForAgent = (tx: OrganizationTx) =>
+  tx.db
+    .select({ connection_id: inboundEvent.connection_id, waiting: count() })
+    .from(inboundEvent)
+    .where(and(ours(tx, inboundEvent), waitsForAgent()))
+    .groupBy(inboundEvent.connection_id)
+
+/** What waits for an agent is due now. */
+export function makeWaitingDue(tx: OrganizationTx, agent_id: string) {
+  const ofAgent = tx.db
+    .select({ id: connection.id })
+    .from(connection)
+    .where(and(ours(tx, connection), eq(connection.agent_id, agent_id)))
+  return tx.db
+    .update(inboundEvent)
+    .set({ next_try_at: null })
+    .where(and(ours(tx, inboundEvent), inArray(inboundEvent.connection_id, ofAgent), waitsForAgent()))
+}

@@ -59,7 +59,7 @@ async function end(
   failure: InboundFailure | undefined,
   goesOn: boolean,
 ): Promise<InboundEventRow | undefined> {
-  const outcome = inboundOutcome(ctx, row.attempts, failure)
+  const outcome = inboundOutcome(ctx, row, failure)
   const ended = (claimsNext: boolean) =>
     withOrganization(ctx, async (tx) => {
       const ending = endInbound(tx, row, outcome)

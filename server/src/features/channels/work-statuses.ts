@@ -63,7 +63,7 @@ async function workOnOne(
     if (failed) throw failed.error
     await withOrganization(ctx, (tx) => workOnDue(tx, connection, { id: row.id }, []), REPEATABLE)
   } catch (error) {
-    const outcome = inboundOutcome(ctx, row.attempts + 1, noteFailure(ctx, row, error))
+    const outcome = inboundOutcome(ctx, begun(row), noteFailure(ctx, row, error))
     await withOrganization(ctx, (tx) => endStatuses(tx, [row.id], outcome))
   }
 }
@@ -90,13 +90,16 @@ async function workOnDue(
   const early = due.filter((_, at) => applied[at] === ('early' satisfies AppliedStatus))
   const done = due.filter((row) => !early.includes(row)).map(({ id }) => id)
   await Promise.all([
-    done.length > 0 && endStatuses(tx, done, inboundOutcome(tx, 1, undefined)),
+    due[0] && done.length > 0 && endStatuses(tx, done, inboundOutcome(tx, due[0], undefined)),
     ...early.map((row) => {
       const failure = { reason: 'a status of nothing that was sent', may_end_well: true }
-      return endStatuses(tx, [row.id], inboundOutcome(tx, row.attempts + 1, failure))
+      return endStatuses(tx, [row.id], inboundOutcome(tx, begun(row), failure))
     }),
   ])
 }
+
+/** The row with this attempt. */
+const begun = (row: InboundEventRow) => ({ ...row, attempts: row.attempts + 1 })
 
 /** Sealed by `storeInbound` for this row alone. */
 function statusIn(tx: Tx<OrganizationContext>, { organization_key }: KnownConnection, row: InboundEventRow): Status {

@@ -1,5 +1,5 @@
 /** @module-tag services */
-import { agents } from '@tertulia/contract/agents'
+import { agents, versions } from '@tertulia/contract/agents'
 import { type Connection, connections } from '@tertulia/contract/connections'
 import { contacts } from '@tertulia/contract/contacts'
 import { conversations } from '@tertulia/contract/conversations'
@@ -405,4 +405,28 @@ test('a customer who stops offers on their phone is not to be written to with an
   await until(async () => (await look())?.whatsapp === true)
   const { items } = await shop.as('admin').call(conversations.messages, { ...at, query: {} })
   expect(items.flatMap(({ event }) => event ?? [])).toEqual(['customer_wants_no_offers', 'customer_wants_offers'])
+})
+
+test('what customers write to an agent that is not live is told at the connection and answered once it is', async () => {
+  const { shop, id, agent_id } = await aConnected()
+  const admin = shop.as('admin')
+  await meta.says(SATURDAY)
+  await read(1)
+  await admin.call(conversations.end, {
+    params: { id: (await admin.call(conversations.list, { query: { organization_id: shop.id } })).items[0]?.id ?? '' },
+  })
+  await admin.call(versions.disable, { params: { id: agent_id } })
+  expect(await look({ shop, agent_id }, id)).toMatchObject({ agent_answers: false, waiting_for_agent: 0 })
+  await meta.says('¿Seguís ahí?')
+  await reaches({ shop, agent_id }, id, ({ waiting_for_agent }) => waiting_for_agent === 1)
+  // A day is as long as a customer may be answered.
+  await asSuperuser(
+    `update inbound_event set attempts = 30, next_try_at = now() + interval '1 hour'
+    where organization_id = $1 and state = 'waiting'`,
+    [shop.id],
+  )
+  await admin.call(versions.activate, { params: { id: agent_id } })
+  await (await runningApp()).deps.events.settle()
+  expect(await read(2)).toHaveLength(2)
+  expect(await look({ shop, agent_id }, id)).toMatchObject({ agent_answers: true, waiting_for_agent: 0, errors_24h: 0 })
 })
