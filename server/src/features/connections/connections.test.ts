@@ -265,9 +265,10 @@ test('what a person writes while Meta is away for a while goes out when it is ba
   await of.shop.as('member').call(conversations.take, at)
   meta.fail(2, 429)
   await of.shop.as('member').call(conversations.reply, { ...at, body: { text: 'Soy Lucía.', client_id: newId() } })
-  expect(await read(2)).toEqual(['Sí, de 10 a 14.', 'Soy Lucía.'])
+  const joined = expect.stringContaining('está contigo')
+  expect(await read(3)).toEqual(['Sí, de 10 a 14.', joined, 'Soy Lucía.'])
   const { deliveries: fared } = await of.shop.as('member').call(deliveries.list, at)
-  expect(fared).toHaveLength(2)
+  expect(fared).toHaveLength(3)
 })
 
 test('the customer sees that they are read and answered, and nothing of it where a person has control', async () => {
@@ -412,9 +413,11 @@ test('what customers write to an agent that is not live is told at the connectio
   const admin = shop.as('admin')
   await meta.says(SATURDAY)
   await read(1)
-  await admin.call(conversations.end, {
-    params: { id: (await admin.call(conversations.list, { query: { organization_id: shop.id } })).items[0]?.id ?? '' },
-  })
+  const { items } = await admin.call(conversations.list, { query: { organization_id: shop.id } })
+  const at = { params: { id: items[0]?.id ?? '' } }
+  await admin.call(conversations.take, at)
+  await read(2)
+  await admin.call(conversations.end, at)
   await admin.call(versions.disable, { params: { id: agent_id } })
   expect(await look({ shop, agent_id }, id)).toMatchObject({ agent_answers: false, waiting_for_agent: 0 })
   await meta.says('¿Seguís ahí?')
@@ -427,6 +430,6 @@ test('what customers write to an agent that is not live is told at the connectio
   )
   await admin.call(versions.activate, { params: { id: agent_id } })
   await (await runningApp()).deps.events.settle()
-  expect(await read(2)).toHaveLength(2)
+  expect(await read(3)).toHaveLength(3)
   expect(await look({ shop, agent_id }, id)).toMatchObject({ agent_answers: true, waiting_for_agent: 0, errors_24h: 0 })
 })
