@@ -31,6 +31,8 @@ export const aConnection = (change: Partial<Connection> = {}): Connection => ({
   last_in_at: null,
   last_out_at: null,
   errors_24h: 0,
+  agent_answers: true,
+  waiting_for_agent: 0,
   open_conversations: 0,
   updated_at: AT,
   ...change,

@@ -22,6 +22,8 @@ export const aSimulatorConnection = (change: Partial<Connection> = {}): Connecti
   last_in_at: null,
   last_out_at: null,
   errors_24h: 0,
+  agent_answers: true,
+  waiting_for_agent: 0,
   open_conversations: 0,
   updated_at: at('09:00'),
   ...change,

@@ -63,6 +63,9 @@ export const TranscriptEvent = z.enum([
   'customer_edited',
   'customer_deleted',
   'customer_sent_unreadable',
+  /** Told the channel's provider that they want no offers of the business any more, or want them again. */
+  'customer_wants_no_offers',
+  'customer_wants_offers',
 ])
 export type TranscriptEvent = z.infer<typeof TranscriptEvent>
 

@@ -45,6 +45,7 @@ export async function aConnection(of: {
       fields: of.fields ?? {},
       ...(await sealedSecrets(tx, id, of.secrets ?? { app_secret: 'app-secret', verify_token: 'verify' })),
       quality: null,
+      messages_per_second: null,
       last_in_at: null,
       last_out_at: null,
       created_at: at,

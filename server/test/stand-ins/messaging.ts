@@ -103,6 +103,7 @@ export async function startMessaging(channel: Channel): Promise<MessagingStandIn
     return {
       name: 'meta',
       channels: [channel],
+      messages_per_second: 1_000,
       isSigned: ({ headers, body }, { secret: ours = '' }) => {
         const signature = headers['x-signature']
         return typeof signature === 'string' && sameText(signature, signed(ours, body))

@@ -208,6 +208,8 @@ export const en: Translation<typeof es> = {
   customer_edited: 'The customer changed a message: “{{text}}”',
   customer_deleted: 'The customer deleted a message',
   customer_sent_unreadable: 'The customer sent something that cannot be shown here ({{text}})',
+  customer_wants_no_offers: 'The customer asked for no more offers on WhatsApp',
+  customer_wants_offers: 'The customer allows offers on WhatsApp again',
   ended: 'The conversation ended',
   take: 'Take control',
   release: 'Hand back to the agent',

@@ -205,6 +205,8 @@ export const es = {
   customer_edited: 'El cliente cambió un mensaje: «{{text}}»',
   customer_deleted: 'El cliente eliminó un mensaje',
   customer_sent_unreadable: 'El cliente envió algo que no se puede ver aquí ({{text}})',
+  customer_wants_no_offers: 'El cliente pidió no recibir promociones por WhatsApp',
+  customer_wants_offers: 'El cliente volvió a aceptar promociones por WhatsApp',
   ended: 'La conversación terminó',
   take: 'Tomar el control',
   release: 'Devolver al agente',

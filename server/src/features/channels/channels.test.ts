@@ -12,6 +12,7 @@ import { asJob } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { emit } from '#platform/events/emit.ts'
 import { newId } from '#platform/ids.ts'
+import { createRateLimits } from '#platform/http/rate-limits.ts'
 import { sweepOnce } from '#platform/jobs/sweeps.ts'
 import { createPorts, provide } from '#platform/ports.ts'
 import { aChoice } from '../../../test/a-choice.ts'
@@ -152,7 +153,8 @@ test('a message that comes twice, at once or later, is one message with one answ
   const end = { params: { id: await onlyConversation(of) } }
   await of.shop.as('member').call(conversations.end, end)
   expect(await provider.post([message, says(PARKING)])).toBe(200)
-  expect(await read(provider, 2)).toEqual(['Sí, de 10 a 14.', 'Sí, en la puerta.'])
+  const joined = expect.stringContaining('está contigo')
+  expect(await read(provider, 3)).toEqual(['Sí, de 10 a 14.', joined, 'Sí, en la puerta.'])
   expect(await countOf('turn', ctx)).toBe(2)
   expect(await countOf('conversation', ctx)).toBe(2)
 })
@@ -239,8 +241,14 @@ test('what a person writes goes out, and what their customer says meanwhile is n
   const body = { text: 'Sí, aquí estoy.', client_id: '0199b7a2-6a55-7000-8000-000000000001' }
   await shop.as('member').call(conversations.reply, { params: { id }, body })
   await shop.as('member').call(conversations.reply, { params: { id }, body })
-  expect(await read(provider, 2)).toEqual(['Sí, de 10 a 14.', 'Sí, aquí estoy.'])
-  expect(await deliveriesOf(ctx)).toHaveLength(2)
+  const [answer, joined, reply] = await read(provider, 3)
+  expect([answer, reply]).toEqual(['Sí, de 10 a 14.', 'Sí, aquí estoy.'])
+  expect(joined).toMatch(/, del equipo, está contigo\.$/u)
+  await shop.as('member').call(conversations.release, { params: { id } })
+  expect((await read(provider, 4)).at(-1)).toMatch(/ ha salido\. Vuelve a responder el asistente\.$/u)
+  // Heard of again it is not said again.
+  await (await runningApp()).deps.events.settle()
+  expect(await deliveriesOf(ctx)).toHaveLength(4)
 })
 
 test('a send to which no answer comes is never repeated: a status says what became of it', async () => {
@@ -356,4 +364,48 @@ test('whoever wrote on a channel is forgotten with the last of their conversatio
     deleteForgottenSenders(tx, new Date(Date.now() + 1_000).toISOString()),
   )
   expect(await senders()).toEqual([{ sender: 'nuria' }])
+})
+
+test('one status that cannot be noted keeps no other from being so, and is tried again', async () => {
+  const { provider, ctx } = await aShop()
+  await provider.post([says(SATURDAY, 'nuria'), says(PARKING, 'omar')])
+  await read(provider, 2)
+  await until(async () => (await deliveriesOf(ctx)).every(({ state }) => state === 'sent'))
+  const [bad] = await deliveriesOf(ctx)
+  await asSuperuser(`create function no_note() returns trigger language plpgsql as $$ begin raise 'no note'; end $$;
+    create trigger no_note before update on delivery for each row
+      when (new.state = 'delivered' and new.provider_id = '${bad?.provider_id}') execute function no_note()`)
+  try {
+    await Promise.all(provider.asked.map((key) => provider.tell(key, 'delivered')))
+    await until(async () => (await deliveriesOf(ctx))[1]?.state === 'delivered')
+    const failed = `select 1 from inbound_event where organization_id = $1 and state = 'waiting' and attempts > 0`
+    await until(async () => (await asSuperuser(failed, [ctx.organization_id])).rows.length === 1)
+    expect((await deliveriesOf(ctx))[0]?.state).toBe('sent')
+  } finally {
+    await asSuperuser('drop trigger no_note on delivery; drop function no_note')
+  }
+  await until(async () => (await deliveriesOf(ctx))[0]?.state === 'delivered')
+})
+
+test('no more goes out in a second than the account may, what comes in included, and all of it arrives', async () => {
+  const { provider } = await aShop()
+  const { deps } = await runningApp()
+  const { rates } = deps
+  deps.rates = createRateLimits({ redis_url: undefined, factor: 1, log: deps.log })
+  closing.push(async () => void (deps.rates = rates))
+  provider.connected.provider.messages_per_second = 2
+  const sent: number[] = []
+  provider.connected.callerOf = ({ outbound }) => ({
+    request: (url, init) => {
+      sent.push(Date.now())
+      return outbound.request(url, init)
+    },
+  })
+  const began = Date.now()
+  await provider.post([1, 2, 3, 4, 5].map((each) => says(SATURDAY, `quick-${each}`)))
+  await read(provider, 5)
+  // What came in has used up the first second.
+  expect(Math.min(...sent) - began).toBeGreaterThan(700)
+  // Two in each of three seconds, of which the one between is whole.
+  expect(Math.max(...sent) - Math.min(...sent)).toBeGreaterThan(900)
 })

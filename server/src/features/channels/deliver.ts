@@ -1,4 +1,5 @@
 import { windowEndsAt } from '@tertulia/contract/service-window'
+import { mayGoOut } from '#features/channels/account-rate.ts'
 import { contentOf } from '#features/channels/outgoing-content.ts'
 import {
   claimPiece,
@@ -29,6 +30,8 @@ const CLAIM_SECONDS = { words: 60, file: 180 }
 const kindOfSend = ({ content }: Pick<DeliveryRow, 'content'>) => (content?.kind === 'attachment' ? 'file' : 'words')
 /** 1, 3, 9 … seconds after each, five minutes at most. */
 const LONGEST_WAIT_SECONDS = 300
+/** Where a provider says by how much the wait is to grow. */
+const LONGEST_GROWING_SECONDS = 4_096
 /** A provider's outage of a day is waited for; a channel with a window gives up with that. */
 const LONGEST_WAITING_SECONDS = 24 * 3_600
 /** A status may still tell what became of a send without an answer. */
@@ -87,7 +90,7 @@ async function sendOne(ctx: OrganizationContext, claimed: Claimed, stopping: Abo
 
 async function send(
   ctx: OrganizationContext,
-  { piece, sender, sender_phone, last_wrote_at, channel }: Claimed,
+  { piece, sender, sender_phone, last_wrote_at, channel, is_reply }: Claimed,
   connection: KnownConnection | undefined,
   stopping: AbortSignal,
 ): Promise<SendOutcome> {
@@ -97,16 +100,33 @@ async function send(
   const { provider, callerOf } = providerNamed(ctx, connection.provider)
   const content = await contentOf(ctx, connection, piece, provider)
   if (!content) return refusedByUs('media', 'file_gone')
+  if (!(await mayGoOut(ctx, connection, is_reply))) return TOO_MANY
   const to = { user_id: sender === sender_phone ? null : sender, phone: sender_phone, name: null }
   const out = { to, content, key: `${piece.message_id}.${piece.piece}`, reply_to: null }
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_SEND_MS[kindOfSend(piece)])])
   return provider.send(callerOf(ctx, connection.id), connection, out, signal)
 }
 
+/** Of our own count: the provider was not asked. */
+const TOO_MANY: SendOutcome = {
+  later: { code: 'account_rate', reason: 'rate_limited', detail: '' },
+  after_seconds: 1,
+  times: 1,
+}
+
 const refusedByUs = (reason: SendFailure['reason'], code: string): SendOutcome => ({
   refused: { code, reason, detail: '' },
   stops_account: false,
 })
+
+/** As long as the provider says, where it says how; else longer each time. */
+function secondsUntilNext(
+  { after_seconds, times }: Extract<SendOutcome, { later: unknown }>,
+  attempts: number,
+): number {
+  if (times) return Math.min(after_seconds * times ** (attempts - 1), LONGEST_GROWING_SECONDS)
+  return Math.max(after_seconds, Math.min(3 ** (attempts - 1), LONGEST_WAIT_SECONDS))
+}
 
 async function settle(tx: Tx<OrganizationContext>, claimed: Claimed, outcome: SendOutcome): Promise<void> {
   const { piece } = claimed
@@ -145,7 +165,6 @@ async function settle(tx: Tx<OrganizationContext>, claimed: Claimed, outcome: Se
     return
   }
   tx.log.warn(about, 'a message could not be sent yet')
-  const least = 'later' in outcome ? outcome.after_seconds : LONGEST_WAIT_SECONDS
-  const seconds = Math.min(Math.max(least, 3 ** (piece.attempts - 1)), Math.max(LONGEST_WAIT_SECONDS, least))
+  const seconds = 'later' in outcome ? secondsUntilNext(outcome, piece.attempts) : LONGEST_WAIT_SECONDS
   await updatePiece(tx, piece, { state: 'waiting', last_error, failure, next_try_at: iso(secondsFrom(now, seconds)) })
 }

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { TranscriptEvent } from '@tertulia/contract/messages'
 import { delivery, type DeliveryState } from '#features/channels/channels.tables.ts'
 import { visitor } from '#features/chat/chat.tables.ts'
 import { conversation, message } from '#features/conversations/conversations.tables.ts'
@@ -23,6 +24,8 @@ export const findSaid = (tx: OrganizationTx, ids: string[]) =>
     .select({
       id: message.id,
       text: message.text,
+      event: message.event,
+      person_name: message.person_name,
       choices: message.choices,
       attachments: message.attachments,
       language: conversation.language,
@@ -32,6 +35,27 @@ export const findSaid = (tx: OrganizationTx, ids: string[]) =>
     .innerJoin(conversation, and(ours(tx, conversation), eq(conversation.id, message.conversation_id)))
     .innerJoin(visitor, and(ours(tx, visitor), eq(visitor.id, conversation.visitor_id)))
     .where(and(ours(tx, message), inArray(message.id, ids)))
+
+/** Lines of some conversations since a moment that nothing was sent of, on channels whose answers are sent. */
+export const findUnsentLines = (
+  tx: OrganizationTx,
+  { conversation_ids, events, since }: { conversation_ids: string[]; events: TranscriptEvent[]; since: string },
+) =>
+  tx.db
+    .select({ id: message.id, conversation_id: conversation.id, channel: conversation.channel })
+    .from(message)
+    .innerJoin(conversation, and(ours(tx, conversation), eq(conversation.id, message.conversation_id)))
+    .leftJoin(delivery, and(ours(tx, delivery), eq(delivery.message_id, message.id)))
+    .where(
+      and(
+        ours(tx, message),
+        inArray(message.conversation_id, conversation_ids),
+        inArray(message.event, events),
+        gte(message.created_at, since),
+        isNull(delivery.message_id),
+      ),
+    )
+    .orderBy(message.created_at, message.id)
 
 /** Numbered in the given order. A message that is there already stays as it is. */
 export const insertDeliveries = (tx: OrganizationTx, rows: (typeof delivery.$inferInsert)[]) =>
@@ -51,8 +75,11 @@ export async function findNext(tx: OrganizationTx, { group, lane }: LaneKey) {
       sender_phone,
       last_wrote_at,
       is_dead: sql<boolean>`${isDead(tx)}`,
+      /** Said in a turn, or by somebody: what is said of the agent's own accord has neither. */
+      is_reply: sql<boolean>`${message.turn_id} is not null or ${message.client_id} is not null`,
     })
     .from(delivery)
+    .innerJoin(message, and(ours(tx, message), eq(message.id, delivery.message_id)))
     .innerJoin(conversation, and(ours(tx, conversation), eq(conversation.id, delivery.conversation_id)))
     .innerJoin(visitor, and(ours(tx, visitor), eq(visitor.id, conversation.visitor_id)))
     .where(and(ours(tx, delivery), eq(delivery.conversation_id, lane), eq(delivery.connection_id, group), isOpen()))
@@ -120,52 +147,53 @@ export async function findDueDeliveries(
   return rows
 }
 
-type Told = { message_id: string; key: { message_id: string; piece: number } | undefined }
+type Piece = Pick<DeliveryRow, 'message_id' | 'piece'>
+const isOneOf = (pieces: readonly Piece[]) => or(...pieces.map(isPiece))
+const isPiece = ({ message_id, piece }: Piece) => and(eq(delivery.message_id, message_id), eq(delivery.piece, piece))
 
-/** Finds the piece that a provider tells of: by the provider’s id, or by our key where that came before the id was stored. */
+/** Finds pieces that a provider tells of: by its ids, or by our keys where those came before the ids were stored. */
 export async function findTold(
   tx: OrganizationTx,
   connection_id: string,
-  { message_id, key }: Told,
-): Promise<DeliveryRow | undefined> {
-  const [row] = await tx.db
+  { pieces, provider_ids }: { pieces: readonly Piece[]; provider_ids: readonly string[] },
+): Promise<DeliveryRow[]> {
+  const isOfConnection = and(ours(tx, delivery), eq(delivery.connection_id, connection_id))
+  const found = await Promise.all([
+    pieces.length > 0
+      ? tx.db
+          .select()
+          .from(delivery)
+          .where(and(isOfConnection, isOneOf(pieces)))
+      : [],
+    provider_ids.length > 0
+      ? tx.db
+          .select()
+          .from(delivery)
+          .where(and(isOfConnection, inArray(delivery.provider_id, [...provider_ids])))
+      : [],
+  ])
+  return found.flat()
+}
+
+/** Locks pieces of conversations that are locked. */
+export const lockPieces = (tx: OrganizationTx, pieces: readonly Piece[]): Promise<DeliveryRow[]> =>
+  tx.db
     .select()
     .from(delivery)
-    .where(
-      and(
-        ours(tx, delivery),
-        eq(delivery.connection_id, connection_id),
-        key
-          ? and(eq(delivery.message_id, key.message_id), eq(delivery.piece, key.piece))
-          : eq(delivery.provider_id, message_id),
-      ),
-    )
-  return row
-}
+    .where(and(ours(tx, delivery), isOneOf(pieces)))
+    .orderBy(delivery.message_id, delivery.piece)
+    .for('update')
 
 /** Locks a piece of a conversation that is locked. */
-export async function lockPiece(
-  tx: OrganizationTx,
-  { message_id, piece }: Pick<DeliveryRow, 'message_id' | 'piece'>,
-): Promise<DeliveryRow | undefined> {
-  const [row] = await tx.db
-    .select()
-    .from(delivery)
-    .where(and(ours(tx, delivery), eq(delivery.message_id, message_id), eq(delivery.piece, piece)))
-    .for('update')
-  return row
-}
+export const lockPiece = async (tx: OrganizationTx, piece: Piece): Promise<DeliveryRow | undefined> =>
+  (await lockPieces(tx, [piece]))[0]
 
 /** Writes down what a provider told of a piece that is locked. */
-export const updateSent = (
-  tx: OrganizationTx,
-  { message_id, piece }: Pick<DeliveryRow, 'message_id' | 'piece'>,
-  told: Outcome,
-) =>
+export const updateSent = (tx: OrganizationTx, piece: Piece, told: Outcome) =>
   tx.db
     .update(delivery)
     .set(told)
-    .where(and(ours(tx, delivery), eq(delivery.message_id, message_id), eq(delivery.piece, piece)))
+    .where(and(ours(tx, delivery), isPiece(piece)))
 
 /** Sends of which nothing was heard until now, over all organizations. */
 export const findUnheard = (tx: PlatformTx, now: string, most: number) =>
@@ -198,6 +226,21 @@ export async function lockPlace(tx: OrganizationTx, conversation_id: string): Pr
     .for('no key update')
   return rows.length > 0
 }
+
+/** Locks conversations as `lockPlace` does, in an order that two keep. Those that are gone are missing. */
+export const lockPlaces = (tx: OrganizationTx, ids: readonly string[]) =>
+  tx.db
+    .select({
+      id: conversation.id,
+      channel: conversation.channel,
+      agent_id: conversation.agent_id,
+      version: conversation.version,
+    })
+    .from(conversation)
+    .where(and(ours(tx, conversation), inArray(conversation.id, [...ids])))
+    .orderBy(conversation.id)
+    .for('no key update')
+export type PlaceRow = Awaited<ReturnType<typeof lockPlaces>>[number]
 
 /** Finds where a conversation is held, and when its customer last wrote there. */
 export async function findPlace(tx: OrganizationTx, conversation_id: string) {

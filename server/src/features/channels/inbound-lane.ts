@@ -11,20 +11,24 @@ export const calledAs = (sender: Sender) => ({
   names: [sender.user_id, sender.phone].flatMap((each) => each ?? []),
 })
 
-/** The lane in which an item is worked on: with the others of its customer, or of the message that it tells of. */
+/** The lane in which an item is worked on: with the others of its customer. Statuses are worked on together. */
 export function laneOf(item: InboundItem): string {
   switch (item.kind) {
     case 'message':
+    case 'consent':
       return hashed(`sender ${senderKey(item.sender)}`)
     case 'renamed':
       return hashed(`sender ${senderKey(item.before)}`)
     case 'status':
-      return hashed(`message ${item.message_id}`)
+      return STATUSES
     case 'account':
     case 'ignored':
       return 'account'
   }
 }
+
+/** The lane of all statuses of a connection. */
+export const STATUSES = 'statuses'
 
 /** The lane of a customer, for erasing what has come of them. */
 export const laneOfSender = (sender: string): string => hashed(`sender ${sender}`)

@@ -1,6 +1,9 @@
-import { and, count, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { inboundEvent, type InboundEventRow } from '#features/channels/channels.tables.ts'
+import type { ErrorCode } from '@tertulia/contract/features'
+import { STATUSES } from '#features/channels/inbound-lane.ts'
 import { visitor } from '#features/chat/chat.tables.ts'
+import { connection } from '#features/connections/connections.tables.ts'
 import { conversation } from '#features/conversations/conversations.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 import { isGone } from '#platform/worker/worker.queries.ts'
@@ -13,14 +16,28 @@ const isDue = (tx: Pick<PlatformTx, 'worker'>, now: string) =>
   sql`(${inboundEvent.next_try_at} is null or ${inboundEvent.next_try_at} <= ${now}::timestamptz
     or (${inboundEvent.state} = 'working' and ${isGone(tx, inboundEvent.claimed_by)}))`
 
-/** Stores what has not come before. @returns the lanes in which something is new */
-export async function insertInbound(tx: OrganizationTx, rows: InboundEventRow[]): Promise<string[]> {
-  const stored = await tx.db
-    .insert(inboundEvent)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ lane: inboundEvent.lane })
-  return [...new Set(stored.map(({ lane }) => lane))]
+export type NewInbound = Pick<InboundEventRow, 'id' | 'kind' | 'external_id' | 'lane' | 'happened_at'> & {
+  item_sealed: Buffer
+}
+
+/**
+ * Stores what has not come before, so many rows by one text of a statement. Sent when it is called.
+ * @returns of what is new, where and how it is worked on
+ */
+export async function insertInbound(
+  tx: OrganizationTx,
+  { connection_id, received_at }: Pick<InboundEventRow, 'connection_id' | 'received_at'>,
+  items: readonly NewInbound[],
+): Promise<Pick<InboundEventRow, 'lane' | 'kind'>[]> {
+  const all = <K extends keyof NewInbound>(name: K) => sql.param(items.map((each) => each[name]))
+  const { rows } = await tx.db.execute<Pick<InboundEventRow, 'lane' | 'kind'>>(sql`
+    insert into inbound_event
+      (organization_id, connection_id, state, received_at, id, kind, external_id, lane, happened_at, item_sealed)
+    select ${tx.organization_id}::uuid, ${connection_id}::uuid, 'waiting', ${received_at}::timestamptz, item.*
+    from unnest(${all('id')}::uuid[], ${all('kind')}::text[], ${all('external_id')}::text[], ${all('lane')}::text[],
+      ${all('happened_at')}::timestamptz[], ${all('item_sealed')}::bytea[]) as item
+    on conflict do nothing returning lane, kind`)
+  return rows
 }
 
 /** Claims the head of a lane, where it is due: of two that try at once one has it. */
@@ -48,13 +65,15 @@ export async function claimHead(
   return row
 }
 
-/** Says what became of an attempt, unless somebody else has begun another. */
-export const endInbound = (
+type Outcome = Partial<Pick<InboundEventRow, 'state' | 'item_sealed' | 'next_try_at' | 'last_error' | 'ended_at'>>
+
+/** Says what became of an attempt, unless somebody else has begun another. Sent when it is called. */
+export const endInbound = async (
   tx: OrganizationTx,
   { id, attempts }: Pick<InboundEventRow, 'id' | 'attempts'>,
-  outcome: Partial<Pick<InboundEventRow, 'state' | 'item_sealed' | 'next_try_at' | 'last_error' | 'ended_at'>>,
-) =>
-  tx.db
+  outcome: Outcome,
+): Promise<unknown> =>
+  await tx.db
     .update(inboundEvent)
     .set(outcome)
     .where(
@@ -66,38 +85,55 @@ export const endInbound = (
       ),
     )
 
-/** Whether a lane has another that is due. */
-export async function hasDue(tx: OrganizationTx, { group, lane }: LaneKey, now: string): Promise<boolean> {
-  const [row] = await tx.db
-    .select({ one: sql`1` })
-    .from(inboundEvent)
-    .where(
-      and(
-        ours(tx, inboundEvent),
-        eq(inboundEvent.connection_id, group),
-        eq(inboundEvent.lane, lane),
-        isOpen(),
-        isDue(tx, now),
-      ),
-    )
-    .limit(1)
-  return row !== undefined
-}
+/** Lanes of customers and accounts with something due, the longest waiting first; of each connection so many at most. */
+export const findDueInbound = (tx: PlatformTx, at: Look): Promise<LaneKey[]> =>
+  findDueLanes(tx, at, sql`${inboundEvent.kind} <> 'status'`)
 
-/** Lanes with something due, the longest waiting first; of each connection so many at most. */
-export async function findDueInbound(
-  tx: PlatformTx,
-  { now, most, of_group }: { now: string; most: number; of_group: number },
-): Promise<LaneKey[]> {
+/** Connections whose statuses are due. */
+export const findDueStatuses = (tx: PlatformTx, at: Look): Promise<LaneKey[]> =>
+  findDueLanes(tx, at, sql`${inboundEvent.kind} = 'status'`)
+
+type Look = { now: string; most: number; of_group: number }
+
+async function findDueLanes(tx: PlatformTx, { now, most, of_group }: Look, isOfKind: SQL): Promise<LaneKey[]> {
   const { rows } = await tx.db.execute<LaneKey>(sql`
     select organization_id, connection_id as "group", lane from (
       select organization_id, connection_id, lane, min(received_at) as since,
         row_number() over (partition by organization_id, connection_id order by min(received_at)) as place
-      from inbound_event where ${isOpen()} and ${isDue(tx, now)}
+      from inbound_event where ${isOpen()} and ${isOfKind} and ${isDue(tx, now)}
       group by organization_id, connection_id, lane
     ) as due where place <= ${of_group} order by place, since limit ${most}`)
   return rows
 }
+
+/** Locks statuses of a connection that are due, those that came first before others: what somebody else is at is passed over. */
+export const lockDueStatuses = (
+  tx: OrganizationTx,
+  { connection_id, now, ...which }: { connection_id: string; now: string } & ({ most: number } | { id: string }),
+): Promise<InboundEventRow[]> =>
+  tx.db
+    .select()
+    .from(inboundEvent)
+    .where(
+      and(
+        ours(tx, inboundEvent),
+        eq(inboundEvent.connection_id, connection_id),
+        eq(inboundEvent.lane, STATUSES),
+        isOpen(),
+        isDue(tx, now),
+        'id' in which ? eq(inboundEvent.id, which.id) : undefined,
+      ),
+    )
+    .orderBy(inboundEvent.happened_at, inboundEvent.id)
+    .limit('most' in which ? which.most : 1)
+    .for('update', { skipLocked: true })
+
+/** Says what became of statuses that are locked, or that nobody else can end. */
+export const endStatuses = (tx: OrganizationTx, ids: readonly string[], outcome: Outcome) =>
+  tx.db
+    .update(inboundEvent)
+    .set({ ...outcome, attempts: sql`${inboundEvent.attempts} + 1` })
+    .where(and(ours(tx, inboundEvent), inArray(inboundEvent.id, [...ids]), isOpen()))
 
 /** By which connections the customers of some conversations write, and by which names. */
 export async function findSenderNamesOf(tx: OrganizationTx, conversation_ids: string[]) {
@@ -156,3 +192,26 @@ export const countFailedInbound = (tx: OrganizationTx, since: string) =>
     .from(inboundEvent)
     .where(and(ours(tx, inboundEvent), eq(inboundEvent.state, 'failed'), gte(inboundEvent.ended_at, since)))
     .groupBy(inboundEvent.connection_id)
+
+const waitsForAgent = () =>
+  and(eq(inboundEvent.state, 'waiting'), eq(inboundEvent.last_error, 'agent_not_available' satisfies ErrorCode))
+
+/** How many wait for an agent that is not live, by connection. */
+export const countWaitingForAgent = (tx: OrganizationTx) =>
+  tx.db
+    .select({ connection_id: inboundEvent.connection_id, waiting: count() })
+    .from(inboundEvent)
+    .where(and(ours(tx, inboundEvent), waitsForAgent()))
+    .groupBy(inboundEvent.connection_id)
+
+/** What waits for an agent is due now. */
+export function makeWaitingDue(tx: OrganizationTx, agent_id: string) {
+  const ofAgent = tx.db
+    .select({ id: connection.id })
+    .from(connection)
+    .where(and(ours(tx, connection), eq(connection.agent_id, agent_id)))
+  return tx.db
+    .update(inboundEvent)
+    .set({ next_try_at: null })
+    .where(and(ours(tx, inboundEvent), inArray(inboundEvent.connection_id, ofAgent), waitsForAgent()))
+}

@@ -1,4 +1,4 @@
-import { type DeliveryRow, findPlace } from '#features/channels/delivery.queries.ts'
+import { type DeliveryRow, findPlace, type PlaceRow } from '#features/channels/delivery.queries.ts'
 import type { DeliveryState } from '#features/channels/channels.tables.ts'
 import { factPlaceOf } from '#features/conversations/fact-place.ts'
 import { noteInConversation } from '#features/tools/conversation-facts.ts'
@@ -6,13 +6,17 @@ import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
 
 type Noted = Exclude<DeliveryState, 'waiting' | 'sending'>
 
-/** Notes as a fact what became of a piece, and tells whoever looks at its conversation. */
+/**
+ * Notes as a fact what became of a piece, and tells whoever looks at its conversation.
+ * @param held where that is held, where it is known
+ */
 export async function noteDelivery(
   tx: OrganizationTx,
   { conversation_id, message_id, piece, attempts }: DeliveryRow,
   state: Noted,
+  held?: PlaceRow,
 ): Promise<void> {
-  const place = await findPlace(tx, conversation_id)
+  const place = held ?? (await findPlace(tx, conversation_id))
   if (!place) return
   const payload = { ...factPlaceOf(place), message_id, piece, state, attempts: Math.max(attempts, 1) }
   await noteInConversation(tx, conversation_id, { type: 'delivery.changed', conversation_id, payload })

@@ -59,6 +59,12 @@ export async function customerBy(
   return made
 }
 
+/** Finds a customer who has written by a connection, by any of their names. */
+export const senderNamed = (
+  tx: Tx<OrganizationContext>,
+  of: Pick<Place, 'agent_id' | 'connection_id'> & { names: string[] },
+): Promise<SendingCustomer | undefined> => findSenderBy(tx, of)
+
 /** A customer is called otherwise from now on: their conversations stay theirs. */
 export async function renameCustomer(
   tx: Tx<OrganizationContext>,

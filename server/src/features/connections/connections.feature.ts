@@ -1,4 +1,4 @@
-import { endConnectionsOfGone } from '#features/connections/connections.events.ts'
+import { endConnectionsOfGone, tellOfAgents } from '#features/connections/connections.events.ts'
 import { integrateConnection, refreshAccount } from '#features/connections/connections.jobs.ts'
 import { connectionRoutes } from '#features/connections/connections.routes.ts'
 import { refreshAccounts } from '#features/connections/connections.sweeps.ts'
@@ -9,6 +9,6 @@ export const connectionsFeature: Feature = {
   routes: connectionRoutes,
   jobs: [integrateConnection, refreshAccount],
   sweeps: [refreshAccounts],
-  hears: [endConnectionsOfGone],
+  hears: [endConnectionsOfGone, tellOfAgents],
   entities: { connection },
 }

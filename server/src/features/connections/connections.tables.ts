@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Channel } from '@tertulia/contract/channels'
 import type { ConnectionState, ConnectionStep } from '@tertulia/contract/connection-state'
 import type { ShownSecret } from '@tertulia/contract/connections'
@@ -26,6 +26,8 @@ export const connection = pgTable(
     secrets_sealed: bytea(),
     secrets_shown: jsonb().$type<Record<string, ShownSecret>>().notNull(),
     quality: text().$type<'green' | 'yellow' | 'red'>(),
+    /** What the account may take and send in a second, together; null: as its provider's usual. */
+    messages_per_second: integer(),
     last_in_at: instant(),
     last_out_at: instant(),
     created_at: instant().notNull(),

@@ -1,6 +1,7 @@
 /** @module-tag services */
-import { agents } from '@tertulia/contract/agents'
+import { agents, versions } from '@tertulia/contract/agents'
 import { type Connection, connections } from '@tertulia/contract/connections'
+import { contacts } from '@tertulia/contract/contacts'
 import { conversations } from '@tertulia/contract/conversations'
 import { conversationPrivacy } from '@tertulia/contract/conversation-privacy'
 import { deliveries } from '@tertulia/contract/deliveries'
@@ -9,6 +10,7 @@ import { resumeFreeTurns } from '#features/conversations/turns/resume-turns.ts'
 import { refreshAccounts } from '#features/connections/connections.sweeps.ts'
 import { sweepOnce } from '#platform/jobs/sweeps.ts'
 import { newId } from '#platform/ids.ts'
+import { customerPrefers } from '#providers/whatsapp-simulator/customer.ts'
 import { META_CREDENTIALS } from '../../../test/meta-credentials.ts'
 import { goLive, until } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
@@ -263,9 +265,10 @@ test('what a person writes while Meta is away for a while goes out when it is ba
   await of.shop.as('member').call(conversations.take, at)
   meta.fail(2, 429)
   await of.shop.as('member').call(conversations.reply, { ...at, body: { text: 'Soy Lucía.', client_id: newId() } })
-  expect(await read(2)).toEqual(['Sí, de 10 a 14.', 'Soy Lucía.'])
+  const joined = expect.stringContaining('está contigo')
+  expect(await read(3)).toEqual(['Sí, de 10 a 14.', joined, 'Soy Lucía.'])
   const { deliveries: fared } = await of.shop.as('member').call(deliveries.list, at)
-  expect(fared).toHaveLength(2)
+  expect(fared).toHaveLength(3)
 })
 
 test('the customer sees that they are read and answered, and nothing of it where a person has control', async () => {
@@ -372,4 +375,61 @@ test('with its agent an account is disconnected, and can be connected to another
   await goLive(of.shop, agent_id)
   expect((await connect({ ...of, agent_id })).id).toBe(id)
   expect((await look(of, id)).agent_id).toBe(agent_id)
+})
+
+test('the id of another app is refused beside its field, and the end of a token is told', async () => {
+  const of = await aShop()
+  const { id } = await connect(of, { app_id: '1234567890' })
+  const { state } = await reaches(of, id, hasFailed)
+  expect(state).toMatchObject({ step: 1, failure: { reason: 'app_mismatch', field: 'app_id' } })
+  const expires_at = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 10 * 86_400_000).toISOString()
+  await meta.change((account) => ({ ...account, access_token: { ...account.access_token, expires_at } }))
+  const other = await aShop()
+  const { id: right } = await connect(other)
+  expect(await reaches(other, right, waitsForMessage)).toMatchObject({ secrets: { access_token: { expires_at } } })
+  const calls = meta.requests.filter(({ url }) => !url.includes('debug_token'))
+  expect(calls.filter(({ url }) => !url.includes('appsecret_proof='))).toEqual([])
+})
+
+test('a customer who stops offers on their phone is not to be written to with any, until they want them again', async () => {
+  const { shop, at } = await anAnswered()
+  const look = async () => {
+    await (await runningApp()).deps.events.settle()
+    const query = { organization_id: shop.id }
+    const [contact] = (await shop.as('admin').call(contacts.list, { query })).items
+    return contact?.consents
+  }
+  await until(async () => (await look()) !== undefined)
+  await meta.change((account, now) => customerPrefers(account, 'stop', now))
+  await until(async () => (await look())?.whatsapp === false)
+  await meta.change((account, now) => customerPrefers(account, 'resume', new Date(now.getTime() + 1_000)))
+  await until(async () => (await look())?.whatsapp === true)
+  const { items } = await shop.as('admin').call(conversations.messages, { ...at, query: {} })
+  expect(items.flatMap(({ event }) => event ?? [])).toEqual(['customer_wants_no_offers', 'customer_wants_offers'])
+})
+
+test('what customers write to an agent that is not live is told at the connection and answered once it is', async () => {
+  const { shop, id, agent_id } = await aConnected()
+  const admin = shop.as('admin')
+  await meta.says(SATURDAY)
+  await read(1)
+  const { items } = await admin.call(conversations.list, { query: { organization_id: shop.id } })
+  const at = { params: { id: items[0]?.id ?? '' } }
+  await admin.call(conversations.take, at)
+  await read(2)
+  await admin.call(conversations.end, at)
+  await admin.call(versions.disable, { params: { id: agent_id } })
+  expect(await look({ shop, agent_id }, id)).toMatchObject({ agent_answers: false, waiting_for_agent: 0 })
+  await meta.says('¿Seguís ahí?')
+  await reaches({ shop, agent_id }, id, ({ waiting_for_agent }) => waiting_for_agent === 1)
+  // A day is as long as a customer may be answered.
+  await asSuperuser(
+    `update inbound_event set attempts = 30, next_try_at = now() + interval '1 hour'
+    where organization_id = $1 and state = 'waiting'`,
+    [shop.id],
+  )
+  await admin.call(versions.activate, { params: { id: agent_id } })
+  await (await runningApp()).deps.events.settle()
+  expect(await read(3)).toHaveLength(3)
+  expect(await look({ shop, agent_id }, id)).toMatchObject({ agent_answers: true, waiting_for_agent: 0, errors_24h: 0 })
 })

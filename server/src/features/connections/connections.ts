@@ -108,6 +108,7 @@ async function begin(tx: Tx<MemberContext>, before: ConnectionRow | undefined, b
     fields: account.fields,
     ...(await sealedSecrets(tx, begun.id, secrets)),
     quality: null,
+    messages_per_second: null,
     last_in_at: before?.last_in_at ?? null,
     last_out_at: before?.last_out_at ?? null,
     created_at: before?.created_at ?? at,

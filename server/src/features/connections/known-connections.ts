@@ -1,12 +1,13 @@
 import type { ConnectionRow } from '#features/connections/connections.tables.ts'
 import { findConnection, findConnectionsAt } from '#features/connections/connection.queries.ts'
 import { openSecrets, type Secrets } from '#features/connections/connection-secrets.ts'
+import { wrappedKey } from '#features/models/organization-key.ts'
 import { asSystem, type Deps, type OrganizationContext } from '#platform/context.ts'
 import { lookUp, withOrganization } from '#platform/database/tx.ts'
 import { createRecent } from '#platform/recent.ts'
 
-/** A connection with its secrets open. It stays within the process. */
-export type KnownConnection = ConnectionRow & { secrets: Secrets }
+/** A connection with its secrets open, and the key of its organization, wrapped. It stays within the process. */
+export type KnownConnection = ConnectionRow & { secrets: Secrets; organization_key: Buffer }
 
 /** Opening secrets is done half as often as other looks. */
 const FOR_MS = 10_000
@@ -27,10 +28,12 @@ export const knownConnection = (ctx: OrganizationContext, id: string): Promise<K
     return row && opened(ctx, row)
   })
 
-const opened = async (ctx: OrganizationContext, row: ConnectionRow): Promise<KnownConnection> => ({
-  ...row,
-  secrets: await withOrganization(ctx, (tx) => openSecrets(tx, row)),
-})
+const opened = (ctx: OrganizationContext, row: ConnectionRow): Promise<KnownConnection> =>
+  withOrganization(ctx, async (tx) => ({
+    ...row,
+    secrets: await openSecrets(tx, row),
+    organization_key: await wrappedKey(tx),
+  }))
 
 /** Forgets a connection that changed: the change holds from the next call on, in other processes within ten seconds. */
 export function forgetConnection({ organization_id, id, address }: ConnectionRow): void {

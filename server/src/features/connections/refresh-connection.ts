@@ -8,7 +8,14 @@ import type { OrganizationContext } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
 /** A token or a right that the provider takes no more: what is sent would be refused. */
-const BREAKING: readonly string[] = ['token_refused', 'token_expired', 'permission_missing', 'account_unknown']
+const BREAKING: readonly string[] = [
+  'token_refused',
+  'token_expired',
+  'permission_missing',
+  'account_unknown',
+  'secret_refused',
+  'app_mismatch',
+]
 
 /**
  * Looks again at what a provider tells of an account that is on: its quality, its name, when its token ends. An account whose

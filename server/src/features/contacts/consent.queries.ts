@@ -4,8 +4,12 @@ import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 type ConsentRow = typeof contactConsent.$inferSelect
 
+/** One that is there already stays as it is. */
 export const insertContactConsent = (tx: OrganizationTx, row: Omit<ConsentRow, 'organization_id'>) =>
-  tx.db.insert(contactConsent).values({ ...row, organization_id: tx.organization_id })
+  tx.db
+    .insert(contactConsent)
+    .values({ ...row, organization_id: tx.organization_id })
+    .onConflictDoNothing()
 
 export const insertContactConsents = async (tx: OrganizationTx, rows: Omit<ConsentRow, 'organization_id'>[]) => {
   if (rows.length === 0) return

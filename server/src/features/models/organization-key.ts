@@ -17,9 +17,15 @@ export async function sealKey(
   secret: string,
   row_id: string = tx.organization_id,
 ): Promise<Buffer> {
-  const wrapped = (await findOrganizationKey(tx)) ?? (await madeKey(tx))
-  return tx.secrets.seal(wrapped, tx.organization_id, row_id, secret)
+  return tx.secrets.seal(await wrappedKey(tx), tx.organization_id, row_id, secret)
 }
+
+/**
+ * The organization's own key, wrapped: for who seals and opens by it often and reads it seldom. It is made when there is none
+ * yet.
+ */
+export const wrappedKey = async (tx: Tx<OrganizationContext>): Promise<Buffer> =>
+  (await findOrganizationKey(tx)) ?? (await madeKey(tx))
 
 /** Of two that make one at once the first one's is kept. */
 async function madeKey(tx: Tx<OrganizationContext>): Promise<Buffer> {

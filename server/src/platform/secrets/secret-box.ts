@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 
 /**
  * Envelope encryption: each owner, an organization or a person, has a data key, kept wrapped by the master key; its
@@ -39,10 +39,18 @@ export function createSecretBox(masterKey: Buffer, previousKeys: readonly Buffer
   const masterKeys = [masterKey, ...previousKeys]
   if (masterKeys.some((key) => key.byteLength !== KEY_BYTES)) throw new Error('a master key has 32 bytes')
 
-  function unwrap(wrapped: Buffer): Buffer {
+  /** As long as somebody holds the wrapped one. */
+  const unwrapped = new WeakMap<Buffer, KeyObject>()
+
+  function unwrap(wrapped: Buffer): KeyObject {
+    const known = unwrapped.get(wrapped)
+    if (known) return known
     for (const key of masterKeys) {
-      const dataKey = decrypt(key, wrapped, wrapping)
-      if (dataKey) return dataKey
+      const bytes = decrypt(key, wrapped, wrapping)
+      if (!bytes) continue
+      const dataKey = createSecretKey(bytes)
+      unwrapped.set(wrapped, dataKey)
+      return dataKey
     }
     throw new SecretUnreadable()
   }
@@ -57,7 +65,7 @@ export function createSecretBox(masterKey: Buffer, previousKeys: readonly Buffer
       return secret.toString('utf8')
     },
     rewrap: (wrapped) =>
-      decrypt(masterKey, wrapped, wrapping) ? undefined : encrypt(masterKey, unwrap(wrapped), wrapping),
+      decrypt(masterKey, wrapped, wrapping) ? undefined : encrypt(masterKey, unwrap(wrapped).export(), wrapping),
   }
 }
 
@@ -65,7 +73,7 @@ export function createSecretBox(masterKey: Buffer, previousKeys: readonly Buffer
 const wrapping = Buffer.from('tertulia data key')
 const rowOf = (owner_id: string, row_id: string) => Buffer.from(JSON.stringify([owner_id, row_id]))
 
-function encrypt(key: Buffer, text: Buffer, boundTo: Buffer): Buffer {
+function encrypt(key: Buffer | KeyObject, text: Buffer, boundTo: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
   cipher.setAAD(Buffer.concat([Buffer.of(VERSION), boundTo]))
@@ -73,7 +81,7 @@ function encrypt(key: Buffer, text: Buffer, boundTo: Buffer): Buffer {
   return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), sealed])
 }
 
-function decrypt(key: Buffer, sealed: Buffer, boundTo: Buffer): Buffer | undefined {
+function decrypt(key: Buffer | KeyObject, sealed: Buffer, boundTo: Buffer): Buffer | undefined {
   if (sealed.byteLength < HEAD_BYTES || sealed[0] !== VERSION) return undefined
   const nonce = sealed.subarray(1, 1 + NONCE_BYTES)
   const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })

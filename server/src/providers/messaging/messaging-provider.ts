@@ -89,6 +89,8 @@ export type InboundItem =
     })
   /** A customer is called otherwise from now on. */
   | (Item & { kind: 'renamed'; before: Sender; after: Sender })
+  /** A customer allows offers, or wants none any more: said to the provider, not to us. `words`: the provider's. */
+  | (Item & { kind: 'consent'; sender: Sender; given: boolean; words: string })
   /** Of the account as a whole: its quality, its rights, its ban. */
   | (Untimed & { kind: 'account'; what: string; detail: string })
   /** Passed over, and why: an echo of our own, a field that nobody reads. */
@@ -169,13 +171,14 @@ export type SendFailureReason =
  * The outcome of a send.
  * - `accepted`: taken by the provider, which is not yet delivered. `recipient`: how it calls the customer.
  * - `refused`: it never will be sent. `stops_account`: nothing of this account will, until a person mends it.
- * - `later`: it was surely not sent, and may be again after so many seconds at the earliest.
+ * - `later`: it was surely not sent, and may be again after so many seconds at the earliest. `times`: as many times as long
+ *   after each attempt more, where the provider says so.
  * - `unknown`: no answer came, or none that tells: it may have been sent, and must not be sent again by itself.
  */
 export type SendOutcome =
   | { accepted: { message_id: string; recipient: Sender | null } }
   | { refused: SendFailure; stops_account: boolean }
-  | { later: SendFailure; after_seconds: number }
+  | { later: SendFailure; after_seconds: number; times?: number }
   | { unknown: string }
 
 /** Facts that a check of credentials found. */
@@ -184,6 +187,8 @@ export type AccountFacts = {
   display_name: string
   verified_name: string | null
   quality: 'green' | 'yellow' | 'red' | null
+  /** What the account may take and send in a second, together; null: the provider does not tell. */
+  messages_per_second: number | null
   /** ISO 8601; null: it does not expire, or the provider does not tell. */
   token_expires_at: string | null
   fields: Readonly<Record<string, string>>
@@ -219,6 +224,8 @@ export type Caller = Pick<Outbound, 'request'>
 export type MessagingProvider = {
   name: ProviderName
   channels: readonly Channel[]
+  /** What an account may take and send in a second, together, where nobody tells otherwise. */
+  messages_per_second: number
   /** Whether the secret of an account signed these bytes. Constant time. */
   isSigned(posted: Posted, secrets: ProviderAccount['secrets']): boolean
   /**

@@ -12,6 +12,7 @@ import {
   type GraphOutcome,
 } from './graph-call.ts'
 import { errorBody, graphErrorRow, GraphRefusal } from './graph-errors.ts'
+import { debugToken } from './debug-token.ts'
 import { DOWNLOADS, forgetMedia, mediaAddress, serveMedia, takeUpload } from './media.ts'
 import { readNumber, readWaba, registerNumber } from './numbers.ts'
 import { markRead } from './read-receipt.ts'
@@ -74,6 +75,7 @@ async function outcomeOf(
   if (!VERSIONS.includes(version) || rest.length > 0) throw unsupported(call, node)
   const name = `${call.method} ${edge ?? ''}`
   if (node === account.app_id && edge === 'subscriptions') return appSubscriptions(account, call)
+  if (node === 'debug_token' && edge === undefined && call.method === 'GET') return debugToken(account, call, at)
   demandToken(account, call, at)
   if (node === account.phone_number_id && name === 'POST media') return takeUpload(account, call, at, media)
   if (node === account.phone_number_id) return outcomeOfNumber(account, call, name, at)

@@ -6,7 +6,7 @@ import { described, logged, relogged } from './log.ts'
 import { digitsOf, madeBytes, personFrom, wamid } from './made-ids.ts'
 import { withPerson } from './people.ts'
 import { told } from './progress.ts'
-import { messageUpdate, systemUpdate } from './webhook-values.ts'
+import { messageUpdate, preferenceUpdate, systemUpdate } from './webhook-values.ts'
 
 /** By whom a customer is known. */
 export type Somebody = Pick<SimulatedPerson, 'phone' | 'user_id' | 'profile_name'>
@@ -104,6 +104,12 @@ export const customerAdoptsUsername = (account: SimulatedAccount, username: stri
   ...account,
   customer: { ...account.customer, username },
 })
+
+/** The customer stops marketing messages of the business, or wants them again. Told where the app has chosen the field. */
+export const customerPrefers = (account: SimulatedAccount, value: 'stop' | 'resume', at: Date): SimulatedAccount =>
+  account.fields.includes('user_preferences')
+    ? owing(account, preferenceUpdate(account, account.customer, value, at))
+    : account
 
 function personOf({ customer, others }: SimulatedAccount, as: Somebody | undefined): SimulatedPerson {
   if (!as || as.user_id === customer.user_id) return customer

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { SimulatedAccount } from './account.ts'
 import { clockAt } from './account.ts'
 import { GraphRefusal } from './graph-errors.ts'
@@ -56,14 +57,23 @@ export function headerOf(headers: GraphRequest['headers'], name: string): string
 
 type Permission = SimulatedAccount['access_token']['permissions'][number]
 
-/** @throws GraphRefusal 0 without a token, 190 with a wrong or expired one */
-export function demandToken(account: SimulatedAccount, { headers }: GraphCall, at: Date): void {
+/** @throws GraphRefusal 0 without a token, 190 with a wrong or expired one, 100 with a proof of another secret */
+export function demandToken(account: SimulatedAccount, { headers, query }: GraphCall, at: Date): void {
   const { value, expires_at } = account.access_token
   const given = headerOf(headers, 'authorization')
   if (given === '') throw new GraphRefusal(0, 'An access token is required to request this resource.')
   if (given !== `Bearer ${value}`) throw new GraphRefusal(190, 'Invalid OAuth access token - Cannot parse access token')
   if (expires_at !== null && Date.parse(expires_at) <= clockAt(account, at).getTime())
     throw new GraphRefusal(190, `Error validating access token: Session has expired on ${expires_at}`)
+  const proof = query.get('appsecret_proof')
+  if (proof !== null && proof !== createHmac('sha256', account.app_secret).update(value).digest('hex'))
+    throw new GraphRefusal(100, 'Invalid appsecret_proof provided in the API argument')
+}
+
+/** @throws GraphRefusal 190 without the app's own token, `{APP_ID}|{APP_SECRET}` */
+export function demandAppToken({ app_id, app_secret }: SimulatedAccount, { headers }: GraphCall): void {
+  if (headerOf(headers, 'authorization') !== `Bearer ${app_id}|${app_secret}`)
+    throw new GraphRefusal(190, 'This method must be called with an app access token')
 }
 
 /** @throws GraphRefusal 200 where the token has no permission at all */

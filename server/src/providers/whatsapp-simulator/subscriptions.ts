@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import type { SimulatedAccount } from './account.ts'
-import { demandPermission, demandToken, type GraphCall, headerOf, jsonBody, type GraphOutcome } from './graph-call.ts'
+import {
+  demandAppToken,
+  demandPermission,
+  demandToken,
+  type GraphCall,
+  jsonBody,
+  type GraphOutcome,
+} from './graph-call.ts'
 import { GraphRefusal } from './graph-errors.ts'
 import { logged } from './log.ts'
 import { digitsOf, madeBytes } from './made-ids.ts'
@@ -42,8 +49,7 @@ export function subscribedApps(account: SimulatedAccount, call: GraphCall, at: D
 
 /** `/{APP_ID}/subscriptions`, with the token `{APP_ID}|{APP_SECRET}`: the app's own webhook and its fields. */
 export function appSubscriptions(account: SimulatedAccount, call: GraphCall): GraphOutcome {
-  if (headerOf(call.headers, 'authorization') !== `Bearer ${account.app_id}|${account.app_secret}`)
-    throw new GraphRefusal(190, 'This method must be called with an app access token')
+  demandAppToken(account, call)
   if (call.method === 'GET') return { account, answer: { data: appData(account) } }
   if (call.method === 'DELETE') return { account: { ...account, webhook: null }, answer: { success: true } }
   const { callback_url, verify_token, fields } = readAs(AppSubscription, jsonBody(call))

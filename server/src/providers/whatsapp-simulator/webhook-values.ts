@@ -70,6 +70,29 @@ export function systemUpdate(
   })
 }
 
+/** A customer's word on marketing messages. */
+export const preferenceUpdate = (
+  account: SimulatedAccount,
+  person: SimulatedPerson,
+  value: 'stop' | 'resume',
+  at: Date,
+): OwedUpdate => ({
+  ...update(account, at, null, {
+    contacts: [contactOf(person)],
+    user_preferences: [
+      {
+        ...(person.username === null && { wa_id: person.phone }),
+        user_id: person.user_id,
+        detail: `User requested to ${value} marketing messages`,
+        category: 'marketing_messages',
+        value,
+        timestamp: Math.floor(at.getTime() / 1_000),
+      },
+    ],
+  }),
+  field: 'user_preferences',
+})
+
 /** A status of what the business sent. `recipient_user_id` is assumed after `from_user_id`: the documentation names none. */
 export function statusUpdate(
   account: SimulatedAccount,

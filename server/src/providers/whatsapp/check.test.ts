@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { OutboundFailure } from '#platform/outbound/failures.ts'
 import type { ProviderAccount } from '#providers/messaging/messaging-provider.ts'
 import { checkAccount } from '#providers/whatsapp/check.ts'
+import { graphOf } from '#providers/whatsapp/graph.ts'
 import { aGraphCaller, graphError, noConnection } from '../../../test/a-graph-caller.ts'
 import { BUSINESS_ACCOUNT_ID, PHONE_NUMBER_ID } from '../../../test/a-whatsapp-webhook.ts'
 
@@ -25,17 +26,22 @@ const PHONE = {
 }
 const BUSINESS = { json: { id: BUSINESS_ACCOUNT_ID, name: 'Bicis Norte SL', message_template_namespace: 'ns_1' } }
 const NUMBERS = { json: { data: [{ id: '1' }, { id: PHONE_NUMBER_ID }] } }
-const PROVEN = { json: { id: PHONE_NUMBER_ID } }
+const TOKEN = {
+  json: {
+    data: { app_id: '1', type: 'SYSTEM_USER', is_valid: true, expires_at: 0, scopes: ['whatsapp_business_messaging'] },
+  },
+}
+const tokenOf = (change: Record<string, unknown>) => ({ json: { data: { ...TOKEN.json.data, ...change } } })
 
 type Answer = Parameters<typeof aGraphCaller>[0]
-type Answers = { phone: Answer; business: Answer; numbers: Answer; proof: Answer }
+type Answers = { phone: Answer; business: Answer; numbers: Answer; token: Answer }
 
 /** Answers each question by what it asks for. */
 async function checkWith(given: Partial<Answers>, change: Partial<ProviderAccount> = {}) {
-  const answers: Answers = { phone: PHONE, business: BUSINESS, numbers: NUMBERS, proof: PROVEN, ...given }
+  const answers: Answers = { phone: PHONE, business: BUSINESS, numbers: NUMBERS, token: TOKEN, ...given }
   const byPath: Answer = (asked) => {
-    const named = asked.url.searchParams.has('appsecret_proof')
-      ? answers.proof
+    const named = asked.url.pathname.endsWith('/debug_token')
+      ? answers.token
       : asked.url.pathname.endsWith('/phone_numbers')
         ? answers.numbers
         : asked.url.pathname === `/v26.0/${PHONE_NUMBER_ID}`
@@ -45,12 +51,7 @@ async function checkWith(given: Partial<Answers>, change: Partial<ProviderAccoun
   }
   const caller = aGraphCaller(...Array.from({ length: 20 }, () => byPath))
   const account = { ...ACCOUNT, ...change }
-  const graph = {
-    caller,
-    base: 'https://graph.facebook.com/v26.0',
-    token: account.secrets['access_token'] ?? '',
-    signal: new AbortController().signal,
-  }
+  const graph = graphOf('https://graph.facebook.com/v26.0', caller, account, new AbortController().signal)
   return { outcome: await checkAccount(graph, account), asked: caller.asked }
 }
 
@@ -61,18 +62,26 @@ test('credentials that hold open what people are shown', async () => {
       display_name: '+34 974 22 18 40',
       verified_name: 'Bicis Norte',
       quality: 'green',
+      messages_per_second: 80,
       token_expires_at: null,
       fields: { template_namespace: 'ns_1' },
     },
   })
-  const appsecret_proof = createHmac('sha256', 'test_app_secret').update('EAAlocaltoken0001').digest('hex')
+  const proof = `appsecret_proof=${createHmac('sha256', 'test_app_secret').update('EAAlocaltoken0001').digest('hex')}`
   expect(asked.map(({ method, path }) => `${method} ${decodeURIComponent(path)}`)).toEqual([
-    `GET /v26.0/${PHONE_NUMBER_ID}?fields=display_phone_number,verified_name,quality_rating,platform_type,throughput,status`,
-    `GET /v26.0/${BUSINESS_ACCOUNT_ID}?fields=name,message_template_namespace`,
-    `GET /v26.0/${BUSINESS_ACCOUNT_ID}/phone_numbers`,
-    `GET /v26.0/${PHONE_NUMBER_ID}?fields=display_phone_number&appsecret_proof=${appsecret_proof}`,
+    `GET /v26.0/${PHONE_NUMBER_ID}?fields=display_phone_number,verified_name,quality_rating,platform_type,throughput,status&${proof}`,
+    `GET /v26.0/${BUSINESS_ACCOUNT_ID}?fields=name,message_template_namespace&${proof}`,
+    `GET /v26.0/${BUSINESS_ACCOUNT_ID}/phone_numbers?${proof}`,
+    `GET /v26.0/debug_token?input_token=EAAlocaltoken0001`,
   ])
-  for (const { headers } of asked) expect(headers['authorization']).toBe('Bearer EAAlocaltoken0001')
+  const [as_app, ...as_token] = asked.toReversed()
+  expect(as_app?.headers['authorization']).toBe('Bearer 1|test_app_secret')
+  for (const { headers } of as_token) expect(headers['authorization']).toBe('Bearer EAAlocaltoken0001')
+})
+
+test('the end of a token is told, and that it has none', async () => {
+  const { outcome } = await checkWith({ token: tokenOf({ expires_at: 1_767_225_600 }) })
+  expect(outcome).toMatchObject({ ok: { token_expires_at: '2026-01-01T00:00:00.000Z' } })
 })
 
 test('a namespace that somebody typed stays', async () => {
@@ -133,11 +142,20 @@ test.each<[string, Partial<Answers>, object]>([
     { numbers: { json: { data: [{ id: '1' }] } } },
     { reason: 'account_unknown', field: 'business_account_id' },
   ],
-  ['another secret', { proof: badProof }, { reason: 'secret_refused', field: 'app_secret' }],
+  ['another secret', { phone: badProof }, { reason: 'secret_refused', field: 'app_secret' }],
+  ['another app', { token: tokenOf({ app_id: '2' }) }, { reason: 'app_mismatch', field: 'app_id' }],
+  ['an app of nobody', { token: graphError(190, 401) }, { reason: 'app_mismatch', field: 'app_id' }],
+  ['an app of other tokens', { token: graphError(100) }, { reason: 'app_mismatch', field: 'app_id' }],
+  ['a token that is none', { token: tokenOf({ is_valid: false }) }, { reason: 'token_refused', field: 'access_token' }],
+  [
+    'a token that may not write',
+    { token: tokenOf({ scopes: ['whatsapp_business_management'] }) },
+    { reason: 'permission_missing', field: 'access_token', detail: 'whatsapp_business_messaging' },
+  ],
   [
     'an app that wants proofs of all',
     { phone: graphError(100, 400, { message: 'API calls from the server require an appsecret_proof argument' }) },
-    { reason: 'refused', field: 'app_secret' },
+    { reason: 'secret_refused', field: 'app_secret' },
   ],
   [
     'a number that nobody registered',
@@ -149,7 +167,7 @@ test.each<[string, Partial<Answers>, object]>([
   ['a pause of Meta', { phone: graphError(2, 500) }, { reason: 'unreachable', field: null }],
   ['a broken gateway', { business: { status: 502, text: '<html>' } }, { reason: 'unreachable', field: null }],
   ['no connection', { phone: noConnection() }, { reason: 'unreachable', field: null }],
-  ['silence', { proof: new OutboundFailure('timeout') }, { reason: 'unreachable', field: null }],
+  ['silence', { token: new OutboundFailure('timeout') }, { reason: 'unreachable', field: null }],
   ['another page', { phone: { status: 200, text: '<html>' } }, { reason: 'unreadable', field: null }],
   ['a redirect', { phone: { status: 301, text: '' } }, { reason: 'unreadable', field: null }],
   ['a page without access', { phone: { status: 401, text: '' } }, { reason: 'token_refused', field: 'access_token' }],

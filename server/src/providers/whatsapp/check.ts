@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type {
   AccountFacts,
@@ -8,6 +7,7 @@ import type {
 } from '#providers/messaging/messaging-provider.ts'
 import { callGraph, type Graph, type GraphFailure } from '#providers/whatsapp/graph.ts'
 import { words } from '#providers/whatsapp/graph-error.ts'
+import { withoutPersons } from '#providers/whatsapp/provider-text.ts'
 import { type About, stepFailureOf } from '#providers/whatsapp/step-failure.ts'
 
 const Phone = z.object({
@@ -15,6 +15,7 @@ const Phone = z.object({
   verified_name: words.nullish().catch(null),
   quality_rating: words.nullish().catch(null),
   status: words.nullish().catch(null),
+  throughput: z.object({ level: words.nullish() }).nullish().catch(null),
 })
 type Phone = z.infer<typeof Phone>
 const PHONE_FIELDS = 'display_phone_number,verified_name,quality_rating,platform_type,throughput,status'
@@ -39,10 +40,12 @@ const DEADLINE_MS = 15_000
 const UNREGISTERED = new Set(['PENDING', 'UNVERIFIED', 'DISCONNECTED', 'DELETED', 'MIGRATED'])
 
 /**
- * Checks every credential by reading: the token with the phone number id, then at once the business account, whether the
- * number is its own, and the app secret. The verify token is ours, and shows with the handshake.
+ * Checks every credential by reading: the token and the app secret with the phone number id, then at once the business
+ * account, whether the number is its own, and the app and the end of the token. The verify token is ours, and shows with the
+ * handshake.
  */
 export async function checkAccount(given: Graph, account: ProviderAccount): Promise<StepOutcome<AccountFacts>> {
+  if (!account.secrets['app_secret']) return { failed: { reason: 'secret_refused', field: 'app_secret', detail: '' } }
   const graph = { ...given, signal: AbortSignal.any([given.signal, AbortSignal.timeout(DEADLINE_MS)]) }
   const fail = (failure: GraphFailure, about: About) => ({ failed: stepFailureOf(failure, about, graph.token) })
   const phone = await callGraph(graph, { path: [account.account], query: { fields: PHONE_FIELDS } }, Phone)
@@ -50,28 +53,37 @@ export async function checkAccount(given: Graph, account: ProviderAccount): Prom
 
   const business_id = account.fields['business_account_id'] ?? ''
   const query = { fields: 'name,message_template_namespace' }
-  const [business, ownership, secret] = await Promise.all([
+  const [business, ownership, token] = await Promise.all([
     callGraph(graph, { path: [business_id], query }, Business),
     findNumber(graph, business_id, account.account),
-    checkSecret(graph, account),
+    inspectToken(graph, account),
   ])
   if ('failure' in business) return fail(business.failure, 'business_account_id')
   if ('failure' in ownership) return fail(ownership.failure, 'business_account_id')
   if (!ownership.data) return { failed: { reason: 'account_unknown', field: 'business_account_id', detail: '' } }
-  if (secret) return { failed: secret }
+  if ('failed' in token) return token
   const status = phone.data.status ?? ''
   if (UNREGISTERED.has(status)) return { failed: { reason: 'not_registered', field: 'account', detail: status } }
-  return { ok: factsOf(account, phone.data, business.data) }
+  return { ok: factsOf(account, phone.data, business.data, token.expires_at) }
 }
 
+/** What a number may take and send in a second, by its level («Throughput»). One that Meta names otherwise keeps the usual one. */
+const RATES: Readonly<Record<string, number>> = { STANDARD: 80, HIGH: 1_000 }
+
 /** The namespace is Meta's to tell where nobody has typed one. */
-function factsOf({ fields }: ProviderAccount, phone: Phone, business: z.infer<typeof Business>): AccountFacts {
+function factsOf(
+  { fields }: ProviderAccount,
+  phone: Phone,
+  business: z.infer<typeof Business>,
+  token_expires_at: string | null,
+): AccountFacts {
   const { message_template_namespace: template_namespace } = business
   return {
     display_name: phone.display_phone_number,
     verified_name: phone.verified_name || null,
     quality: qualityOf(phone.quality_rating),
-    token_expires_at: null,
+    messages_per_second: RATES[phone.throughput?.level ?? ''] ?? null,
+    token_expires_at,
     fields: template_namespace && !fields['template_namespace'] ? { template_namespace } : {},
   }
 }
@@ -100,23 +112,44 @@ async function findNumber(
   return { data: false }
 }
 
+const MESSAGING = 'whatsapp_business_messaging'
+/** `type` and much else is told too. A token without an end has 0. */
+const Inspected = z.object({
+  data: z.object({
+    app_id: words.nullish(),
+    is_valid: z.boolean(),
+    expires_at: z.number().int().nonnegative().nullish().catch(null),
+    scopes: z.array(words).nullish().catch(null),
+    error: z.object({ message: words.nullish() }).nullish().catch(null),
+  }),
+})
+
+type Inspection = { expires_at: string | null } | { failed: StepFailure }
+
 /**
- * Proves the app secret: a call with an `appsecret_proof`, the HMAC-SHA256 of the token under the secret, is refused
- * where the token belongs to an app of another secret (Graph API, «Securing requests»).
+ * Asks Meta about the token (`debug_token`) as the app itself, by its id and secret: when it ends, what it may, and whether it
+ * is this app's. The secret was proven by the calls before, so that it is the id that a refusal speaks of.
  */
-async function checkSecret(graph: Graph, { account, secrets }: ProviderAccount): Promise<StepFailure | undefined> {
-  const refused = (detail: string): StepFailure => ({ reason: 'secret_refused', field: 'app_secret', detail })
-  const { app_secret } = secrets
-  if (!app_secret) return refused('')
-  const appsecret_proof = createHmac('sha256', app_secret).update(graph.token).digest('hex')
-  const answer = await callGraph(
-    graph,
-    { path: [account], query: { fields: 'display_phone_number', appsecret_proof } },
-    z.unknown(),
-  )
-  if (!('failure' in answer)) return undefined
-  const failure = stepFailureOf(answer.failure, 'account', graph.token)
-  // One call before the same number was read by this token: only the proof is new.
-  const isOfProof = answer.failure.kind === 'refused' && answer.failure.error.code === 100
-  return isOfProof ? refused(failure.detail) : failure
+async function inspectToken(given: Graph, { fields, secrets }: ProviderAccount): Promise<Inspection> {
+  const app_id = fields['app_id'] ?? ''
+  const mismatch = (detail: string) => ({ failed: { reason: 'app_mismatch', field: 'app_id', detail } as const })
+  const asApp: Graph = { ...given, token: `${app_id}|${secrets['app_secret'] ?? ''}`, proof: undefined }
+  const answer = await callGraph(asApp, { path: ['debug_token'], query: { input_token: given.token } }, Inspected)
+  if ('failure' in answer) {
+    const failed = stepFailureOf(answer.failure, 'account', asApp.token)
+    const isOfApp = answer.failure.kind === 'refused' && OF_APP.has(answer.failure.error.code)
+    return isOfApp ? mismatch(failed.detail) : { failed }
+  }
+  const { data } = answer.data
+  if (data.app_id && data.app_id !== app_id) return mismatch('')
+  if (!data.is_valid) {
+    const detail = withoutPersons(data.error?.message ?? '', given.token)
+    return { failed: { reason: 'token_refused', field: 'access_token', detail } }
+  }
+  if (data.scopes && !data.scopes.includes(MESSAGING))
+    return { failed: { reason: 'permission_missing', field: 'access_token', detail: MESSAGING } }
+  return { expires_at: data.expires_at ? new Date(data.expires_at * 1_000).toISOString() : null }
 }
+
+/** Of an app that is not there, has another secret, or looks at a token of another one. */
+const OF_APP = new Set([100, 101, 190])

@@ -10,7 +10,8 @@ const BASE = { later_seconds: 4 }
 const DOCUMENTED = [
   [[1, 2, 131000, 131016, 131057, 133004], 'unavailable', SOON],
   [[4, 80007], 'rate_limited', MINUTE],
-  [[130429, 131056], 'rate_limited', BASE],
+  [[130429], 'rate_limited', BASE],
+  [[131056], 'rate_limited', { later_seconds: 1, times: 4 }],
   [[0, 190], 'unauthorized', 'stop_account'],
   [[3, 10, 200, 210, 299, 131005], 'no_permission', 'stop_account'],
   [[33], 'not_registered', 'stop_account'],

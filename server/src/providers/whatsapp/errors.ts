@@ -4,14 +4,16 @@ import { withoutPersons } from '#providers/whatsapp/provider-text.ts'
 /**
  * Whom a refusal concerns: this message for good, this message for a while, everything that the account sends.
  */
-export type Reaction = 'never' | { later_seconds: number } | 'stop_account'
+export type Reaction = 'never' | { later_seconds: number; times?: number } | 'stop_account'
 
 type Code = number | readonly [first: number, last: number]
 type Row = readonly [codes: readonly Code[], reason: SendFailureReason, reaction: Reaction]
 
-/** Seconds at the earliest; whoever sends again waits longer each time, for 131056 four times as long (Meta: 4^n). */
+/** Seconds at the earliest; whoever sends again waits longer each time. */
 const SOON = { later_seconds: 10 }
 const NEXT_SECONDS = { later_seconds: 4 }
+/** 1, 4, 16 … («Pair rate limits»: 4^n). */
+const FOUR_TIMES = { later_seconds: 1, times: 4 }
 const A_MINUTE = { later_seconds: 60 }
 const TEN_MINUTES = { later_seconds: 600 }
 
@@ -23,7 +25,8 @@ export const ERROR_TABLE: readonly Row[] = [
   [[1, 2, 131000, 131016, 131057, 133004], 'unavailable', SOON],
   [[2494100], 'unavailable', A_MINUTE],
   [[4, 80007, 80008], 'rate_limited', A_MINUTE],
-  [[130429, 131056], 'rate_limited', NEXT_SECONDS],
+  [[130429], 'rate_limited', NEXT_SECONDS],
+  [[131056], 'rate_limited', FOUR_TIMES],
   [[131048, 131064], 'rate_limited', TEN_MINUTES],
   [[0, 190], 'unauthorized', 'stop_account'],
   [[3, 10, [200, 299], 131005], 'no_permission', 'stop_account'],

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { findOutboundFailure, type OutboundReason, wasNeverSent } from '#platform/outbound/failures.ts'
 import type { OutboundAnswer } from '#platform/outbound/outbound.ts'
@@ -11,6 +12,8 @@ export type Graph = {
   /** With the version: `https://graph.facebook.com/v26.0`. */
   base: string
   token: string
+  /** `appsecret_proof` of every call: a stolen token alone opens nothing where the app demands it. None without an app secret. */
+  proof?: string | undefined
   signal: AbortSignal
 }
 
@@ -42,12 +45,14 @@ const MAX_BYTES = 1_000_000
 /** Meta's hosts of files refuse callers without a name. */
 const USER_AGENT = 'Tertulia'
 
-export const graphOf = (base: string, caller: Caller, { secrets }: ProviderAccount, signal: AbortSignal): Graph => ({
-  base,
-  caller,
-  signal,
-  token: secrets['access_token'] ?? '',
-})
+export function graphOf(base: string, caller: Caller, { secrets }: ProviderAccount, signal: AbortSignal): Graph {
+  const { access_token: token = '', app_secret } = secrets
+  return { base, caller, signal, token, proof: app_secret && proofOf(token, app_secret) }
+}
+
+/** The HMAC-SHA256 of a token under its app's secret (Graph API, «Securing requests»). */
+const proofOf = (token: string, app_secret: string): string =>
+  createHmac('sha256', app_secret).update(token).digest('hex')
 
 export const bearerOf = (token: string) => ({ authorization: `Bearer ${token}`, 'user-agent': USER_AGENT })
 
@@ -57,7 +62,7 @@ export const bearerOf = (token: string) => ({ authorization: `Bearer ${token}`, 
  */
 export async function callGraph<T>(graph: Graph, call: GraphAsk, shape: z.ZodType<T>): Promise<GraphReply<T>> {
   const { method = 'GET', path, query = {}, json, form, deadline_ms = DEADLINE_MS } = call
-  const asked = new URLSearchParams(query).toString()
+  const asked = new URLSearchParams({ ...query, ...(graph.proof && { appsecret_proof: graph.proof }) }).toString()
   const { content_type, body } = await encode(json, form)
   const answer = await tryRequest(graph.signal, () =>
     graph.caller.request(`${graph.base}/${path.map(segment).join('/')}${asked && `?${asked}`}`, {

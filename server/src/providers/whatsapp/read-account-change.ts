@@ -74,7 +74,7 @@ function listOf(entries: [string, unknown][]): string {
   return entries
     .flatMap(([name, value]) => {
       const read = scalar.safeParse(value)
-      return read.success ? [`${name} ${read.data}`] : []
+      return read.success ? [`${words.parse(name)} ${read.data}`] : []
     })
     .join(', ')
 }

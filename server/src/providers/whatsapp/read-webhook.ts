@@ -5,6 +5,7 @@ import { words } from '#providers/whatsapp/graph-error.ts'
 import { isOfAccount, readAccountChange, readValueError } from '#providers/whatsapp/read-account-change.ts'
 import { readInboundMessages } from '#providers/whatsapp/read-messages.ts'
 import { type WebhookPlace, passedOver } from '#providers/whatsapp/place.ts'
+import { readPreferences } from '#providers/whatsapp/read-preferences.ts'
 import { readStatus } from '#providers/whatsapp/read-status.ts'
 
 const Envelope = z.object({ object: z.literal('whatsapp_business_account'), entry: z.array(z.unknown()) })
@@ -47,6 +48,7 @@ function readChange(given: unknown, place: WebhookPlace): InboundItem[] {
   if (!change.success) return [passedOver(place, 'a change that cannot be read')]
   const { field, value } = change.data
   if (field === 'messages') return readValue(value, place)
+  if (field === 'user_preferences') return readPreferences(value, place)
   return isOfAccount(field) ? [readAccountChange(field, value, place)] : [passedOver(place, `field ${field}`)]
 }
 

@@ -1,6 +1,7 @@
 import type { SendFailureReason, SendOutcome } from '#providers/messaging/messaging-provider.ts'
 import { failureOf, findError, type Reaction } from '#providers/whatsapp/errors.ts'
 import type { GraphFailure } from '#providers/whatsapp/graph.ts'
+import { isOfProof } from '#providers/whatsapp/step-failure.ts'
 
 const AGAIN_SECONDS = 10
 const RATE_SECONDS = 30
@@ -19,6 +20,8 @@ export function sendOutcomeOf(failure: GraphFailure, token: string, mayBeSent: b
     const known = findError(failure.error.code)
     const told = failureOf(failure.error, token)
     const { wait_seconds } = failure
+    // Nothing of this account will be taken before somebody types the new secret.
+    if (isOfProof(failure.error)) return byReaction('stop_account', { ...told, reason: 'unauthorized' })
     if (known) return byReaction(known.reaction, told, known.reason === 'rate_limited' ? wait_seconds : 0)
     if (status === 429) {
       return { later: { ...told, reason: 'rate_limited' }, after_seconds: Math.max(RATE_SECONDS, wait_seconds) }
@@ -35,7 +38,8 @@ type Told = ReturnType<typeof failureOf>
 
 function byReaction(reaction: Reaction, told: Told, wait_seconds = 0): SendOutcome {
   if (typeof reaction === 'object') {
-    return { later: told, after_seconds: Math.max(reaction.later_seconds, wait_seconds) }
+    const after_seconds = Math.max(reaction.later_seconds, wait_seconds)
+    return { later: told, after_seconds, ...(reaction.times && { times: reaction.times }) }
   }
   return { refused: told, stops_account: reaction === 'stop_account' }
 }

@@ -56,7 +56,7 @@ test.each(
   const told = { code: String(code), reason, detail: `(#${code}) refused: Why, for …` }
   const expected =
     typeof reaction === 'object'
-      ? { later: told, after_seconds: reaction.later_seconds }
+      ? { later: told, after_seconds: reaction.later_seconds, ...(reaction.times && { times: reaction.times }) }
       : { refused: told, stops_account: reaction === 'stop_account' }
   expect(outcome).toEqual(expected)
 })

@@ -1,5 +1,5 @@
 import type { StepFailure } from '#providers/messaging/messaging-provider.ts'
-import { failureOf, findError } from '#providers/whatsapp/errors.ts'
+import { failureOf, findError, type MetaError } from '#providers/whatsapp/errors.ts'
 import type { GraphFailure } from '#providers/whatsapp/graph.ts'
 
 /** The field that is wrong where Graph does not know what a call asks about. */
@@ -8,6 +8,10 @@ export type About = 'account' | 'business_account_id'
 const PERMISSION = /\b(?:whatsapp_business_(?:messaging|management)|business_management)\b/u
 /** Meta's sign of a token that was good once. Deprecated, and beside it the words tell. */
 const EXPIRED_SUBCODE = 463
+
+/** Whether Meta refuses the proof that goes with every call: the app has another secret. */
+export const isOfProof = ({ message, details }: MetaError): boolean =>
+  /appsecret_proof/u.test(`${message} ${details ?? ''}`)
 
 /** Why a step of connecting failed, for people. */
 export function stepFailureOf(failure: GraphFailure, about: About, token: string): StepFailure {
@@ -37,8 +41,7 @@ export function stepFailureOf(failure: GraphFailure, about: About, token: string
   if (reason === 'rate_limited') return { reason: 'rate_limited', field: null, detail }
   if (reason === 'unavailable') return { reason: 'unreachable', field: null, detail }
   if (error.code === 133010 || error.code === 131045) return { reason: 'not_registered', field: 'account', detail }
-  // An app may refuse every call without a proof, of which this client has none but in the check.
-  if (/appsecret_proof/u.test(error.message)) return { reason: 'refused', field: 'app_secret', detail }
+  if (isOfProof(error)) return { reason: 'secret_refused', field: 'app_secret', detail }
   // Graph tells of an id that leads nowhere as of a wrong parameter.
   if (error.code === 100 || error.code === 33) return { reason: 'account_unknown', field: about, detail }
   return { reason: 'refused', field: null, detail }

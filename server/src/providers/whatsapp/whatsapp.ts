@@ -14,6 +14,9 @@ import { showTyping } from '#providers/whatsapp/typing.ts'
 /** The newest version of Graph that the client was written against; Meta serves each for about two years. */
 const NEWEST_VERSION = 'v26.0'
 
+/** Of a number whose level nobody has told («Throughput»). */
+const MESSAGES_PER_SECOND = 80
+
 type Options = {
   name: ProviderName
   channels: readonly Channel[]
@@ -31,6 +34,7 @@ export function createWhatsApp({ name, channels, base_url, version = NEWEST_VERS
   return {
     name,
     channels,
+    messages_per_second: MESSAGES_PER_SECOND,
     isSigned,
     read: readWebhook,
     handshake: answerHandshake,
