@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { AddressLink } from '#shell/address-link.tsx'
@@ -101,8 +101,7 @@ const NARROW = 460
 /** The rows alone, for charts that become rows where there is little room. */
 export function BarRows({ rows, most, write, shareOf, layout }: RowsProps) {
   const format = useFormat()
-  const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
+  const { ref: box, width } = useWidth()
   const isBelow = layout === 'below' || width < NARROW
   return (
     <div ref={box}>

@@ -1,11 +1,12 @@
 import { partsOf } from '@tertulia/contract/spans'
 import axe from 'axe-core'
 import Papa from 'papaparse'
-import type { ReactNode } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderInRouter } from '#test/render-in-router.tsx'
 import { savedFiles } from '#test/saved-files.ts'
+import type { ChartFrame } from './chart-card.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { FlowChart } from './flow-chart.tsx'
 import { HeatMap } from './heat-map.tsx'
@@ -91,6 +92,17 @@ const flow = (
     reopened={{ label: 'Reabiertas', value: 40, href: list('reopened') }}
   />
 )
+function Late({ chart }: { chart: ReactElement<ChartFrame> }) {
+  const [isLoading, setLoading] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setLoading(false)}>
+        Ya
+      </button>
+      {cloneElement(chart, { isLoading })}
+    </>
+  )
+}
 const EVERY: [string, ReactNode][] = [
   ['TrendChart', trend],
   ['TrendChart of bars', stacked],
@@ -197,6 +209,14 @@ test('on a phone the days of a week stand beside each other, with cells that a f
   await toFigures()
   await userEvent.keyboard('{ArrowLeft}')
   expect(spoken()).toBe('sábado, 23:00: 143')
+})
+
+test('a flow whose figures come late is as wide as its card, and rows on a phone', async () => {
+  await page.viewport(390, 844)
+  const { screen } = await renderInRouter(<Late chart={flow} />)
+  await screen.getByRole('button', { name: 'Ya' }).click()
+  await expect.element(screen.getByText('Supuestas', { exact: true })).toBeVisible()
+  expect(document.querySelector('[data-figures] svg')).toBeNull()
 })
 
 test('the flow goes from what was received over the outcomes to what was opened again', async () => {

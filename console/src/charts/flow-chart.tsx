@@ -1,5 +1,4 @@
 import { curveBumpX, link } from 'd3-shape'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { BarRows, rounded } from './bar-chart.tsx'
@@ -43,8 +42,7 @@ const BEND = 96
 export function FlowChart({ received, outcomes, reopened, ...frame }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
+  const { ref: box, width } = useWidth()
   const isExample = frame.example !== undefined
   const open = <Each extends { href?: string | undefined }>(each: Each) =>
     isExample ? { ...each, href: undefined } : each

@@ -1,5 +1,4 @@
 import { addDays, clockOf, noonOf } from '@tertulia/contract/calendar'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { useMedia } from '#ui/media.ts'
@@ -83,8 +82,7 @@ type CellsProps = Pick<Props, 'values' | 'hrefOf'> & {
 }
 
 function Cells(props: CellsProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
+  const { ref: box, width } = useWidth()
   const isTall = width < NARROW
   return (
     <div ref={box}>

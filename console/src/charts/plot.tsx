@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { line, stack } from 'd3-shape'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddressLink } from '#shell/address-link.tsx'
 import { cx } from '#ui/cx.ts'
@@ -45,8 +45,7 @@ const isNumber = (value: Value | undefined): value is number => value !== null &
 export function Plot(props: PlotProps) {
   const { label, columns, series, before, kind, isPartial = false, limit, write, writeTick = write, hrefOf } = props
   const { t } = useTranslation()
-  const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
+  const { ref: box, width } = useWidth()
   const [pointed, setPointed] = useState<number>()
   // Down and up lead to the parts of a stacked column.
   const roving = useRoving(columns.length, kind === 'bars' && series.length > 1 ? series.length + 1 : 1, [

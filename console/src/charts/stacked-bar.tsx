@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { AddressLink } from '#shell/address-link.tsx'
@@ -30,7 +29,6 @@ export function StackedBar({ of, label, parts, ...props }: Props) {
   const format = useFormat()
   const { write = (value: number) => format.number(value), ...frame } = props
   const opens = frame.example === undefined
-  const box = useRef<HTMLDivElement>(null)
   const total = parts.reduce((sum, { value }) => sum + value, 0)
   const hasShares = total >= LEAST_SAMPLE
   return (
@@ -50,7 +48,7 @@ export function StackedBar({ of, label, parts, ...props }: Props) {
         })),
       }}
     >
-      <div ref={box}>
+      <div>
         <Strip parts={parts} total={total} />
         <ul className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1.5">
           {parts.map(({ id, label: name, value, color, href }) => (
@@ -82,8 +80,7 @@ export function StackedBar({ of, label, parts, ...props }: Props) {
 
 /** For the eye: the words below say the same. */
 function Strip({ parts, total }: { parts: readonly Part[]; total: number }) {
-  const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
+  const { ref: box, width } = useWidth()
   const shown = parts.filter(({ value }) => value > 0)
   const room = width - 2 * Math.max(0, shown.length - 1)
   const widths = shown.map(({ value }) => Math.max(2, (room * value) / total))

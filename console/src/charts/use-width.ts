@@ -1,16 +1,15 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefCallback, useCallback, useState } from 'react'
 
-/** How wide an element is, in pixels, before it is painted and whenever that changes. */
-export function useWidth(element: RefObject<HTMLElement | null>): number {
+/** How wide an element is, in pixels, once it is there: before it is painted, and whenever that changes. */
+export function useWidth(): { ref: RefCallback<HTMLElement>; width: number } {
   const [width, setWidth] = useState(640)
-  useLayoutEffect(() => {
-    const measured = element.current
-    if (!measured) return
-    const read = () => setWidth(Math.max(160, Math.floor(measured.getBoundingClientRect().width)))
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
+    const read = () => setWidth(Math.max(160, Math.floor(element.getBoundingClientRect().width)))
     read()
     const observer = new ResizeObserver(read)
-    observer.observe(measured)
+    observer.observe(element)
     return () => observer.disconnect()
-  }, [element])
-  return width
+  }, [])
+  return { ref, width }
 }

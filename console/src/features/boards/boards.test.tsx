@@ -121,7 +121,7 @@ test('a channel with fewer than twenty conversations shows counts, and says so',
 
 test('one card that fails leaves the others, and is asked again', async () => {
   const { screen, api } = await open('/boards/conversations', {
-    boards: { conversations: () => BOARD, trend: () => refuse('rate_limited') },
+    boards: { conversations: () => BOARD, trend: () => refuse('not_allowed') },
   })
   await expect.element(screen.getByText('1204').first()).toBeVisible()
   const trend = screen.getByRole('region', { name: 'Conversaciones en el tiempo' })
