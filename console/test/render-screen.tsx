@@ -49,6 +49,7 @@ const EVERY_SCREEN: Fakes = {
   unanswered: { list: () => pageOf([]) },
   savedViews: { list: () => [] },
   agentAvailability: { now: () => ALWAYS_OPEN },
+  channelStops: { list: () => ({ channels: [], words: [] }) },
   automations: { list: () => [] },
   realtime: { ticket: () => ({ ticket: 'a-ticket' }) },
 }
