@@ -145,6 +145,24 @@ test('out of the window the provider refuses, and the reason is told with its co
   })
 })
 
+test('our own window goes by the clock of the phone: 25 hours ahead it is closed, and open again once the customer writes', async () => {
+  const { id } = await aSimulator((await shop.anAgent()).id)
+  await says(id, 'Hola')
+  await answered(id, 1)
+  const { items } = await admin().call(conversations.list, { query: { organization_id: shop.id } })
+  const at = { params: { id: items[0]?.id ?? '' } }
+  const hoursLeft = async () => {
+    const { window_ends_at } = await shop.as('member').call(deliveries.list, at)
+    return Math.round((Date.parse(window_ends_at ?? '') - Date.now()) / 3_600_000)
+  }
+  expect(await hoursLeft()).toBe(24)
+  await admin().call(simulator.advance, { params: { id }, body: { hours: 25 } })
+  expect(await hoursLeft()).toBe(-1)
+  await says(id, '¿Seguís ahí?')
+  await answered(id, 2)
+  expect(await hoursLeft()).toBe(24)
+})
+
 test('a photo comes as a file of the chat; a sticker is a line, and the customer is told that nobody sees it', async () => {
   const agent = await shop.anAgent()
   const { id } = await aSimulator(agent.id)

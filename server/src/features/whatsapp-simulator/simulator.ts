@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { PhoneAct, PhoneControl, Simulator } from '@tertulia/contract/simulator'
+import { windowEndsAt } from '@tertulia/contract/service-window'
 import { agentOf } from '#features/agents/agent.ts'
 import { connectionOf } from '#features/connections/connection-of.ts'
 import { shownSimulator } from '#features/whatsapp-simulator/shown-simulator.ts'
-import { lockSimulatedAccount } from '#features/whatsapp-simulator/simulator.queries.ts'
+import { findSimulatedAccount, lockSimulatedAccount } from '#features/whatsapp-simulator/simulator.queries.ts'
 import { keepAccount, withAccount } from '#features/whatsapp-simulator/with-account.ts'
+import { iso, secondsFrom } from '#platform/clock.ts'
 import type { MemberContext, OrganizationContext } from '#platform/context.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import type { UploadedFile } from '#platform/http/routes.ts'
@@ -30,6 +32,17 @@ export async function makeSimulatedAccount(
     fields: { app_id: account.app_id, business_account_id: account.waba_id },
     secrets: { app_secret: account.app_secret, access_token: account.access_token.value },
   }
+}
+
+/** Until when by our clock a customer may be answered on a phone whose own clock may be ahead. */
+export async function simulatedWindow(
+  tx: OrganizationTx,
+  { connection_id, sender }: { connection_id: string; sender: string },
+): Promise<string | null | undefined> {
+  const account = await findSimulatedAccount(tx, connection_id)
+  if (!account || ![account.customer.user_id, account.customer.phone].includes(sender)) return undefined
+  const ends_at = windowEndsAt('whatsapp_simulator', account.customer.wrote_at)
+  return ends_at && iso(secondsFrom(new Date(ends_at), -account.clock_offset_seconds))
 }
 
 /** @throws no_simulator */
