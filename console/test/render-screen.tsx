@@ -50,6 +50,7 @@ const EVERY_SCREEN: Fakes = {
   savedViews: { list: () => [] },
   agentAvailability: { now: () => ALWAYS_OPEN },
   channelStops: { list: () => ({ channels: [], words: [] }) },
+  connections: { list: () => ({ connections: [] }) },
   automations: { list: () => [] },
   realtime: { ticket: () => ({ ticket: 'a-ticket' }) },
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { PhoneAct, PhoneControl, Simulator } from '@tertulia/contract/simulator'
 import { windowEndsAt } from '@tertulia/contract/service-window'
 import { agentOf } from '#features/agents/agent.ts'
+import { conversationsOfWire } from '#features/channels/conversations-of-wire.ts'
 import { connectionOf } from '#features/connections/connection-of.ts'
 import { shownSimulator } from '#features/whatsapp-simulator/shown-simulator.ts'
 import { findSimulatedAccount, lockSimulatedAccount } from '#features/whatsapp-simulator/simulator.queries.ts'
@@ -181,6 +182,12 @@ const mustBeSimulator = (ctx: OrganizationContext, id: string): Promise<void> =>
   })
 
 async function shown(ctx: MemberContext, id: string, account: SimulatedAccount): Promise<Simulator> {
-  const agent = await withOrganization(ctx, async (tx) => agentOf(tx, (await connectionOf(tx, id)).agent_id))
-  return shownSimulator(ctx, id, account, { answers_by_draft: agent.live_version === null })
+  const told = await withOrganization(ctx, async (tx) => {
+    const connection = await connectionOf(tx, id)
+    const { live_version } = await agentOf(tx, connection.agent_id)
+    const wire_ids = account.log.flatMap(({ message_id }) => message_id ?? [])
+    const conversations = await conversationsOfWire(tx, connection, [...new Set(wire_ids)])
+    return { answers_by_draft: live_version === null, conversations }
+  })
+  return shownSimulator(ctx, id, account, told)
 }
