@@ -171,7 +171,7 @@ export default defineConfig({
       others: () => PAGES,
     }),
     wall(
-      ['console/src/{ui,api,i18n,shell,lists}/**', 'widget/src/**', 'contract/src/**'],
+      ['console/src/{ui,api,i18n,shell,lists,charts}/**', 'widget/src/**', 'contract/src/**'],
       [...PAGES, { regex: '^#features/', message: 'Nothing of a feature is known here: take it as a parameter.' }],
     ),
     wall(

@@ -1,9 +1,10 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startTexts } from '#i18n/i18n.ts'
+import { loadTexts, startTexts } from '#i18n/i18n.ts'
 import { Toasts } from '#ui/toast.tsx'
 import { UiProvider } from '#ui/ui-provider.tsx'
+import { Charts } from './charts.tsx'
 import { Controls } from './controls.tsx'
 import { AuthSample, PageSample, WizardSample } from './layouts.tsx'
 import { Overlays } from './overlays.tsx'
@@ -16,6 +17,7 @@ const SHEETS = {
   statuses: Statuses,
   overlays: Overlays,
   states: States,
+  charts: Charts,
   auth: AuthSample,
   wizard: WizardSample,
   page: PageSample,
@@ -44,6 +46,7 @@ const router = createRouter({
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no #root')
 await startTexts(parameters.get('language') === 'en' ? 'en' : 'es')
+await loadTexts('charts')
 createRoot(root).render(
   <StrictMode>
     <RouterProvider router={router as never} />

@@ -14,11 +14,14 @@ import { Route as AppRouteImport } from './routes/_app'
 import { Route as OnboardingRouteImport } from './routes/onboarding'
 import { Route as OnboardingMemberRouteImport } from './routes/onboarding-member'
 import { Route as AppHomeRouteImport } from './routes/_app/home'
+import { Route as AppInsightsRouteImport } from './routes/_app/insights'
 import { Route as AppIntegrationsRouteImport } from './routes/_app/integrations'
 import { Route as AppLiveChatRouteImport } from './routes/_app/live-chat'
 import { Route as AppScheduledMessagesRouteImport } from './routes/_app/scheduled-messages'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AgentsNewRouteImport } from './routes/agents/new'
+import { Route as AppBoardsConversationsRouteImport } from './routes/_app/boards/conversations'
+import { Route as AppBoardsDefinitionsRouteImport } from './routes/_app/boards/definitions'
 import { Route as AppContactsExternalRouteImport } from './routes/_app/contacts/external'
 import { Route as AppContactsFinalRouteImport } from './routes/_app/contacts/final'
 import { Route as AppContactsImportRouteImport } from './routes/_app/contacts/import'
@@ -98,6 +101,11 @@ const AppHomeRoute = AppHomeRouteImport.update({
   path: '/home',
   getParentRoute: () => AppRoute,
 } as any)
+const AppInsightsRoute = AppInsightsRouteImport.update({
+  id: '/insights',
+  path: '/insights',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppIntegrationsRoute = AppIntegrationsRouteImport.update({
   id: '/integrations',
   path: '/integrations',
@@ -122,6 +130,16 @@ const AgentsNewRoute = AgentsNewRouteImport.update({
   id: '/agents/new',
   path: '/agents/new',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppBoardsConversationsRoute = AppBoardsConversationsRouteImport.update({
+  id: '/boards/conversations',
+  path: '/boards/conversations',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBoardsDefinitionsRoute = AppBoardsDefinitionsRouteImport.update({
+  id: '/boards/definitions',
+  path: '/boards/definitions',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppContactsExternalRoute = AppContactsExternalRouteImport.update({
   id: '/contacts/external',
@@ -436,11 +454,14 @@ export interface FileRoutesByFullPath {
   '/onboarding': typeof OnboardingRoute
   '/onboarding-member': typeof OnboardingMemberRoute
   '/home': typeof AppHomeRoute
+  '/insights': typeof AppInsightsRoute
   '/integrations': typeof AppIntegrationsRouteWithChildren
   '/live-chat': typeof AppLiveChatRoute
   '/scheduled-messages': typeof AppScheduledMessagesRoute
   '/settings': typeof AppSettingsRouteWithChildren
   '/agents/new': typeof AgentsNewRoute
+  '/boards/conversations': typeof AppBoardsConversationsRoute
+  '/boards/definitions': typeof AppBoardsDefinitionsRoute
   '/contacts/external': typeof AppContactsExternalRoute
   '/contacts/final': typeof AppContactsFinalRoute
   '/contacts/import': typeof AppContactsImportRoute
@@ -501,9 +522,12 @@ export interface FileRoutesByTo {
   '/onboarding': typeof OnboardingRoute
   '/onboarding-member': typeof OnboardingMemberRoute
   '/home': typeof AppHomeRoute
+  '/insights': typeof AppInsightsRoute
   '/live-chat': typeof AppLiveChatRoute
   '/scheduled-messages': typeof AppScheduledMessagesRoute
   '/agents/new': typeof AgentsNewRoute
+  '/boards/conversations': typeof AppBoardsConversationsRoute
+  '/boards/definitions': typeof AppBoardsDefinitionsRoute
   '/contacts/external': typeof AppContactsExternalRoute
   '/contacts/final': typeof AppContactsFinalRoute
   '/contacts/import': typeof AppContactsImportRoute
@@ -566,11 +590,14 @@ export interface FileRoutesById {
   '/onboarding': typeof OnboardingRoute
   '/onboarding-member': typeof OnboardingMemberRoute
   '/_app/home': typeof AppHomeRoute
+  '/_app/insights': typeof AppInsightsRoute
   '/_app/integrations': typeof AppIntegrationsRouteWithChildren
   '/_app/live-chat': typeof AppLiveChatRoute
   '/_app/scheduled-messages': typeof AppScheduledMessagesRoute
   '/_app/settings': typeof AppSettingsRouteWithChildren
   '/agents/new': typeof AgentsNewRoute
+  '/_app/boards/conversations': typeof AppBoardsConversationsRoute
+  '/_app/boards/definitions': typeof AppBoardsDefinitionsRoute
   '/_app/contacts/external': typeof AppContactsExternalRoute
   '/_app/contacts/final': typeof AppContactsFinalRoute
   '/_app/contacts/import': typeof AppContactsImportRoute
@@ -633,11 +660,14 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/onboarding-member'
     | '/home'
+    | '/insights'
     | '/integrations'
     | '/live-chat'
     | '/scheduled-messages'
     | '/settings'
     | '/agents/new'
+    | '/boards/conversations'
+    | '/boards/definitions'
     | '/contacts/external'
     | '/contacts/final'
     | '/contacts/import'
@@ -698,9 +728,12 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/onboarding-member'
     | '/home'
+    | '/insights'
     | '/live-chat'
     | '/scheduled-messages'
     | '/agents/new'
+    | '/boards/conversations'
+    | '/boards/definitions'
     | '/contacts/external'
     | '/contacts/final'
     | '/contacts/import'
@@ -762,11 +795,14 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/onboarding-member'
     | '/_app/home'
+    | '/_app/insights'
     | '/_app/integrations'
     | '/_app/live-chat'
     | '/_app/scheduled-messages'
     | '/_app/settings'
     | '/agents/new'
+    | '/_app/boards/conversations'
+    | '/_app/boards/definitions'
     | '/_app/contacts/external'
     | '/_app/contacts/final'
     | '/_app/contacts/import'
@@ -868,6 +904,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHomeRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/insights': {
+      id: '/_app/insights'
+      path: '/insights'
+      fullPath: '/insights'
+      preLoaderRoute: typeof AppInsightsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/integrations': {
       id: '/_app/integrations'
       path: '/integrations'
@@ -902,6 +945,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/agents/new'
       preLoaderRoute: typeof AgentsNewRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_app/boards/conversations': {
+      id: '/_app/boards/conversations'
+      path: '/boards/conversations'
+      fullPath: '/boards/conversations'
+      preLoaderRoute: typeof AppBoardsConversationsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/boards/definitions': {
+      id: '/_app/boards/definitions'
+      path: '/boards/definitions'
+      fullPath: '/boards/definitions'
+      preLoaderRoute: typeof AppBoardsDefinitionsRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/contacts/external': {
       id: '/_app/contacts/external'
@@ -1342,10 +1399,13 @@ const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(
 
 interface AppRouteChildren {
   AppHomeRoute: typeof AppHomeRoute
+  AppInsightsRoute: typeof AppInsightsRoute
   AppIntegrationsRoute: typeof AppIntegrationsRouteWithChildren
   AppLiveChatRoute: typeof AppLiveChatRoute
   AppScheduledMessagesRoute: typeof AppScheduledMessagesRoute
   AppSettingsRoute: typeof AppSettingsRouteWithChildren
+  AppBoardsConversationsRoute: typeof AppBoardsConversationsRoute
+  AppBoardsDefinitionsRoute: typeof AppBoardsDefinitionsRoute
   AppContactsExternalRoute: typeof AppContactsExternalRoute
   AppContactsFinalRoute: typeof AppContactsFinalRoute
   AppContactsImportRoute: typeof AppContactsImportRoute
@@ -1386,10 +1446,13 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppHomeRoute: AppHomeRoute,
+  AppInsightsRoute: AppInsightsRoute,
   AppIntegrationsRoute: AppIntegrationsRouteWithChildren,
   AppLiveChatRoute: AppLiveChatRoute,
   AppScheduledMessagesRoute: AppScheduledMessagesRoute,
   AppSettingsRoute: AppSettingsRouteWithChildren,
+  AppBoardsConversationsRoute: AppBoardsConversationsRoute,
+  AppBoardsDefinitionsRoute: AppBoardsDefinitionsRoute,
   AppContactsExternalRoute: AppContactsExternalRoute,
   AppContactsFinalRoute: AppContactsFinalRoute,
   AppContactsImportRoute: AppContactsImportRoute,

@@ -34,7 +34,11 @@ export function bundledSources(): Plugin {
     enforce: 'pre',
     // Found one by one, dependencies would reload the page, and a test with it, in the middle of the first run.
     config: () => ({
-      optimizeDeps: { noDiscovery: true, include: ['fast-check', 'papaparse'], exclude: ['vitest-browser-react'] },
+      optimizeDeps: {
+        noDiscovery: true,
+        include: ['axe-core', 'fast-check', 'papaparse'],
+        exclude: ['vitest-browser-react'],
+      },
     }),
     async buildStart() {
       ;({ folder, files } = await bundle())

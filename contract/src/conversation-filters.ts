@@ -10,6 +10,7 @@ import {
   TOPIC_LENGTH,
   UserIntent,
 } from './conversation-values.ts'
+import { HandOverReason, Outcome, TimeBlock } from './conversation-counts.ts'
 import { id, rawText, time } from './shapes.ts'
 
 export const ConversationStatus = z.enum(['not_started', 'active', 'ended'])
@@ -34,6 +35,23 @@ export const CONVERSATION_DAYS = [7, 30, 90, 180, 365] as const
 
 /** An address and a body say the same: yes and no are words in both. */
 const YesOrNo = z.enum(['yes', 'no'])
+
+/** What boards count by, so that each of their figures opens its list. Rows do not tell these: the server alone knows. */
+export const COUNTED_FILTERS = {
+  outcome: Outcome.optional(),
+  hand_over_reason: HandOverReason.optional(),
+  /** Opened again within days of its end, or followed by another of its customer. */
+  returned: YesOrNo.optional(),
+  rated: YesOrNo.optional(),
+  /** Whether its first answer was given outside the opening hours that held then. */
+  outside_hours: YesOrNo.optional(),
+  /** When it began by the organization's clocks; Monday is 0. */
+  weekday: z.coerce.number().pipe(z.number().int().min(0).max(6)).optional(),
+  hour: z.coerce.number().pipe(z.number().int().min(0).max(23)).optional(),
+  time_block: TimeBlock.optional(),
+  /** `no` leaves out those that colleagues held as customers: boards do not count them. */
+  tests: z.literal('no').optional(),
+}
 
 /** What conversations are narrowed by: in lists, in what is done with many of them, in views that are kept. */
 export const ConversationFilters = z.strictObject({
@@ -63,6 +81,7 @@ export const ConversationFilters = z.strictObject({
   started_to: time.optional(),
   last_message_from: time.optional(),
   last_message_to: time.optional(),
+  ...COUNTED_FILTERS,
 })
 export type ConversationFilters = z.infer<typeof ConversationFilters>
 

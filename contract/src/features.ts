@@ -7,6 +7,7 @@ import { attachmentsFeature } from './attachments.feature.ts'
 import { auditFeature } from './audit.feature.ts'
 import { automationsFeature } from './automations.feature.ts'
 import { agentAvailabilityFeature } from './agent-availability.feature.ts'
+import { boardsFeature } from './boards.feature.ts'
 import { bubblesFeature } from './bubbles.feature.ts'
 import { bundlesFeature } from './bundles.feature.ts'
 import { cannedRepliesFeature } from './canned-replies.feature.ts'
@@ -72,6 +73,7 @@ export const FEATURES = [
   supportFeature,
   agentsFeature,
   agentDraftsFeature,
+  boardsFeature,
   bubblesFeature,
   usageFeature,
   modelsFeature,

@@ -70,6 +70,7 @@ export const FIELD_ERRORS = {
     en: 'It has to end at least one day after it starts',
   },
   special_day_too_long: { status: 400, es: 'Dura más de dos meses', en: 'It lasts longer than two months' },
+  span_too_long: { status: 400, es: 'Son más de dos años', en: 'It is more than two years' },
   schedule_too_long: { status: 400, es: 'Dura más de tres años', en: 'It lasts longer than three years' },
   snooze_time: {
     status: 400,

@@ -7,6 +7,7 @@ import { attachmentsFeature } from '#features/attachments/attachments.feature.ts
 import { auditFeature } from '#features/audit/audit.feature.ts'
 import { automationsFeature } from '#features/automations/automations.feature.ts'
 import { agentAvailabilityFeature } from '#features/agent-availability/agent-availability.feature.ts'
+import { boardsFeature } from '#features/boards/boards.feature.ts'
 import { bubblesFeature } from '#features/bubbles/bubbles.feature.ts'
 import { bundlesFeature } from '#features/bundles/bundles.feature.ts'
 import { cannedRepliesFeature } from '#features/canned-replies/canned-replies.feature.ts'
@@ -145,6 +146,7 @@ export const WINGS = {
     correctionsFeature,
     bundlesFeature,
     ownDataFeature,
+    boardsFeature,
     kpisFeature,
     realtimeFeature,
     referenceFeature,

@@ -89,6 +89,17 @@ function makeFormat(language: InterfaceLanguage, own: string | undefined) {
     weekday: (instant: Instant, { timeZone = own }: TimeOptions = {}) =>
       new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone }).format(new Date(instant)),
 
+    /** lunes */
+    longWeekday: (instant: Instant, { timeZone = own }: TimeOptions = {}) =>
+      new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone }).format(new Date(instant)),
+
+    /** dic, with the year when it is not this one. */
+    shortMonth: (instant: Instant, { timeZone = own }: TimeOptions = {}) => {
+      const date = new Date(instant)
+      const year = date.getFullYear() === new Date().getFullYear() ? undefined : 'numeric'
+      return new Intl.DateTimeFormat(locale, { month: 'short', year, timeZone }).format(date)
+    },
+
     /** diciembre de 2026 */
     month: (instant: Instant, { timeZone = own }: TimeOptions = {}) =>
       new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone }).format(new Date(instant)),

@@ -86,8 +86,8 @@ export const NAV: readonly NavGroup[] = [
   {
     name: 'analysis',
     items: [
-      { name: 'boards', icon: ChartNoAxesColumn, to: () => '/boards/conversations', ready: false },
-      { name: 'insights', icon: CalendarDays, to: () => '/insights', ready: false },
+      { name: 'boards', icon: ChartNoAxesColumn, to: () => '/boards/conversations', ready: true, key: 't' },
+      { name: 'insights', icon: CalendarDays, to: () => '/insights', ready: true },
     ],
   },
 ]

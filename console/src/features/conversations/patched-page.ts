@@ -1,6 +1,6 @@
 import { daysBetween, localDay } from '@tertulia/contract/calendar'
 import { hasExternalUsers } from '@tertulia/contract/channels'
-import type { ConversationFilters } from '@tertulia/contract/conversation-filters'
+import { COUNTED_FILTERS, type ConversationFilters } from '@tertulia/contract/conversation-filters'
 import { type Conversation, conversations } from '@tertulia/contract/conversations'
 import { isAnalysed, UNDETERMINED } from '@tertulia/contract/conversation-values'
 import type { Sent } from '@tertulia/contract/endpoint'
@@ -27,7 +27,7 @@ const equal =
   }
 
 /** What each filter of the contract asks of a conversation, as the server does: one that is new has its place here too. */
-const FITS: { [Name in keyof Required<ConversationFilters>]: Fits<Name> } = {
+const FITS: { [Name in Exclude<keyof Required<ConversationFilters>, keyof typeof COUNTED_FILTERS>]: Fits<Name> } = {
   // What was said in it is not looked through.
   search: () => true,
   agent_id: equal('agent_id'),
@@ -56,6 +56,7 @@ const FITS: { [Name in keyof Required<ConversationFilters>]: Fits<Name> } = {
   last_message_from: ({ last_message_at }, from) => last_message_at >= from,
   last_message_to: ({ last_message_at }, to) => last_message_at < to,
 }
+const UNTOLD = Object.keys(COUNTED_FILTERS) as (keyof typeof COUNTED_FILTERS)[]
 type AnyFits = (conversation: Conversation, wanted: unknown, looking: Looking) => boolean
 const ALL = Object.entries(FITS) as [keyof typeof FITS, AnyFits][]
 
@@ -93,10 +94,11 @@ export function patchedPage(
   const isFirst = filter.cursor === undefined
   const isWhole = page.next === null && page.prev === null
   const shown = new Map(items.map((each) => [each.id, each]))
-  let [total, isSure] = [page.total, true]
+  const isTold = UNTOLD.every((name) => filter[name] === undefined)
+  let [total, isSure] = [page.total, isTold]
   for (const told of changed) {
     const before = shown.get(told.id)
-    const belongs = fits(told, filter, looking)
+    const belongs = fits(told, filter, looking) && (isTold || before !== undefined)
     if (before) {
       if (!isNews(told, before)) continue
       const sort = filter.sort ?? 'last_message_at'

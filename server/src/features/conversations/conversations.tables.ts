@@ -65,6 +65,7 @@ export const conversation = pgTable(
     resolution_reason: text().$type<ResolutionReason>(),
     analysed_at: instant(),
     csat: smallint(),
+    returned_at: instant(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )

@@ -1,8 +1,32 @@
-import { and, asc, count, desc, eq, gte, isNotNull, lt, ne, or, isNull, type SQL, sql } from 'drizzle-orm'
-import { PLAYGROUND } from '@tertulia/contract/channels'
+import {
+  and,
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  gte,
+  isNotNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { PLAYGROUND, TEST_CHANNELS } from '@tertulia/contract/channels'
 import type { ConversationQueue, ConversationSort, SortOrder } from '@tertulia/contract/conversation-filters'
+import { BLOCK_BEGINS, BLOCK_HOURS } from '@tertulia/contract/conversation-counts'
 import { UNDETERMINED } from '@tertulia/contract/conversation-values'
 import { conversation, type ConversationRow } from '#features/conversations/conversations.tables.ts'
+import {
+  handOverReason,
+  hourBegun,
+  outcome,
+  outsideHours,
+  weekdayBegun,
+} from '#features/conversations/outcome.tables.ts'
 import type { ResolvedFilters } from '#features/conversations/list/resolve-filters.ts'
 import { hasMatch } from '#features/conversations/search/message-words.queries.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
@@ -46,6 +70,27 @@ const ofSubtopic = (subtopic: NonNullable<ResolvedFilters['subtopic']>): SQL | u
     ? and(isNull(conversation.subtopic), isNotNull(conversation.task_success))
     : eq(conversation.subtopic, subtopic)
 
+const isSo = (condition: SQL, wanted: 'yes' | 'no' | undefined): SQL | undefined =>
+  wanted && (wanted === 'yes' ? condition : sql`not ${condition}`)
+
+/** What boards count by. */
+function counted(filters: ResolvedFilters): (SQL | undefined)[] {
+  const { weekday, hour, time_block, time_zone = 'UTC' } = filters
+  const { channel, csat, returned_at } = conversation
+  const from = time_block && BLOCK_BEGINS[time_block]
+  return [
+    filters.outcome && eq(outcome, filters.outcome),
+    filters.hand_over_reason && eq(handOverReason, filters.hand_over_reason),
+    isSo(sql`${returned_at} is not null`, filters.returned),
+    isSo(sql`${csat} is not null`, filters.rated),
+    isSo(outsideHours, filters.outside_hours),
+    weekday === undefined ? undefined : eq(weekdayBegun(time_zone), weekday),
+    hour === undefined ? undefined : eq(hourBegun(time_zone), hour),
+    from === undefined ? undefined : between(hourBegun(time_zone), from, from + BLOCK_HOURS - 1),
+    filters.tests && notInArray(channel, [...TEST_CHANNELS]),
+  ]
+}
+
 /** The conversations that filters leave, without those of the playground: of lists, and of what is done with many. */
 export function fitting(tx: OrganizationTx, filters: ResolvedFilters): SQL | undefined {
   const { queue, resolved, found, since, subtopic } = filters
@@ -62,6 +107,7 @@ export function fitting(tx: OrganizationTx, filters: ResolvedFilters): SQL | und
     filters.started_to ? lt(started_at, filters.started_to) : undefined,
     filters.last_message_from ? gte(last_message_at, filters.last_message_from) : undefined,
     filters.last_message_to ? lt(last_message_at, filters.last_message_to) : undefined,
+    ...counted(filters),
     found && ('ids' in found ? isAmong(found.ids) : hasMatch(conversation, found.everywhere)),
   )
 }

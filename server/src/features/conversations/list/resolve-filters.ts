@@ -13,6 +13,8 @@ export type GivenFilters = { [Key in keyof ConversationFilters]?: ConversationFi
 export type ResolvedFilters = Omit<GivenFilters, 'search' | 'days'> & {
   found?: FoundByWords | undefined
   since?: string | undefined
+  /** By whose clocks weekdays and hours are asked for; left out where none are. */
+  time_zone?: string | undefined
   /** Who «mine» is; a system has none. */
   asker: string | undefined
 }
@@ -29,16 +31,21 @@ export type FiltersAsked = {
 }
 
 /** Makes filters ready for `fitting`, in whoever's name a job works. */
-export const resolveFilters = async (
+export async function resolveFilters(
   ctx: OrganizationContext,
   { search, days, ...others }: GivenFilters,
   { masked, now, time_zone, asker }: FiltersAsked,
-): Promise<ResolvedFilters> => ({
-  ...others,
-  found: search?.trim() ? await findByWords(ctx, search, masked) : undefined,
-  since: days ? beginOfLastDays(now, time_zone ?? (await withOrganization(ctx, businessZone)), days) : undefined,
-  asker,
-})
+): Promise<ResolvedFilters> {
+  const clocks = [days, others.weekday, others.hour, others.time_block].some((each) => each !== undefined)
+  const zone = clocks ? (time_zone ?? (await withOrganization(ctx, businessZone))) : undefined
+  return {
+    ...others,
+    found: search?.trim() ? await findByWords(ctx, search, masked) : undefined,
+    since: days && zone ? beginOfLastDays(now, zone, days) : undefined,
+    time_zone: zone,
+    asker,
+  }
+}
 
 /** The same for whoever asks now. What masking hides from them is not found by its words. */
 export async function resolveForReader(ctx: ConversationReader, given: GivenFilters): Promise<ResolvedFilters> {

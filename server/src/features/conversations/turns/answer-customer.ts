@@ -217,6 +217,7 @@ function newConversation(tx: Tx<OrganizationContext>, start: NewConversation): C
     last_question: '',
     last_message_at: now,
     handed_over: false,
+    returned_at: null,
     first_response_ms: null,
     started_at: now,
     ended_at: null,

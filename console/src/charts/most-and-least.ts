@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+
+type Series = { label: string; values: readonly (number | null)[] }
+
+/** What a reader of screens is told of whole series: their highest and lowest figures, and where they are. */
+export function useMostAndLeast(series: readonly Series[], names: readonly string[], write: (value: number) => string) {
+  const { t } = useTranslation()
+  return series
+    .flatMap(({ label, values }) => {
+      const known = values.flatMap((value, at) => (value === null ? [] : [{ value, name: names[at] ?? '' }]))
+      if (known.length === 0) return []
+      const most = known.reduce((best, each) => (each.value > best.value ? each : best))
+      const least = known.reduce((best, each) => (each.value < best.value ? each : best))
+      const found = { most: write(most.value), most_at: most.name, least: write(least.value), least_at: least.name }
+      return series.length === 1
+        ? t(($) => $.charts.most_least, found)
+        : t(($) => $.charts.series_most, { label, ...found })
+    })
+    .join(' ')
+}

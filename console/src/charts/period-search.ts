@@ -1,0 +1,45 @@
+import { isDay, daysBetween } from '@tertulia/contract/calendar'
+import { choiceOf } from '@tertulia/contract/boards'
+import { Grouping, Period, SPAN_DAYS, type Span, spanOf } from '@tertulia/contract/spans'
+import { z } from 'zod'
+import { lenient } from '#lists/list-search.ts'
+
+const day = z.string().refine(isDay)
+
+/**
+ * The part of a board's address that says of when its figures are. One of `period`, `days` and the two days; where more
+ * are written the days win, then the range.
+ */
+export const periodSearch = lenient({
+  period: Period,
+  days: z.literal(SPAN_DAYS),
+  from: day,
+  to: day,
+  grouping: Grouping,
+  /** Whether the period before is left out. */
+  compare: z.literal(false),
+  open_hours: z.literal(true),
+})
+export type PeriodSearch = z.infer<z.ZodObject<typeof periodSearch>>
+
+export const USUAL_PERIOD: Period = '30D'
+
+/** What of an address a board is asked for: one way of saying its days, and none that ends before it begins. */
+export function askedSpan({
+  period,
+  days,
+  from,
+  to,
+}: PeriodSearch): Pick<PeriodSearch, 'period' | 'days' | 'from' | 'to'> {
+  if (from !== undefined && to !== undefined && from <= to) return { from, to }
+  return days === undefined ? { period: period ?? USUAL_PERIOD } : { days }
+}
+
+/** Of when the figures are, on a day. */
+export const spanOfSearch = (search: PeriodSearch, today: string): Span => spanOf(choiceOf(askedSpan(search)), today)
+
+/** In which parts its figures are drawn: as chosen, or so that they are between a few and some forty. */
+export function groupingOf({ grouping }: PeriodSearch, { first, last }: Span): Grouping {
+  const days = daysBetween(first, last) + 1
+  return grouping ?? (days <= 45 ? 'day' : days <= 190 ? 'week' : 'month')
+}

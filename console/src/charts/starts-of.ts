@@ -1,0 +1,10 @@
+/** Where each of some sizes begins when they are laid one after the other. */
+export function startsOf(sizes: readonly number[], first = 0): number[] {
+  const starts: number[] = []
+  let at = first
+  for (const size of sizes) {
+    starts.push(at)
+    at += size
+  }
+  return starts
+}

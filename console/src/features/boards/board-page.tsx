@@ -1,0 +1,89 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { localDay } from '@tertulia/contract/calendar'
+import { OPEN_CHANNELS } from '@tertulia/contract/channels'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PeriodPicker } from '#charts/period-picker.tsx'
+import { useCurrentAgent } from '#features/agents/current-agent.ts'
+import { useBusinessDays } from '#features/organizations/business-days.ts'
+import { Page } from '#shell/page.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Select } from '#ui/select.tsx'
+import { TAB, TabNav } from '#ui/tabs.tsx'
+import { useNow } from '#ui/use-now.ts'
+import type { BoardSearch } from './board-search.ts'
+
+type Props = {
+  title: string
+  /** The page among the boards. */
+  crumb?: string
+  search: BoardSearch
+  /** Whether it is one of the boards, which are tabs of one page. */
+  hasTabs?: boolean
+  children: (agent: { id: string; name: string }) => ReactNode
+}
+
+const ALL = 'all'
+
+/** What all boards share: whose figures they are, of when, and on which channel. */
+export function BoardPage({ title, crumb, search, hasTabs = false, children }: Props) {
+  const { t } = useTranslation()
+  const { agent } = useCurrentAgent()
+  const { zone } = useBusinessDays()
+  const navigate = useNavigate()
+  const today = localDay(useNow(), zone)
+  // Every board has this address.
+  const change = (to: BoardSearch) => void navigate({ to: '.', search: { ...search, ...to } as never, replace: true })
+  const crumbs = [{ label: t(($) => $.boards.crumb) }, { label: title }, ...(crumb ? [{ label: crumb }] : [])]
+  return (
+    <Page
+      crumbs={crumbs}
+      actions={
+        <Link to="/boards/definitions" className="link type-meta">
+          {t(($) => $.boards.how_counted)}
+        </Link>
+      }
+    >
+      <PageHead title={title} {...(hasTabs && { tabs: <BoardTabs search={search} /> })} />
+      {agent ? (
+        <>
+          <div className="border-b border-line">
+            <PeriodPicker search={search} onChange={change} today={today} zone={zone}>
+              <Select
+                size="sm"
+                className="w-auto!"
+                label={t(($) => $.boards.channel)}
+                value={search.channel ?? ALL}
+                options={[
+                  { value: ALL, label: t(($) => $.boards.all_channels) },
+                  ...OPEN_CHANNELS.map((value) => ({ value, label: t(($) => $.conversations.channels[value]) })),
+                ]}
+                onChange={(channel) => change({ channel: OPEN_CHANNELS.find((each) => each === channel) })}
+              />
+            </PeriodPicker>
+          </div>
+          {children(agent)}
+        </>
+      ) : (
+        <Empty first title={t(($) => $.agents.no_agent)}>
+          {t(($) => $.agents.no_agent_help)}
+        </Empty>
+      )}
+    </Page>
+  )
+}
+
+function BoardTabs({ search }: { search: BoardSearch }) {
+  const { t } = useTranslation()
+  return (
+    <TabNav label={t(($) => $.boards.title)}>
+      <Link to="/boards/conversations" search={search} className={TAB}>
+        {t(($) => $.boards.tabs.conversations)}
+      </Link>
+      <Link to="/boards/definitions" className={TAB}>
+        {t(($) => $.boards.tabs.definitions)}
+      </Link>
+    </TabNav>
+  )
+}

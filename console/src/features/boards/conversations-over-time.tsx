@@ -1,0 +1,46 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ConversationTrend } from '@tertulia/contract/boards'
+import { useTranslation } from 'react-i18next'
+import { TrendChart } from '#charts/trend-chart.tsx'
+import { useFormat } from '#i18n/format.ts'
+import type { BoardSearch } from './board-search.ts'
+import { listAddress } from './list-address.ts'
+
+type Props = { agent: { id: string }; search: BoardSearch; trend: UseQueryResult<ConversationTrend> }
+
+/** How many conversations began in each day, week or month, beside the span before. */
+export function ConversationsOverTime({ agent, search, trend: { data, isPending, error, refetch } }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const parts = data?.parts ?? []
+  const values = parts.map(({ counts }) => counts.conversations)
+  const most = parts.find(({ counts }) => counts.conversations === Math.max(...values))
+  return (
+    <TrendChart
+      className="border-b border-line"
+      title={t(($) => $.boards.over_time.title)}
+      fileName={t(($) => $.boards.over_time.title)}
+      reading={
+        most && most.counts.conversations > 0
+          ? t(($) => $.boards.over_time.reading, {
+              day: format.fullDate(`${most.first}T12:00:00Z`, { timeZone: 'UTC' }),
+              count: most.counts.conversations,
+            })
+          : undefined
+      }
+      isLoading={isPending}
+      {...(error && { error: error.message })}
+      onRetry={() => void refetch()}
+      empty={data && values.every((value) => value === 0) ? t(($) => $.boards.none) : undefined}
+      parts={parts}
+      grouping={data?.grouping ?? 'day'}
+      series={[{ id: 'conversations', label: t(($) => $.boards.conversations), color: 'chart-1', values }]}
+      {...(search.compare !== false && { before: data?.before.map((part) => part?.counts.conversations ?? null) })}
+      isPartial={parts.at(-1)?.partial ?? false}
+      hrefOf={({ first }) => {
+        const part = parts.find((each) => each.first === first)
+        return data && part && listAddress({ agent_id: agent.id, channel: search.channel, span: data.span }, {}, part)
+      }}
+    />
+  )
+}

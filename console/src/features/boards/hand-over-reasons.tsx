@@ -1,0 +1,60 @@
+import { HandOverReason, NO_COUNTS } from '@tertulia/contract/conversation-counts'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { BarChart } from '#charts/bar-chart.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import type { OfBoard } from './board-frame.ts'
+import { listAddress } from './list-address.ts'
+
+const COUNT = {
+  customer: 'asked_by_customer',
+  agent: 'asked_by_agent',
+  automation: 'asked_by_automation',
+  team: 'taken_by_team',
+} as const satisfies Record<HandOverReason, string>
+
+/** Why conversations were passed to a person, each with what can be done about it. */
+export function HandOverReasons({ agent, search, board, frame }: OfBoard) {
+  const { t } = useTranslation()
+  const counts = board?.now.counts ?? NO_COUNTS
+  const told = board && { agent_id: agent.id, channel: search.channel, span: board.span }
+  const small = buttonClass({ size: 'sm' })
+  const fixes = {
+    customer: (
+      <Link to="/agents/$agentId/capabilities" params={{ agentId: agent.id }} className={small}>
+        {t(($) => $.boards.reasons.change_rule)}
+      </Link>
+    ),
+    agent: (
+      <Link to="/agents/$agentId/knowledge/unanswered" params={{ agentId: agent.id }} className={small}>
+        {t(($) => $.boards.reasons.see_questions)}
+      </Link>
+    ),
+    automation: (
+      <Link to="/agents/$agentId/capabilities/automations" params={{ agentId: agent.id }} className={small}>
+        {t(($) => $.boards.reasons.change_rule)}
+      </Link>
+    ),
+    team: <span className="type-meta text-ink-3">{t(($) => $.boards.reasons.no_fix)}</span>,
+  }
+  return (
+    <BarChart
+      {...frame}
+      title={t(($) => $.boards.reasons.title)}
+      aside={t(($) => $.boards.conversations_count, { count: counts.to_person })}
+      fileName={t(($) => $.boards.reasons.title)}
+      of={t(($) => $.boards.reasons.reason)}
+      label={t(($) => $.boards.conversations)}
+      empty={board && counts.to_person === 0 ? t(($) => $.boards.reasons.none) : undefined}
+      expected={HandOverReason.options.length}
+      rows={HandOverReason.options.map((reason) => ({
+        id: reason,
+        label: t(($) => $.boards.reasons[reason], { name: agent.name }),
+        value: counts[COUNT[reason]],
+        href: told && listAddress(told, { outcome: 'to_person', hand_over_reason: reason }),
+        action: fixes[reason],
+      }))}
+      total={counts.to_person}
+    />
+  )
+}

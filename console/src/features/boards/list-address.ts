@@ -1,0 +1,36 @@
+import type { BoardSpan } from '@tertulia/contract/boards'
+import type { ConversationFilters } from '@tertulia/contract/conversation-filters'
+
+/** Of which conversations a board tells. */
+export type Told = { agent_id: string; channel?: ConversationFilters['channel']; span: BoardSpan }
+
+/** The address of the list behind a figure: its total is that figure. */
+export function listAddress(
+  { agent_id, channel, span }: Told,
+  filters: Partial<ConversationFilters> = {},
+  { starts, ends }: Pick<BoardSpan, 'starts' | 'ends'> = span,
+): string {
+  const asked = {
+    agent_id,
+    channel,
+    tests: 'no',
+    started_from: starts,
+    started_to: ends,
+    sort: 'started_at',
+    ...filters,
+  }
+  const said = Object.entries(asked).filter(([, value]) => value !== undefined)
+  // As the router writes an address: texts that could be read as something else stand in quotes.
+  const search = said.map(([key, value]) => `${key}=${encodeURIComponent(written(value))}`)
+  return `/conversations?${search.join('&')}`
+}
+
+function written(value: unknown): string {
+  if (typeof value !== 'string') return JSON.stringify(value)
+  try {
+    JSON.parse(value)
+    return JSON.stringify(value)
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { Channel } from './channels.ts'
+import { daysBetween } from './calendar.ts'
+import { ConversationCounts, TimeBlock, ValueDimension } from './conversation-counts.ts'
+import { endpoint } from './endpoint.ts'
+import { MOST_SPAN_DAYS } from './boards.limits.ts'
+import { day, id, time } from './shapes.ts'
+import { Grouping, Period, SPAN_DAYS, type SpanChoice } from './spans.ts'
+
+/** Conversations of an agent that began within a span of days of the organization's calendar; none said: the last 30 days. */
+const asked = {
+  agent_id: id,
+  channel: Channel.optional(),
+  period: Period.optional(),
+  days: z.coerce.number().pipe(z.literal(SPAN_DAYS)).optional(),
+  /** Both days belong to it. */
+  from: day.optional(),
+  to: day.optional(),
+}
+const BoardQuery = z.strictObject(asked)
+export type BoardQuery = z.infer<typeof BoardQuery>
+
+type Asked = Pick<BoardQuery, 'period' | 'days' | 'from' | 'to'>
+
+/** The span that a query means. */
+export function choiceOf({ period, days, from, to }: Asked): SpanChoice {
+  if (from && to) return { first: from, last: to }
+  if (days) return { days }
+  return { period: period ?? '30D' }
+}
+
+const isOneSpan = ({ period, days, from, to }: Asked): boolean =>
+  [period, days, from ?? to].filter((each) => each !== undefined).length <= 1
+const isWhole = ({ from, to }: Asked): boolean => !from === !to
+const isInOrder = ({ from, to }: Asked): boolean => !from || !to || from <= to
+const isShort = ({ from, to }: Asked): boolean => !from || !to || daysBetween(from, to) < MOST_SPAN_DAYS
+
+const spanned = <Shape extends z.ZodType<Asked>>(shape: Shape) =>
+  shape
+    .refine(isOneSpan, { error: 'invalid_value', path: ['period'] })
+    .refine(isWhole, { error: 'required', path: ['to'] })
+    .refine(isInOrder, { error: 'ends_before_start', path: ['to'] })
+    .refine(isShort, { error: 'span_too_long', path: ['to'] })
+
+/** The days that a board is about. `partial`: the last of them is not over. */
+const BoardSpan = z.object({
+  first: day,
+  last: day,
+  starts: time,
+  ends: time,
+  partial: z.boolean(),
+  time_zone: z.string(),
+})
+export type BoardSpan = z.infer<typeof BoardSpan>
+
+/** Sums over the conversations of a span, of which `erased` are gone from every list. */
+const Sums = z.object({
+  counts: ConversationCounts,
+  erased: z.number().int(),
+  /** Median from a customer's first message to the first answer; null: none was answered. */
+  first_response_ms: z.number().nullable(),
+})
+export type Sums = z.infer<typeof Sums>
+
+const Valued = z.object({ value: z.string(), conversations: z.number().int() })
+
+export const ConversationBoard = z.object({
+  span: BoardSpan,
+  now: Sums,
+  /** The span that it is compared with, up to the same hour where the last day is not over. */
+  before: Sums.extend({ span: BoardSpan }),
+  channels: z.array(Sums.extend({ channel: Channel })),
+  /** The most frequent first. */
+  values: z.record(ValueDimension, z.array(Valued)),
+  /** Up to when facts had been heard. */
+  counted_at: time,
+})
+export type ConversationBoard = z.infer<typeof ConversationBoard>
+
+const TrendPart = z.object({
+  first: day,
+  last: day,
+  starts: time,
+  ends: time,
+  partial: z.boolean(),
+  counts: ConversationCounts,
+})
+export const ConversationTrend = z.object({
+  span: BoardSpan,
+  grouping: Grouping,
+  parts: z.array(TrendPart),
+  /** Of the span before, part by part; null where that has none as far on. */
+  before: z.array(TrendPart.nullable()),
+})
+export type ConversationTrend = z.infer<typeof ConversationTrend>
+
+const found = z.number().int()
+
+/** Monday is 0; hours of the organization's clocks. `outside`: outside the opening hours that held then. */
+export const HourInsight = z.object({
+  span: BoardSpan,
+  cells: z.array(z.object({ weekday: z.number().int(), hour: z.number().int(), conversations: found, outside: found })),
+})
+export type HourInsight = z.infer<typeof HourInsight>
+/** `days`: how many such days the span has. */
+export const WeekdayInsight = z.object({
+  span: BoardSpan,
+  weekdays: z.array(
+    z.object({ weekday: z.number().int(), days: found, conversations: found, average: z.number().nullable() }),
+  ),
+})
+export type WeekdayInsight = z.infer<typeof WeekdayInsight>
+export const TimeBlockInsight = z.object({
+  span: BoardSpan,
+  blocks: z.array(z.object({ block: TimeBlock, conversations: found, outside: found, to_person: found })),
+})
+export type TimeBlockInsight = z.infer<typeof TimeBlockInsight>
+/** Over whole days alone: today is left out while it is not over. Null: the span has no whole day. */
+export const AverageInsight = z.object({
+  span: BoardSpan,
+  whole_days: found,
+  conversations: found,
+  per_day: z.number().nullable(),
+  per_week: z.number().nullable(),
+  busiest: z.object({ weekday: z.number().int(), hour: z.number().int(), per_hour: z.number() }).nullable(),
+})
+export type AverageInsight = z.infer<typeof AverageInsight>
+
+const read = { method: 'GET', allow: 'analytics.read', of: { agent: 'agent_id' }, rate: 'read', audit: 'none' } as const
+
+export const boards = {
+  conversations: endpoint({
+    ...read,
+    path: '/kpis/conversations',
+    query: spanned(BoardQuery),
+    returns: ConversationBoard,
+  }),
+  trend: endpoint({
+    ...read,
+    path: '/analytics/conversations',
+    query: spanned(z.strictObject({ ...asked, grouping: Grouping.default('day') })),
+    returns: ConversationTrend,
+  }),
+}
+
+export const insights = {
+  averages: endpoint({ ...read, path: '/insights/averages', query: spanned(BoardQuery), returns: AverageInsight }),
+  weekday: endpoint({ ...read, path: '/insights/weekday', query: spanned(BoardQuery), returns: WeekdayInsight }),
+  hour: endpoint({ ...read, path: '/insights/hour', query: spanned(BoardQuery), returns: HourInsight }),
+  timeBlock: endpoint({ ...read, path: '/insights/time-block', query: spanned(BoardQuery), returns: TimeBlockInsight }),
+}

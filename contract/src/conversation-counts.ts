@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+/**
+ * What became of a conversation with a customer; each has one outcome. `to_person`: a person was asked for or took it;
+ * `in_progress`: it has not ended; `confirmed`: the customer said that it was settled, or gave 4 or 5 stars; `assumed`: the
+ * agent answered and nobody objected; `unknown`: nothing tells.
+ */
+export const Outcome = z.enum(['confirmed', 'assumed', 'unknown', 'to_person', 'in_progress'])
+export type Outcome = z.infer<typeof Outcome>
+
+/** Who asked for a person first, or that a person of the team took the conversation without being asked. */
+export const HandOverReason = z.enum(['customer', 'agent', 'automation', 'team'])
+export type HandOverReason = z.infer<typeof HandOverReason>
+
+/** Who of the business wrote in a conversation. */
+export const AnsweredBy = z.enum(['agent', 'both', 'person'])
+export type AnsweredBy = z.infer<typeof AnsweredBy>
+
+/** What is added up over conversations. */
+export const CONVERSATION_COUNTS = [
+  'conversations',
+  'confirmed',
+  'assumed',
+  'unknown',
+  'to_person',
+  'in_progress',
+  'returned_confirmed',
+  'returned_assumed',
+  'returned_unknown',
+  'returned_to_person',
+  'asked_by_customer',
+  'asked_by_agent',
+  'asked_by_automation',
+  'taken_by_team',
+  'votes_agent',
+  'stars_agent',
+  'votes_both',
+  'stars_both',
+  'votes_person',
+  'stars_person',
+  'outside_hours',
+] as const
+export const ConversationCount = z.enum(CONVERSATION_COUNTS)
+export type ConversationCount = z.infer<typeof ConversationCount>
+export const ConversationCounts = z.record(ConversationCount, z.number().int())
+export type ConversationCounts = z.infer<typeof ConversationCounts>
+
+export const NO_COUNTS = Object.fromEntries(CONVERSATION_COUNTS.map((name) => [name, 0])) as ConversationCounts
+
+/** Values of conversations by which they are counted. */
+export const ValueDimension = z.enum(['topic', 'subtopic', 'intent', 'sentiment', 'task_success', 'language'])
+export type ValueDimension = z.infer<typeof ValueDimension>
+
+/** Days after its end within which a conversation that goes on, or whose customer begins another, counts as reopened. */
+export const RETURN_DAYS = 7
+
+/** The four blocks of a day (specification §9). */
+export const TimeBlock = z.enum(['midnight', 'morning', 'afternoon', 'evening'])
+export type TimeBlock = z.infer<typeof TimeBlock>
+
+/** The hour at which each begins; it lasts `BLOCK_HOURS`. */
+export const BLOCK_BEGINS = { midnight: 0, morning: 6, afternoon: 12, evening: 18 } as const satisfies Record<
+  TimeBlock,
+  number
+>
+export const BLOCK_HOURS = 6

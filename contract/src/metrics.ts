@@ -1,0 +1,142 @@
+import type { Words } from './feature.ts'
+
+/** One figure of the boards: what it is, how it is worked out, and what it leaves out. */
+export type Metric = {
+  name: Words
+  text: Words
+  formula: Words
+  not_counted: Words
+  /** Whether more of it is good news; left out where nobody can say. */
+  good_when?: 'more' | 'less'
+}
+
+const TESTS: Words = [
+  'El playground, el simulador y las pruebas de antes de publicar.',
+  'The playground, the simulator, and tests before publishing.',
+]
+
+/** Every figure of the boards, defined once: tooltips, glossary and tests are made of this. */
+export const METRICS = {
+  conversations: {
+    name: ['Conversaciones', 'Conversations'],
+    text: [
+      'Las que empezaron clientes en el periodo, por cualquier canal.',
+      'Those that customers began in the period, on any channel.',
+    ],
+    formula: [
+      'Cada conversación cuenta una vez, en el momento en que empezó. Las borradas siguen contando.',
+      'Each conversation counts once, when it began. Erased ones still count.',
+    ],
+    not_counted: TESTS,
+  },
+  confirmed: {
+    name: ['Resueltas, confirmadas', 'Resolved, confirmed'],
+    text: ['El cliente dijo que sí, o la valoró con 4 o 5 estrellas.', 'The customer said so, or gave 4 or 5 stars.'],
+    formula: [
+      'Terminadas, sin persona, con motivo «confirmada» o con 4 o 5 estrellas, salvo que conste que no se resolvió.',
+      'Ended, without a person, with the reason “confirmed” or 4 or 5 stars, unless it is known that nothing was settled.',
+    ],
+    not_counted: [
+      'Las que atendió una persona, aunque el cliente lo confirmara.',
+      'Those that a person handled, even if the customer confirmed.',
+    ],
+    good_when: 'more',
+  },
+  assumed: {
+    name: ['Resueltas, supuestas', 'Resolved, assumed'],
+    text: ['El agente contestó y el cliente no objetó.', 'The agent answered and the customer did not object.'],
+    formula: [
+      'Terminadas, sin persona, que el análisis da por contestadas. Nunca se suman a las confirmadas.',
+      'Ended, without a person, that the analysis takes for answered. They are never added to confirmed ones.',
+    ],
+    not_counted: [
+      'Las que aún no se han analizado: están en «sin saber».',
+      'Those not analysed yet: they are under “unknown”.',
+    ],
+    good_when: 'more',
+  },
+  unknown: {
+    name: ['Sin saber', 'Unknown'],
+    text: ['Nada dice si quedaron resueltas.', 'Nothing tells whether they were settled.'],
+    formula: [
+      'Terminadas, sin persona, ni confirmadas ni supuestas: sin respuesta, abandonadas o sin analizar.',
+      'Ended, without a person, neither confirmed nor assumed: not answered, abandoned or not analysed.',
+    ],
+    not_counted: ['Las que siguen en curso.', 'Those still in progress.'],
+    good_when: 'less',
+  },
+  to_person: {
+    name: ['Pasadas a una persona', 'Passed to a person'],
+    text: [
+      'Se pidió una persona, la llamó el agente o una regla, o la tomó alguien del equipo.',
+      'A person was asked for, the agent or a rule called one, or somebody of the team took it.',
+    ],
+    formula: [
+      'Cada conversación una vez, aunque cambie de manos. Cuenta el último motivo.',
+      'Each conversation once, however often it changes hands. The last reason counts.',
+    ],
+    not_counted: TESTS,
+    good_when: 'less',
+  },
+  in_progress: {
+    name: ['En curso', 'In progress'],
+    text: ['No han terminado y las lleva el agente.', 'They have not ended and the agent has them.'],
+    formula: ['Sin terminar y sin persona.', 'Not ended and without a person.'],
+    not_counted: ['Las que lleva una persona.', 'Those that a person has.'],
+  },
+  returned: {
+    name: ['Reabiertas', 'Reopened'],
+    text: [
+      'En los 7 días siguientes se reabrieron, o su cliente empezó otra con el mismo agente.',
+      'Within 7 days they were opened again, or their customer began another with the same agent.',
+    ],
+    formula: ['Cuenta la conversación que había terminado, una vez.', 'The one that had ended counts, once.'],
+    not_counted: [
+      'Los clientes que escriben desde otro navegador sin identificarse.',
+      'Customers who write from another browser without saying who they are.',
+    ],
+    good_when: 'less',
+  },
+  first_response: {
+    name: ['Primera respuesta', 'First response'],
+    text: [
+      'Lo que espera un cliente desde su primer mensaje hasta la primera respuesta.',
+      'How long a customer waits from their first message to the first answer.',
+    ],
+    formula: [
+      'Mediana: la mitad espera menos y la mitad más. El error es menor del 3 %.',
+      'Median: half wait less and half wait more. It is off by less than 3%.',
+    ],
+    not_counted: ['Las que no han tenido respuesta.', 'Those without an answer.'],
+    good_when: 'less',
+  },
+  csat: {
+    name: ['CSAT', 'CSAT'],
+    text: [
+      'La media de las estrellas que dan los clientes al terminar.',
+      'The mean of the stars that customers give at the end.',
+    ],
+    formula: ['Suma de estrellas entre número de votos, de 1 a 5.', 'Sum of stars divided by votes, from 1 to 5.'],
+    not_counted: ['Las conversaciones sin voto.', 'Conversations without a vote.'],
+    good_when: 'more',
+  },
+  outside_hours: {
+    name: ['Fuera de horario', 'Outside opening hours'],
+    text: [
+      'La primera respuesta se dio con el negocio cerrado, según el horario de ese momento.',
+      'The first answer was given while the business was closed, by the hours that held then.',
+    ],
+    formula: ['Según el recibo de la primera respuesta.', 'By the receipt of the first answer.'],
+    not_counted: ['Las que no han tenido respuesta del agente.', 'Those without an answer of the agent.'],
+  },
+  weekday_average: {
+    name: ['Media por día de la semana', 'Average by weekday'],
+    text: ['Conversaciones de un día cualquiera con ese nombre.', 'Conversations of any one day of that name.'],
+    formula: [
+      'Las de esos días entre cuántos hay en el periodo: un periodo con cinco lunes no los hincha.',
+      'Those of such days divided by how many the period has: five Mondays do not inflate them.',
+    ],
+    not_counted: TESTS,
+  },
+} as const satisfies Record<string, Metric>
+export type MetricName = keyof typeof METRICS

@@ -1,0 +1,14 @@
+import { keepFiguresOfErased } from '#features/boards/count-conversations.ts'
+import { keepFigures } from '#features/boards/boards.events.ts'
+import { boardRoutes } from '#features/boards/boards.routes.ts'
+import { countEarlier } from '#features/boards/boards.sweeps.ts'
+import { eraseWithConversations } from '#features/conversations/erase-conversations.ts'
+import type { Feature } from '#platform/feature.ts'
+import { provide } from '#platform/ports.ts'
+
+export const boardsFeature: Feature = {
+  routes: boardRoutes,
+  hears: [keepFigures],
+  sweeps: [countEarlier],
+  provides: [provide(eraseWithConversations, keepFiguresOfErased)],
+}

@@ -1,0 +1,17 @@
+import { boards, insights } from '@tertulia/contract/boards'
+import { conversationBoard, conversationTrend } from '#features/boards/conversation-board.ts'
+import { insightAverages, insightByHour, insightByTimeBlock, insightByWeekday } from '#features/boards/insights.ts'
+import { routes } from '#platform/http/routes.ts'
+
+export const boardRoutes = [
+  ...routes(boards, {
+    conversations: (ctx, { query }) => conversationBoard(ctx, query),
+    trend: (ctx, { query }) => conversationTrend(ctx, query),
+  }),
+  ...routes(insights, {
+    averages: (ctx, { query }) => insightAverages(ctx, query),
+    weekday: (ctx, { query }) => insightByWeekday(ctx, query),
+    hour: (ctx, { query }) => insightByHour(ctx, query),
+    timeBlock: (ctx, { query }) => insightByTimeBlock(ctx, query),
+  }),
+]

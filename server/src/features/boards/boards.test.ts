@@ -1,0 +1,155 @@
+/** @module-tag services */
+import { boards, type ConversationBoard, insights } from '@tertulia/contract/boards'
+import { conversationPrivacy } from '@tertulia/contract/conversation-privacy'
+import { conversations } from '@tertulia/contract/conversations'
+import { expect, test } from 'vitest'
+import { Outcome } from '@tertulia/contract/conversation-counts'
+import { wantAnew } from '#features/boards/figures.queries.ts'
+import { countConversations } from '#features/boards/count-conversations.ts'
+import { fillFigures } from '#features/boards/fill-figures.ts'
+import { asSystem } from '#platform/context.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
+import { anOrganization } from '../../../test/an-organization.ts'
+import { asSuperuser, runningApp } from '../../../test/running-app.ts'
+
+type Shop = Awaited<ReturnType<typeof anOrganization>>
+
+async function aShop() {
+  const shop = await anOrganization()
+  const agent = await shop.anAgent()
+  await shop.aFaq(agent.id)
+  await goLive(shop, agent.id)
+  return { shop, agent_id: agent.id }
+}
+
+const boardOf = (shop: Shop, agent_id: string): Promise<ConversationBoard> =>
+  shop.as('viewer').call(boards.conversations, { query: { agent_id, period: '7D' } })
+const countsOf = async (shop: Shop, agent_id: string) => (await boardOf(shop, agent_id)).now.counts
+/** Once figures have come so far. */
+async function counted(shop: Shop, agent_id: string, wanted: Partial<ConversationBoard['now']['counts']>) {
+  await until(async () => {
+    const counts = await countsOf(shop, agent_id)
+    return Object.entries(wanted).every(([name, count]) => counts[name as keyof typeof counts] === count)
+  }).catch(() => {})
+  expect(await countsOf(shop, agent_id)).toMatchObject(wanted)
+}
+const end = async (shop: Shop, id: string) => {
+  await shop.as('member').call(conversations.take, { params: { id } })
+  await shop.as('member').call(conversations.end, { params: { id } })
+}
+
+test('a conversation counts once, with what has become of it, and moves as that changes (features.md §2.4)', async () => {
+  const { shop, agent_id } = await aShop()
+  const customer = await aCustomer(agent_id)
+  const { conversation_id: id } = await customer.ask('¿Abrís los sábados?')
+  await counted(shop, agent_id, { conversations: 1, in_progress: 1 })
+  await end(shop, id)
+  await counted(shop, agent_id, { conversations: 1, in_progress: 0, to_person: 1, taken_by_team: 1 })
+  await customer.ask('¿Y los domingos?')
+  await counted(shop, agent_id, { conversations: 2, in_progress: 1, to_person: 1, returned_to_person: 1 })
+})
+
+test('figures of an erased conversation stay, and say that it is gone', async () => {
+  const { shop, agent_id } = await aShop()
+  const { conversation_id: id } = await (await aCustomer(agent_id)).ask('¿Abrís los sábados?')
+  await counted(shop, agent_id, { conversations: 1 })
+  await shop.as('admin').call(conversationPrivacy.delete, { params: { id } })
+  await until(async () => (await boardOf(shop, agent_id)).now.erased === 1)
+  expect((await boardOf(shop, agent_id)).now).toMatchObject({ erased: 1, counts: { conversations: 1, in_progress: 0 } })
+})
+
+/** Conversations of all kinds over the last days, as no customer could bring about in a test. */
+const aCrowd = (shop: Shop, agent_id: string, rows: number) =>
+  asSuperuser(
+    `insert into conversation (organization_id, id, agent_id, channel, profile_name, language, status, control, messages,
+      last_message, last_message_at, handed_over, waiting_reason, resolved, resolution_reason, csat, sentiment, intent,
+      subtopic, task_success, topic, first_response_ms, started_at, ended_at, returned_at)
+     select $1, gen_random_uuid(), $2, (array['bubble','web','share_link','whatsapp','whatsapp_simulator'])[1 + n % 5], 'Una',
+       (array['es','en'])[1 + n % 2], case when n % 9 = 0 then 'active' else 'ended' end, 'agent', 1, 'hola', at, n % 7 = 0,
+       (array['customer','agent','automation',null])[1 + n % 4], case n % 3 when 0 then true when 1 then false end,
+       case n % 3 when 0 then (array['answered','confirmed','by_person',null])[1 + n % 4]
+         when 1 then (array['not_answered','abandoned'])[1 + n % 2] end,
+       case when n % 4 = 0 then 1 + n % 5 end, (array['positive','neutral','negative',null])[1 + n % 4],
+       (array['feedback','other',null])[1 + n % 3], (array['billing',null])[1 + n % 2],
+       (array['success','failure',null])[1 + n % 3], (array['Envíos','Horarios: tienda',null])[1 + n % 3],
+       case when n % 2 = 0 then n * 37 end, at, case when n % 9 = 0 then null else at end,
+       case when n % 11 = 0 then at end
+     from (select n, now() - n * interval '83 minutes' as at from generate_series(1, $3::int) n) as made`,
+    [shop.id, agent_id, rows],
+  )
+
+const fill = async (shop: Shop) => {
+  const { deps } = await runningApp()
+  const ctx = asSystem(deps, shop.id)
+  await withOrganization(ctx, wantAnew)
+  await fillFigures(ctx, new AbortController().signal)
+}
+
+test('each figure of a board is the total of the list that it opens (features.md §2.4)', async () => {
+  const { shop, agent_id } = await aShop()
+  await aCrowd(shop, agent_id, 400)
+  await fill(shop)
+  for (const channel of ['bubble', 'web', undefined] as const) {
+    const query = { agent_id, days: 30 as const, ...(channel && { channel }) }
+    const { now, span, values } = await shop.as('viewer').call(boards.conversations, { query })
+    const begun = { agent_id, tests: 'no' as const, started_from: span.starts, started_to: span.ends }
+    const listed = async (filter: Record<string, unknown>) => {
+      const asked = { organization_id: shop.id, ...begun, ...filter, ...(channel && { channel }) }
+      return (await shop.as('viewer').call(conversations.list, { query: asked })).page.total
+    }
+    for (const outcome of Outcome.options) {
+      expect(await listed({ outcome }), outcome).toBe(now.counts[outcome])
+      if (outcome !== 'in_progress')
+        expect(await listed({ outcome, returned: 'yes' }), outcome).toBe(now.counts[`returned_${outcome}`])
+    }
+    expect(await listed({})).toBe(now.counts.conversations)
+    expect(await listed({ hand_over_reason: 'customer' })).toBe(now.counts.asked_by_customer)
+    expect(await listed({ hand_over_reason: 'team' })).toBe(now.counts.taken_by_team)
+    const votes = now.counts.votes_agent + now.counts.votes_both + now.counts.votes_person
+    expect(await listed({ rated: 'yes' })).toBe(votes)
+    for (const dimension of ['topic', 'sentiment', 'intent', 'subtopic', 'task_success', 'language'] as const)
+      for (const { value, conversations: found } of values[dimension])
+        expect(await listed({ [dimension]: value }), `${dimension} ${value}`).toBe(found)
+    const { cells } = await shop.as('viewer').call(insights.hour, { query })
+    expect(cells.reduce((sum, cell) => sum + cell.conversations, 0)).toBe(now.counts.conversations)
+    for (const { weekday, hour, conversations: found } of cells.slice(0, 10))
+      expect(await listed({ weekday, hour }), `${weekday} ${hour}`).toBe(found)
+    const { blocks } = await shop.as('viewer').call(insights.timeBlock, { query })
+    for (const { block, conversations: found } of blocks) expect(await listed({ time_block: block })).toBe(found)
+    const { parts } = await shop.as('viewer').call(boards.trend, { query: { ...query, grouping: 'week' } })
+    expect(parts.reduce((sum, { counts }) => sum + counts.conversations, 0)).toBe(now.counts.conversations)
+  }
+}, 240_000)
+
+test('to count again, or anew from the start, changes no figure, and what changed in between is followed', async () => {
+  const { shop, agent_id } = await aShop()
+  await aCrowd(shop, agent_id, 150)
+  await fill(shop)
+  const first = await boardOf(shop, agent_id)
+  await fill(shop)
+  const whole = ({ now, values, channels }: ConversationBoard) => ({ now, values, channels })
+  expect(whole(await boardOf(shop, agent_id))).toEqual(whole(first))
+  await asSuperuser(
+    `update conversation set resolution_reason = 'confirmed', resolved = true, csat = 5, topic = 'Otro', handed_over = false,
+       status = 'ended' where organization_id = $1`,
+    [shop.id],
+  )
+  const { deps } = await runningApp()
+  await withOrganization(asSystem(deps, shop.id), async (tx) => {
+    const { rows } = await tx.client.query<{ id: string }>('select id from conversation')
+    const ids = rows.map(({ id }) => id)
+    await countConversations(tx, ids.slice(0, 90))
+    await countConversations(tx, ids)
+  })
+  const followed = await boardOf(shop, agent_id)
+  await fill(shop)
+  expect(whole(await boardOf(shop, agent_id))).toEqual(whole(followed))
+  expect(followed.now.counts).toMatchObject({
+    conversations: first.now.counts.conversations,
+    confirmed: first.now.counts.conversations,
+    assumed: 0,
+    unknown: 0,
+  })
+  expect(followed.values.topic).toEqual([{ value: 'Otro', conversations: first.now.counts.conversations }])
+}, 120_000)

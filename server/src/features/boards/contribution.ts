@@ -1,0 +1,49 @@
+import type { AnsweredBy, HandOverReason, Outcome } from '@tertulia/contract/conversation-counts'
+import type { Contribution } from '#features/boards/boards.tables.ts'
+import { stepOf } from '#features/boards/duration-steps.ts'
+
+/** A conversation as it is counted. */
+export type Standing = {
+  outcome: Outcome
+  hand_over_reason: HandOverReason | null
+  returned: boolean
+  answered_by: AnsweredBy | null
+  csat: number | null
+  outside_hours: boolean
+  first_response_ms: number | null
+  topic: string | null
+  subtopic: string | null
+  intent: string | null
+  sentiment: string | null
+  task_success: string | null
+  language: string
+}
+
+const REASON = {
+  customer: 'asked_by_customer',
+  agent: 'asked_by_agent',
+  automation: 'asked_by_automation',
+  team: 'taken_by_team',
+} as const
+const VALUES = ['topic', 'subtopic', 'intent', 'sentiment', 'task_success', 'language'] as const
+
+/** What a conversation adds to figures. Nobody has a conversation rated before an answer, so a lone vote is the agent's. */
+export function contributionOf(standing: Standing): Contribution {
+  const { outcome, hand_over_reason, returned, answered_by, csat, outside_hours, first_response_ms } = standing
+  const by = answered_by ?? 'agent'
+  const added: Contribution = { conversations: 1, [outcome]: 1 }
+  if (returned && outcome !== 'in_progress') added[`returned_${outcome}`] = 1
+  if (hand_over_reason) added[REASON[hand_over_reason]] = 1
+  if (csat !== null) Object.assign(added, { [`votes_${by}`]: 1, [`stars_${by}`]: csat })
+  if (outside_hours) added['outside_hours'] = 1
+  if (first_response_ms !== null) added[`first_response:${stepOf(first_response_ms)}`] = 1
+  for (const dimension of VALUES) if (standing[dimension] !== null) added[`${dimension}:${standing[dimension]}`] = 1
+  return added
+}
+
+/** What has to be added to figures that hold one contribution so that they hold another; nothing where they are equal. */
+export function differenceOf(held: Contribution, wanted: Contribution): Contribution {
+  const names = new Set([...Object.keys(held), ...Object.keys(wanted)])
+  const changed = [...names].map((name) => [name, (wanted[name] ?? 0) - (held[name] ?? 0)] as const)
+  return Object.fromEntries(changed.filter(([, by]) => by !== 0))
+}

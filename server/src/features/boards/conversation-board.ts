@@ -1,0 +1,102 @@
+import type { BoardQuery, ConversationBoard, ConversationTrend, Sums } from '@tertulia/contract/boards'
+import {
+  CONVERSATION_COUNTS,
+  type ConversationCounts,
+  NO_COUNTS,
+  ValueDimension,
+} from '@tertulia/contract/conversation-counts'
+import { type Grouping, partsOf } from '@tertulia/contract/spans'
+import { findSums, findSumsOfParts, findValues } from '#features/boards/board.queries.ts'
+import { quantileOf } from '#features/boards/duration-steps.ts'
+import { instantsOf, spansOf } from '#features/boards/span.ts'
+import { businessZone } from '#features/organizations/organization.ts'
+import { iso } from '#platform/clock.ts'
+import type { MemberContext } from '#platform/context.ts'
+import { withOrganization } from '#platform/database/tx.ts'
+
+type SumRow = Awaited<ReturnType<typeof findSums>>[number]
+type ValueRow = Awaited<ReturnType<typeof findValues>>[number]
+
+/** What became of an agent's conversations that began in a span, beside the span before. */
+export function conversationBoard(ctx: MemberContext, query: BoardQuery): Promise<ConversationBoard> {
+  const { agent_id, channel } = query
+  return withOrganization(ctx, async (tx) => {
+    const now = tx.clock.now()
+    const spans = spansOf(query, now, await businessZone(tx))
+    const filter = { agent_id, channel, ...spans.now }
+    const rows = await findSums(tx, filter)
+    const values = await findValues(tx, filter)
+    const filter_before = { agent_id, channel, ...spans.before }
+    const before = sumsOf(await findSums(tx, filter_before), await findValues(tx, filter_before))
+    const channels = [...new Set(rows.map((row) => row.channel))].map((each) => ({
+      channel: each,
+      ...sumsOf(
+        rows.filter((row) => row.channel === each),
+        values.filter((row) => row.channel === each),
+      ),
+    }))
+    return {
+      span: spans.now,
+      now: sumsOf(rows, values),
+      before: { ...before, span: spans.before },
+      channels: channels.toSorted((one, other) => other.counts.conversations - one.counts.conversations),
+      values: valuesOf(values),
+      counted_at: iso(now),
+    }
+  })
+}
+
+function sumsOf(rows: readonly SumRow[], values: readonly ValueRow[]): Sums {
+  const steps = new Map<number, number>()
+  for (const { dimension, value, conversations } of values)
+    if (dimension === 'first_response') steps.set(Number(value), (steps.get(Number(value)) ?? 0) + conversations)
+  const erased = rows.filter((row) => row.erased).reduce((sum, row) => sum + row.conversations, 0)
+  return { counts: added(rows), erased, first_response_ms: quantileOf(steps, 0.5) }
+}
+
+const added = (rows: readonly ConversationCounts[]): ConversationCounts =>
+  Object.fromEntries(
+    CONVERSATION_COUNTS.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]),
+  ) as ConversationCounts
+
+function valuesOf(rows: readonly ValueRow[]): ConversationBoard['values'] {
+  const of = (dimension: ValueDimension) => {
+    const totals = new Map<string, number>()
+    for (const row of rows)
+      if (row.dimension === dimension) totals.set(row.value, (totals.get(row.value) ?? 0) + row.conversations)
+    return [...totals]
+      .map(([value, conversations]) => ({ value, conversations }))
+      .toSorted((one, other) => other.conversations - one.conversations || (one.value < other.value ? -1 : 1))
+  }
+  return Object.fromEntries(ValueDimension.options.map((each) => [each, of(each)])) as ConversationBoard['values']
+}
+
+/** The same over time, part by part, beside the parts of the span before. */
+export function conversationTrend(
+  ctx: MemberContext,
+  { grouping, ...query }: BoardQuery & { grouping: Grouping },
+): Promise<ConversationTrend> {
+  const { agent_id, channel } = query
+  return withOrganization(ctx, async (tx) => {
+    const spans = spansOf(query, tx.clock.now(), await businessZone(tx))
+    const partsIn = async (span: ConversationTrend['span']) => {
+      const parts = partsOf(span, grouping).map((part) => {
+        const { starts, ends } = instantsOf(part, undefined, span.time_zone)
+        const partial = span.partial && part.last === span.last
+        return { ...part, starts, ends: partial ? span.ends : ends, partial }
+      })
+      const rows = await findSumsOfParts(
+        tx,
+        { agent_id, channel, ...span },
+        parts.map(({ starts }) => starts),
+      )
+      return parts.map((part, at) => {
+        const row = rows.find((each) => each.part === at + 1)
+        return { ...part, counts: row ? added([row]) : NO_COUNTS }
+      })
+    }
+    const parts = await partsIn(spans.now)
+    const before = await partsIn(spans.before)
+    return { span: spans.now, grouping, parts, before: parts.map((_, at) => before[at] ?? null) }
+  })
+}

@@ -1,0 +1,43 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { AnsweredBy, HandOverReason, Outcome } from '@tertulia/contract/conversation-counts'
+import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
+
+// What conversations are counted by, worked out of their rows: lists filter by what boards count.
+
+const { csat, handed_over, resolution_reason, resolved, status, waiting_reason } = conversation
+
+/** What became of a conversation. Stars count as a confirmation unless it is known that nothing was settled. */
+export const outcome: SQL<Outcome> = sql`case
+  when ${handed_over} or ${resolution_reason} = 'by_person' then 'to_person'
+  when ${status} <> 'ended' then 'in_progress'
+  when ${resolution_reason} = 'confirmed' or (${csat} >= 4 and ${resolved} is distinct from false) then 'confirmed'
+  when ${resolution_reason} = 'answered' or (${resolution_reason} is null and ${resolved}) then 'assumed'
+  else 'unknown' end`
+
+/** Who asked for the person that it was passed to; null where it was passed to none. */
+export const handOverReason: SQL<HandOverReason | null> = sql`case
+  when ${outcome} = 'to_person' then coalesce(${waiting_reason}, 'team') end`
+
+const wrote = (from: 'agent' | 'person'): SQL =>
+  sql`exists (select 1 from ${message} where ${and(
+    eq(message.organization_id, conversation.organization_id),
+    eq(message.conversation_id, conversation.id),
+    eq(message.from, from),
+  )})`
+/** Who of the business wrote in it; null where nobody did. */
+export const answeredBy: SQL<AnsweredBy | null> = sql`case
+  when ${wrote('person')} then case when ${wrote('agent')} then 'both' else 'person' end
+  when ${wrote('agent')} then 'agent' end`
+
+/** Whether its first answer was given outside the opening hours that held then. */
+export const outsideHours: SQL<boolean> = sql`coalesce((
+  select receipt.detail ? 'outside' or receipt.detail -> 'judged' ->> 'is_open' = 'false'
+  from ${message} join ${receipt} on ${and(eq(receipt.organization_id, message.organization_id), eq(receipt.message_id, message.id))}
+  where ${and(eq(message.organization_id, conversation.organization_id), eq(message.conversation_id, conversation.id))}
+  order by message.created_at limit 1), false)`
+
+/** From Monday, 0, by the clocks of a zone, when it began. */
+export const weekdayBegun = (time_zone: string): SQL<number> =>
+  sql`extract(isodow from ${conversation.started_at} at time zone ${time_zone})::int - 1`
+export const hourBegun = (time_zone: string): SQL<number> =>
+  sql`extract(hour from ${conversation.started_at} at time zone ${time_zone})::int`
