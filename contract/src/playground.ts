@@ -60,7 +60,7 @@ export const playground = {
     of: { agent: 'agent_id' },
     rate: 'read',
     audit: 'none',
-    query: z.strictObject({ channel: z.enum(READING_CHANNELS) }),
+    query: z.strictObject({ channel: z.enum(READING_CHANNELS).default('whatsapp') }),
     returns: z.object({ pieces: z.array(AnswerPiece) }),
   }),
   /** Ends the current test and begins another. The old one stays readable. */
