@@ -57,6 +57,8 @@ export const aWireRow = (change: Partial<WireRow> = {}): WireRow => ({
   error: null,
   raw: '{"object":"whatsapp_business_account"}',
   signature: 'sha256=0123abcd',
+  size_bytes: null,
+  conversation_id: null,
   ...change,
 })
 

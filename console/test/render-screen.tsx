@@ -49,6 +49,8 @@ const EVERY_SCREEN: Fakes = {
   unanswered: { list: () => pageOf([]) },
   savedViews: { list: () => [] },
   agentAvailability: { now: () => ALWAYS_OPEN },
+  channelStops: { list: () => ({ channels: [], words: [] }) },
+  connections: { list: () => ({ connections: [] }) },
   automations: { list: () => [] },
   realtime: { ticket: () => ({ ticket: 'a-ticket' }) },
 }

@@ -1,8 +1,9 @@
 import { agentAvailability } from './agent-availability.ts'
+import { channelStops } from './channel-stops.ts'
 import type { ContractFeature } from './feature.ts'
 
 export const agentAvailabilityFeature = {
-  endpoints: { agentAvailability },
+  endpoints: { agentAvailability, channelStops },
   errors: {
     special_day_taken: {
       status: 409,
@@ -24,5 +25,7 @@ export const agentAvailabilityFeature = {
     'agent_availability.day_removed': ['Quitó un día especial', 'Removed a special day'],
     'agent_availability.holidays_taken': ['Añadió los festivos de un país', 'Added a country’s public holidays'],
     'agent_availability.closed': ['Cerró o reabrió en el momento', 'Closed or reopened at once'],
+    'channel.stopped': ['Paró un canal', 'Stopped a channel'],
+    'channel.started': ['Puso en marcha un canal', 'Started a channel'],
   },
 } as const satisfies ContractFeature

@@ -53,6 +53,8 @@ const textsInOneLanguage = z.strictObject({
   hand_over: ownText,
   /** To who asks who it is. Left out: nothing, as in everything from before there was this one. */
   identity: optionalText(WHO_IT_IS_LENGTH).optional(),
+  /** To who writes on a channel that is stopped. Left out, as above. */
+  stopped: ownText.optional(),
 })
 
 /**

@@ -113,6 +113,7 @@ const FIELDS: Record<string, FieldWords> = {
   decline: { words: ['Cuando no lo sabe', 'When it does not know'] },
   hand_over: { words: ['Al llamar a una persona', 'When it calls a person'] },
   identity: { words: ['Cuando le preguntan quién es', 'When it is asked who it is'] },
+  stopped: { words: ['Con el canal parado', 'While the channel is stopped'] },
   texts: { words: ['Textos por idioma', 'Texts by language'], kind: 'by_language' },
   time_zone: { words: ['Zona horaria', 'Time zone'] },
   kind: { words: ['Tipo', 'Kind'], values: { greeting: ['Saludo', 'Greeting'], farewell: ['Despedida', 'Farewell'] } },
@@ -306,6 +307,9 @@ const FIELDS: Record<string, FieldWords> = {
   channel: {
     words: ['Canal', 'Channel'],
     values: {
+      bubble: ['Burbuja', 'Bubble'],
+      web: ['Chat web', 'Web chat'],
+      share_link: ['Enlace para compartir', 'Share link'],
       whatsapp: ['WhatsApp', 'WhatsApp'],
       whatsapp_simulator: ['Simulador de WhatsApp', 'WhatsApp simulator'],
       instagram: ['Instagram', 'Instagram'],

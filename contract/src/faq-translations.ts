@@ -17,7 +17,7 @@ export const ParityRow = z.object({ id, topic_id: id, question: z.string(), lang
 export type ParityRow = z.infer<typeof ParityRow>
 
 /** What the agent says of its own. `ours`: the business wrote none in any language, so it is said in our words. */
-export const OWN_TEXTS = ['greeting', 'farewell', 'decline', 'hand_over', 'identity'] as const
+export const OWN_TEXTS = ['greeting', 'farewell', 'decline', 'hand_over', 'identity', 'stopped'] as const
 export const OwnTextParity = z.object({ own_text: z.enum(OWN_TEXTS), text: z.string(), cells })
 
 /** FAQs of the draft that answer, by language. `present` counts the originals too, so that the three add up to `faqs`. */

@@ -90,10 +90,14 @@ export type FixedTexts = {
   /** To files and voice notes without a word. The second offers a person. */
   file_received: string
   file_received_with_person: string
+  /** To who writes on a channel that is stopped. */
+  stopped: string
 }
 
 export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
   es: {
+    stopped:
+      'Ahora mismo no atendemos por aquí. Lo que nos escribas queda guardado y te contestamos en cuanto volvamos.',
     file_received:
       'He recibido lo que me envías, pero no puedo abrir archivos ni escuchar audios. Cuéntame en qué te ayudo.',
     file_received_with_person:
@@ -169,6 +173,8 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     only_in: 'Esto solo lo tengo en {language}:',
   },
   en: {
+    stopped:
+      'We are not answering here right now. Whatever you write is kept, and we will answer as soon as we are back.',
     file_received: 'I have received what you sent, but I cannot open files or listen to audio. Tell me how I can help.',
     file_received_with_person:
       'I have received what you sent, but I cannot open files or listen to audio. It stays here for the team. If you like, I will call a person.',
@@ -247,6 +253,8 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     only_in: 'I only have this in {language}:',
   },
   fr: {
+    stopped:
+      'Nous ne répondons pas ici pour le moment. Ce que vous écrivez est conservé et nous vous répondrons dès notre retour.',
     file_received:
       'J’ai bien reçu votre envoi, mais je ne peux ni ouvrir de fichiers ni écouter d’audio. Dites-moi comment vous aider.',
     file_received_with_person:
@@ -328,6 +336,8 @@ export const FIXED_TEXTS: Record<AgentLanguage, FixedTexts> = {
     only_in: 'Je ne l’ai qu’en {language} :',
   },
   pt: {
+    stopped:
+      'De momento não estamos a responder por aqui. O que escrever fica guardado e respondemos assim que voltarmos.',
     file_received:
       'Recebi o que enviou, mas não consigo abrir ficheiros nem ouvir áudios. Diga-me em que posso ajudar.',
     file_received_with_person:

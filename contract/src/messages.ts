@@ -116,6 +116,8 @@ export const TurnEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('answer'), message: Message }),
   /** Nobody answers now: a person has control. What they leave unanswered is answered when they hand the conversation back. */
   z.object({ type: z.literal('with_person') }),
+  /** Nobody answers now: the channel is stopped. What waits is answered when it is started again. */
+  z.object({ type: z.literal('stopped') }),
   /** Nobody will answer it. */
   z.object({ type: z.literal('discarded'), reason: DiscardReason.exclude(['with_person']) }),
   z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),

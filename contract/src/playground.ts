@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AgentLanguage, AgentIdentity } from './agents.ts'
+import { READING_CHANNELS } from './channels.ts'
 import { Conversation } from './conversations.ts'
 import { endpoint } from './endpoint.ts'
 import { CUSTOMER_MESSAGE_LENGTH } from './conversations.limits.ts'
@@ -29,6 +30,17 @@ export const AskAs = z.strictObject({
 })
 export type AskAs = z.infer<typeof AskAs>
 
+/** One message of an answer as it goes out, in the form in which the provider gets it. */
+export const AnswerPiece = z.object({
+  text: z.string(),
+  /** What is tapped below it. `open`: a list behind this button; null: buttons. */
+  options: z.array(z.object({ id: z.string(), title: z.string(), description: z.string().nullable() })),
+  open: z.string().nullable(),
+  /** The name of the file that it is. */
+  file: z.string().nullable(),
+})
+export type AnswerPiece = z.infer<typeof AnswerPiece>
+
 export const playground = {
   /** The caller's test conversation with the agent, made when there is none. */
   current: endpoint({
@@ -39,6 +51,17 @@ export const playground = {
     rate: 'read',
     audit: 'none',
     returns: PlaygroundTest.nullable(),
+  }),
+  /** What would be sent of an answer in the caller's test on a channel of others: the server's own pieces. */
+  pieces: endpoint({
+    method: 'GET',
+    path: '/playground/{agent_id}/messages/{message_id}/pieces',
+    allow: 'playground.use',
+    of: { agent: 'agent_id' },
+    rate: 'read',
+    audit: 'none',
+    query: z.strictObject({ channel: z.enum(READING_CHANNELS).default('whatsapp') }),
+    returns: z.object({ pieces: z.array(AnswerPiece) }),
   }),
   /** Ends the current test and begins another. The old one stays readable. */
   restart: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { name, opaque, optionalName, optionalText, rawText, text, time } from './shapes.ts'
+import { id, name, opaque, optionalName, optionalText, rawText, text, time } from './shapes.ts'
 import { CLOCK_HOURS, SIMULATED_FILE_BYTES, SIMULATED_TEXT } from './simulator.limits.ts'
 
 /** How far a message has come: `waiting` on a phone without a line. */
@@ -55,6 +55,10 @@ export const WireRow = z.object({
   /** The body as it was sent, its first 4,096 characters. */
   raw: z.string(),
   signature: z.string().nullable(),
+  /** Of the file that it carries. */
+  size_bytes: z.number().int().nullable(),
+  /** Where what it carries is read in the console. */
+  conversation_id: id.nullable(),
 })
 export type WireRow = z.infer<typeof WireRow>
 

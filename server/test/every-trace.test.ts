@@ -25,6 +25,7 @@ import { scheduledMessages } from '@tertulia/contract/scheduled-messages'
 import { A_SCHEDULED_MESSAGE, aScheduledMessage } from './a-scheduled-message.ts'
 import { actionWords, isAuditedField } from '@tertulia/contract/audit-words'
 import { USUAL_OUTSIDE } from '@tertulia/contract/outside-hours'
+import { channelStops } from '@tertulia/contract/channel-stops'
 import { agentAvailability } from '@tertulia/contract/agent-availability'
 import { type AgentBundle, bundles } from '@tertulia/contract/bundles'
 import { bubbles } from '@tertulia/contract/bubble'
@@ -584,6 +585,8 @@ const CHANGES: Record<string, Change> = {
     const until = new Date(Date.now() + 3_600_000).toISOString()
     await admin(shop).call(agentAvailability.close, { params, body: { until } })
   },
+  'channelStops.stop': async (shop) => void (await aStoppedChannel(shop)),
+  'channelStops.start': async (shop) => void (await admin(shop).call(channelStops.start, await aStoppedChannel(shop))),
   'chatIdentity.create': async (shop) =>
     void (await admin(shop).call(chatIdentity.create, { params: { agent_id: (await shop.anAgent()).id } })),
   'chatIdentity.delete': async (shop) => {
@@ -904,6 +907,12 @@ async function anAttribute(shop: Shop) {
 }
 
 const A_SPECIAL_DAY = { name: 'Feria', first_day: '2030-08-28', last_day: '2030-08-28', yearly: false, hours: [] }
+async function aStoppedChannel(shop: Shop) {
+  const params = { agent_id: (await shop.anAgent()).id, channel: 'bubble' }
+  await admin(shop).call(channelStops.stop, { params, body: { words: { es: 'Volvemos luego.' } } })
+  return { params }
+}
+
 async function aSpecialDay(shop: Shop) {
   const { id: agent_id } = await shop.anAgent()
   const { id } = await admin(shop).call(agentAvailability.addDay, { params: { agent_id }, body: A_SPECIAL_DAY })

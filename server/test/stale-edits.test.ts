@@ -1,5 +1,6 @@
 /** @module-tag services */
 import { agentAvailability, type SpecialDayInput } from '@tertulia/contract/agent-availability'
+import { channelStops } from '@tertulia/contract/channel-stops'
 import { agents } from '@tertulia/contract/agents'
 import { apiKeys } from '@tertulia/contract/api-keys'
 import { automations } from '@tertulia/contract/automations'
@@ -148,6 +149,13 @@ const OPENS: Record<string, (shop: Shop) => Promise<Open>> = {
     const { updated_at } = await shop.as('admin').call(agentAvailability.saveHours, { ...at, body })
     const save = (expected: Expected) =>
       shop.as('admin').call(agentAvailability.saveHours, { ...at, body: { ...body, ...expected } })
+    return { updated_at, save }
+  },
+  'channelStops.stop': async (shop) => {
+    const at = { params: { agent_id: (await shop.anAgent()).id, channel: 'bubble' } }
+    const { updated_at } = await shop.as('admin').call(channelStops.stop, { ...at, body: { words: {} } })
+    const save = (expected: Expected) =>
+      shop.as('admin').call(channelStops.stop, { ...at, body: { words: { es: 'Luego' }, ...expected } })
     return { updated_at, save }
   },
   'agentAvailability.changeDay': async (shop) => {

@@ -51,6 +51,7 @@ export function ownTexts({ name, languages, texts, ...main }: Speaker, language:
     decline_with_person: written?.decline || fixed.decline_with_person,
     identity: written?.identity || fixed.identity,
     calling_person: written?.hand_over || fixed.calling_person,
+    stopped: written?.stopped || fixed.stopped,
   }
   return Object.fromEntries(
     Object.entries(own).map(([key, text]) => [key, text.replaceAll('{name}', () => name)]),

@@ -205,6 +205,7 @@ function afterTurnEvent(chat: Chat, { client_id, event, isHidden }: Extract<Acti
     case 'answer':
       return { ...withMessage(chat, event.message, isHidden), turn }
     case 'with_person':
+    case 'stopped':
     case 'discarded':
       return { ...chat, turn }
     case 'failed': {

@@ -64,6 +64,7 @@ export const en: Translation<typeof es> = {
   decline: 'When it does not know',
   hand_over: 'When it calls a person',
   who_it_is: 'When it is asked who it is',
+  stopped: 'While the channel is stopped',
   who_it_is_help: 'Make clear that it is not a person.',
   age_group: 'Age of its customers',
   age_groups: {

@@ -61,6 +61,7 @@ export const es = {
   decline: 'Cuando no lo sabe',
   hand_over: 'Cuando avisa a una persona',
   who_it_is: 'Cuando le preguntan quién es',
+  stopped: 'Con el canal parado',
   who_it_is_help: 'Que quede claro que no es una persona.',
   age_group: 'Edad de sus clientes',
   age_groups: {

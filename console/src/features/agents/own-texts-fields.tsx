@@ -9,7 +9,7 @@ import { useFormat } from '#i18n/format.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { InEachLanguage } from './in-each-language.tsx'
 
-const NOTHING = { greeting: '', farewell: '', decline: '', hand_over: '', identity: '' }
+const NOTHING = { greeting: '', farewell: '', decline: '', hand_over: '', identity: '', stopped: '' }
 
 /** A place for each text in each language, so that a field has something to be in. */
 export const textsWithPlaces = (texts: AgentTexts): AgentTexts =>
@@ -44,6 +44,7 @@ function InOneLanguage({ agentId, language, isMain, name }: InOneProps) {
     ['decline', t(($) => $.agents.decline), ours.decline],
     ['hand_over', t(($) => $.agents.hand_over), ours.calling_person],
     ['identity', t(($) => $.agents.who_it_is), ours.identity],
+    ['stopped', t(($) => $.agents.stopped), ours.stopped],
   ] as const
   return (
     <div className="flex flex-col gap-4">

@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { StoppableChannel } from '@tertulia/contract/channel-stops'
 import { Globe, Link2, MessageCircle, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAgent } from '#features/agents/agent-queries.ts'
+import { ChannelStopControl } from '#features/channel-stops/channel-stop-control.tsx'
 import { DeploymentBar } from '#features/versions/deployment-bar.tsx'
 import { SavedAnswersSwitch } from '#features/saved-answers/saved-answers-switch.tsx'
 import { useFormat } from '#i18n/format.ts'
@@ -36,6 +38,7 @@ export function ChannelsScreen() {
           <Channel
             to="/agents/$agentId/channels/bubble"
             agentId={agentId}
+            stops="bubble"
             icon={<MessageCircle aria-hidden size={18} />}
             name={t(($) => $.channels.bubble)}
             about={
@@ -50,6 +53,7 @@ export function ChannelsScreen() {
           <Channel
             to="/agents/$agentId/channels/web"
             agentId={agentId}
+            stops="web"
             icon={<Globe aria-hidden size={18} />}
             name={t(($) => $.channels.web)}
             about={t(($) => $.channels.web_help)}
@@ -57,6 +61,7 @@ export function ChannelsScreen() {
           <Channel
             to="/agents/$agentId/channels/share"
             agentId={agentId}
+            stops="share_link"
             icon={<Link2 aria-hidden size={18} />}
             name={t(($) => $.channels.share)}
             about={bubble.share_id ? t(($) => $.channels.share_is_on) : t(($) => $.channels.share_help)}
@@ -81,16 +86,23 @@ type Props = {
   icon: ReactNode
   name: string
   about: string
+  /** The channel that is stopped and started here. */
+  stops?: StoppableChannel
 }
 
-const Channel = ({ to, agentId, icon, name, about }: Props) => (
-  <li>
-    <Link to={to} params={{ agentId }} className="flex items-center gap-3 rounded-sm px-1 py-3 hover:bg-fill">
+const Channel = ({ to, agentId, icon, name, about, stops }: Props) => (
+  <li className="flex flex-wrap items-center gap-x-3 py-1">
+    <Link
+      to={to}
+      params={{ agentId }}
+      className="flex min-w-0 flex-1 basis-52 items-center gap-3 rounded-sm px-1 py-2 hover:bg-fill"
+    >
       <span className="text-ink-2">{icon}</span>
       <span className="min-w-0">
         <span className="type-button block">{name}</span>
         <span className="type-meta block text-ink-2">{about}</span>
       </span>
     </Link>
+    {stops && <ChannelStopControl agentId={agentId} channel={stops} />}
   </li>
 )

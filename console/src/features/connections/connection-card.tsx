@@ -3,6 +3,7 @@ import type { Connection } from '@tertulia/contract/connections'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MessageCircleMore } from 'lucide-react'
+import { ChannelStopControl } from '#features/channel-stops/channel-stop-control.tsx'
 import { useMay } from '#features/organizations/current.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -80,6 +81,7 @@ export function ConnectionCard({ connection, agentName, isOpen }: Props) {
       foot={<TokenWarning connection={connection} />}
     >
       <ConnectionSummary connection={connection}>
+        {state.name === 'enabled' && <ChannelStopControl agentId={connection.agent_id} channel="whatsapp" />}
         {mayConnect && state.name === 'disabled' && (
           <OpenLink open={connection.id} label={t(($) => $.connections.connect)} />
         )}

@@ -209,6 +209,8 @@ test('an account goes to another agent, and a third choice made meanwhile is sho
   api.on({ connections: { move: () => refuse('stale_edit'), get: () => theirs } })
   await screen.getByLabelText('Quién contesta').click()
   await screen.getByRole('option', { name: 'Contesta Bruno' }).click()
+  expect(api.count('connections.move')).toBe(0)
+  await screen.getByRole('dialog').getByRole('button', { name: 'Pasar el canal' }).click()
   await expect.element(screen.getByText(/: Carla/u)).toBeVisible()
   const moved = { ...theirs, agent_id: BRUNO.id }
   api.on({ connections: { move: () => moved, list: () => ({ connections: [moved] }) } })
@@ -216,5 +218,11 @@ test('an account goes to another agent, and a third choice made meanwhile is sho
   await expect.element(screen.getByText('Desde ahora contesta Bruno')).toBeVisible()
   expect(api.calls.findLast(({ name }) => name === 'connections.move')?.sent).toMatchObject({
     body: { agent_id: BRUNO.id, expected_updated_at: theirs.updated_at },
+  })
+  api.on({ connections: { move: () => connection, list: () => ({ connections: [connection] }) } })
+  await screen.getByRole('button', { name: 'Deshacer' }).click()
+  await expect.poll(() => api.count('connections.move')).toBe(3)
+  expect(api.calls.findLast(({ name }) => name === 'connections.move')?.sent).toMatchObject({
+    body: { agent_id: carla.id, expected_updated_at: moved.updated_at },
   })
 })

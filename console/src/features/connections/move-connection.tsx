@@ -6,14 +6,17 @@ import { call } from '#api/call.ts'
 import { useSend } from '#api/query.ts'
 import { useEdit } from '#api/use-edit.ts'
 import { VersionsNote } from '#ui/conflict-note.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { AgentSelect } from './agent-select.tsx'
+import { accountName } from './connection-list.ts'
 
 type Props = { connection: Connection; agents: readonly Agent[] }
 
-/** Gives an account to another agent, at once. */
+/** Gives an account to another agent, after asking once; it can be given back at once. */
 export function MoveConnection({ connection, agents }: Props) {
   const { t } = useTranslation()
+  const [asked, setAsked] = useState<string>()
   const params = { id: connection.id }
   const [chosen, setChosen] = useState<string>()
   const move = useSend(connections.move, { refreshes: [connections.list] })
@@ -23,18 +26,30 @@ export function MoveConnection({ connection, agents }: Props) {
   })
   const nameOf = (id: string) => agents.find((each) => each.id === id)?.name ?? ''
 
-  async function give(agent_id: string) {
+  async function give(agent_id: string, { isUndo = false } = {}) {
+    let before: string | undefined
     setChosen(agent_id)
     try {
-      const moved = await edit.save((expected) => move.mutateAsync({ params, body: { agent_id, ...expected } }))
+      const moved = await edit.save((expected, from) => {
+        before = isUndo ? undefined : from.agent_id
+        return move.mutateAsync({ params, body: { agent_id, ...expected } })
+      })
       if (!moved) return
       setChosen(undefined)
-      showToast({ text: t(($) => $.connections.moved, { agent: nameOf(agent_id) }) })
+      showToast({
+        text: t(($) => $.connections.moved, { agent: nameOf(agent_id) }),
+        ...undoing(before),
+      })
     } catch (error) {
       setChosen(undefined)
       tellError(error)
     }
   }
+
+  const undoing = (before: string | undefined) =>
+    before === undefined
+      ? {}
+      : { action: { label: t(($) => $.ui.undo), run: () => void give(before, { isUndo: true }) } }
 
   const { conflict } = edit
   return (
@@ -47,7 +62,26 @@ export function MoveConnection({ connection, agents }: Props) {
           if (agent_id === connection.agent_id) return
           // The member goes on from the row that is shown.
           edit.follow(connection)
-          void give(agent_id)
+          setAsked(agent_id)
+        }}
+      />
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={t(($) => $.connections.move_title, { account: accountName(connection), agent: nameOf(asked ?? '') })}
+        consequence={[
+          t(($) => $.connections.move_help, { agent: nameOf(asked ?? '') }),
+          ...(connection.open_conversations > 0
+            ? [t(($) => $.connections.move_open, { count: connection.open_conversations })]
+            : []),
+        ].join(' ')}
+        label={t(($) => $.connections.move)}
+        loadingLabel={t(($) => $.connections.moving)}
+        loading={move.isPending}
+        onConfirm={() => {
+          const to = asked
+          setAsked(undefined)
+          if (to !== undefined) void give(to)
         }}
       />
       {conflict && chosen && (

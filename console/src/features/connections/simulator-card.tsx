@@ -4,6 +4,7 @@ import { connections, type Connection } from '@tertulia/contract/connections'
 import { Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
+import { ChannelStopControl } from '#features/channel-stops/channel-stop-control.tsx'
 import { useMay } from '#features/organizations/current.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -52,7 +53,10 @@ export function SimulatorCard({ agent, connection, named, isOpen }: Props) {
           <Row action={action}>{null}</Row>
         </>
       ) : isOn ? (
-        <ConnectionSummary connection={connection}>{action}</ConnectionSummary>
+        <ConnectionSummary connection={connection}>
+          <ChannelStopControl agentId={agent.id} channel="whatsapp_simulator" />
+          {action}
+        </ConnectionSummary>
       ) : (
         <Row action={action}>{t(($) => $.connections.simulator_help, { agent: agent.name })}</Row>
       )}

@@ -25,6 +25,7 @@ import { Viewers } from '#features/inbox/viewers.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { PersonAvatar } from '#ui/avatar.tsx'
 import { Drawer } from '#ui/drawer.tsx'
+import { useMedia } from '#ui/media.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ConversationPrivacy } from './conversation-privacy.tsx'
 import { ControlBar } from './control-bar.tsx'
@@ -163,15 +164,19 @@ function DetailHead({
   const { t } = useTranslation()
   const format = useFormat()
   const name = format.customerName(conversation.profile_name)
+  const isPhone = useMedia('phone')
   const Name = isPage ? 'h1' : 'h2'
   return (
-    <header className="flex shrink-0 items-start gap-3 border-b border-line px-5 py-3.5">
-      <PersonAvatar name={name} size={36} />
+    <header className="flex shrink-0 items-start gap-3 border-b border-line px-5 py-3.5 max-sm:gap-2 max-sm:px-3">
+      {!isPhone && <PersonAvatar name={name} size={36} />}
       <div className="min-w-0 flex-1">
         <Name className="flex flex-wrap items-center gap-2">
           {isPage ? <span className="type-title">{name}</span> : <strong className="text-[15px]/[20px]">{name}</strong>}
-          <ConversationState conversation={conversation} pill />
-          <TestMark channel={conversation.channel} pill />
+          {/* On a phone below the name, together. */}
+          <span className="flex min-w-0 items-center gap-2 max-sm:basis-full">
+            <ConversationState conversation={conversation} pill />
+            <TestMark channel={conversation.channel} pill />
+          </span>
         </Name>
         <p className="type-meta mt-0.5 text-ink-2">
           {t(($) => $.conversations.channels[conversation.channel])} · {format.dateTime(conversation.started_at)} ·{' '}

@@ -1,5 +1,5 @@
 import type { Attachment } from '@tertulia/contract/attachments'
-import type { Choice, Message as MessageData } from '@tertulia/contract/messages'
+import type { Message as MessageData } from '@tertulia/contract/messages'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,7 +34,7 @@ type Props = {
   /** Under each answer, beside «Por qué». */
   renderActions?: ((message: MessageData) => ReactNode) | undefined
   /** What the agent says as it is read elsewhere than on the web. */
-  renderText?: ((text: string, choices: readonly Choice[]) => ReactNode) | undefined
+  renderText?: ((answer: MessageData) => ReactNode) | undefined
   /** Which files come as links, where the agent is read elsewhere than on the web. */
   asLink?: ((attachment: Attachment) => boolean) | undefined
   /** Taps what the last answer offers, in a test. `written`: it stands in the words already, to be written back. */
@@ -228,7 +228,7 @@ function TranscriptMessage({
       }
     >
       {message.text === '' ? null : renderText && message.from === 'agent' ? (
-        renderText(message.text, message.choices)
+        renderText(message)
       ) : (
         <RichText text={message.text} />
       )}

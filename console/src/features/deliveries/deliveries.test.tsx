@@ -74,6 +74,16 @@ test('a message without an answer to its send says that nobody knows, and is not
   await expect.element(screen.getByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument()
 })
 
+test('the clock of a simulated phone closes the window while one looks', async () => {
+  const { screen, socket, told } = await opened({ talk: aTalk({ channel: 'whatsapp_simulator' }) })
+  await expect.element(screen.getByText(/quedan 19/u)).toBeVisible()
+  told.window_ends_at = inMinutes(-60)
+  const organization = `organization:${MEMBERSHIP.organization.id}` as const
+  await expect.poll(() => socket.hears(organization)).toBe(true)
+  socket.push(organization, { type: 'simulator.changed', connection_id: '019aaa00-0000-7000-8000-000000000001' })
+  await expect.element(screen.getByText(/Han pasado 24 horas/u)).toBeVisible()
+})
+
 const UNREACHABLE = { reason: 'unreachable', code: '131026', detail: 'Undeliverable' } as const
 
 test('what failed says why with the provider’s code last, and is sent again', async () => {

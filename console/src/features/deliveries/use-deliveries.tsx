@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { answersAreSent } from '@tertulia/contract/channels'
+import { answersAreSent, isTest } from '@tertulia/contract/channels'
 import type { Conversation } from '@tertulia/contract/conversations'
 import { deliveries } from '@tertulia/contract/deliveries'
 import type { Message } from '@tertulia/contract/messages'
@@ -7,6 +7,7 @@ import { refetchSoon } from '#api/live-refetch.ts'
 import { query } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
 import type { Fared } from '#features/conversations/transcript.tsx'
+import { useOrganization } from '#features/organizations/current.ts'
 import { DeliveryMark } from './delivery-mark.tsx'
 import { DeliveryTrouble, isInTrouble } from './delivery-trouble.tsx'
 
@@ -27,6 +28,14 @@ export function useDeliveries({ id, channel }: Pick<Conversation, 'id' | 'channe
       if (isSaid || isTold) refetchSoon(queries, [deliveries.list])
     },
     missed: (until) => refetchSoon(queries, [deliveries.list], until),
+  })
+  // A simulated phone has a clock of its own.
+  useTopic(`organization:${useOrganization().id}`, {
+    push: ({ type }) => {
+      if (type === 'simulator.changed' && isTest(channel)) refetchSoon(queries, [deliveries.list])
+    },
+    // What was missed of the conversation asks for the same.
+    missed: () => {},
   })
   const { data } = useQuery({ ...query(deliveries.list, { params: { id } }), enabled: answersAreSent(channel) })
   const byMessage = new Map(data?.deliveries.map((each) => [each.message_id, each]))

@@ -19,6 +19,7 @@ export const en: Translation<typeof es> = {
     decline: 'When it does not know',
     hand_over: 'When it calls a person',
     identity: 'When it is asked who it is',
+    stopped: 'While the channel is stopped',
   },
   in_our_words: 'In our words, in every language',
   list: 'FAQs by language',

@@ -16,6 +16,7 @@ export const es = {
     decline: 'Cuando no lo sabe',
     hand_over: 'Al llamar a una persona',
     identity: 'Cuando le preguntan quién es',
+    stopped: 'Con el canal parado',
   },
   in_our_words: 'Con nuestras palabras, en todos los idiomas',
   list: 'Preguntas por idioma',

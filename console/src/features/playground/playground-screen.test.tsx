@@ -153,13 +153,43 @@ test('a question asked of both goes on from what their answers before rested on'
   ])
 })
 
-test('on a channel without buttons what is offered stands numbered in the words', async () => {
-  const { screen } = await open(offered)
+const piece = { text: '¿Cuál de estas?', options: [], open: null, file: null }
+
+test('on a channel of others an answer reads as the server would send it: in its pieces, with what is tapped there', async () => {
+  const { screen, api } = await open(offered)
   await expect.element(screen.getByRole('group', { name: 'Opciones' })).toBeVisible()
+  api.on({
+    playground: {
+      send: ({ body }) => [
+        { type: 'accepted', message: said({ text: body.text }) },
+        { type: 'answer', message: said({ from: 'agent', text: 'Dime.' }) },
+      ],
+      pieces: ({ query }) =>
+        query.channel === 'whatsapp'
+          ? {
+              pieces: [
+                { ...piece, text: 'Una *larga* respuesta.' },
+                { ...piece, open: 'Ver opciones', options: [{ id: 'none', title: 'Nada de esto', description: null }] },
+              ],
+            }
+          : { pieces: [{ ...piece, text: '1. ¿Hay parking?\n2. ¿Enviáis a Canarias?' }] },
+    },
+  })
+  const log = screen.getByRole('log')
   await screen.getByLabelText('Canal').click()
   await screen.getByRole('option', { name: 'Messenger' }).click()
-  await expect.element(screen.getByRole('log').getByText(/2\. ¿Enviáis a Canarias\?/u)).toBeVisible()
+  await expect.element(log.getByText(/2\. ¿Enviáis a Canarias\?/u)).toBeVisible()
   await expect.element(screen.getByRole('group', { name: 'Opciones' })).not.toBeInTheDocument()
+  await screen.getByLabelText('Canal').click()
+  await screen.getByRole('option', { name: 'WhatsApp' }).click()
+  await expect.element(log.getByText('Una *larga* respuesta.', { exact: true })).toBeVisible()
+  await log.getByRole('button', { name: 'Ver opciones' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Nada de esto' }).click()
+  await expect
+    .poll(() => api.calls.findLast(({ name }) => name === 'playground.send')?.sent.body)
+    .toMatchObject({
+      text: 'Nada de esto',
+    })
 })
 
 test('a question that is too long is kept whole, says by how much, and is not sent', async () => {

@@ -1,7 +1,7 @@
-import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
 import { getRouteApi } from '@tanstack/react-router'
 import { agents } from '@tertulia/contract/agents'
-import { showsButtons, takesFile } from '@tertulia/contract/channel-text'
+import { takesFile } from '@tertulia/contract/channel-text'
+import { answersAreSent } from '@tertulia/contract/channels'
 import type { Message } from '@tertulia/contract/messages'
 import { RotateCcw } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -19,7 +19,7 @@ import { Empty } from '#ui/empty.tsx'
 import { useMedia } from '#ui/media.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { AskAsBar, askAsOf, ASKING_PLAINLY } from './ask-as-bar.tsx'
-import { ChannelText } from './channel-text.tsx'
+import { ChannelPieces } from './channel-pieces.tsx'
 import { TestChat } from './test-chat.tsx'
 import type { Target } from './use-test.ts'
 
@@ -128,15 +128,14 @@ export function PlaygroundScreen() {
             question={ask}
             greeting={agent.greeting || t(($) => $.agents.preview.greeting, { name: agent.name })}
             onWhy={setWhyOf}
-            renderText={(text, choices) => (
-              <ChannelText
-                channel={asking.channel}
-                text={text}
-                choices={choices}
-                none={FIXED_TEXTS[agent.languages[0] ?? 'es'].none_of_these}
-              />
-            )}
-            hasButtons={showsButtons(asking.channel)}
+            renderText={
+              answersAreSent(asking.channel)
+                ? (answer, say) => (
+                    <ChannelPieces agentId={agentId} channel={asking.channel} answer={answer} onSay={say} />
+                  )
+                : undefined
+            }
+            hasButtons={!answersAreSent(asking.channel)}
             asLink={({ type }) => !takesFile(asking.channel, type)}
             renderActions={(answer, question, before) => (
               <SaveAsTest

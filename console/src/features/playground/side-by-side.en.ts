@@ -22,7 +22,6 @@ export const en: Translation<typeof es> = {
     instagram: 'Instagram',
     messenger: 'Messenger',
   },
-  part: 'Message {{at}} of {{all}}',
   customer: 'Who asks',
   anonymous: 'Anonymous',
   known: 'Known customer',

@@ -19,7 +19,6 @@ export const es = {
     instagram: 'Instagram',
     messenger: 'Messenger',
   },
-  part: 'Mensaje {{at}} de {{all}}',
   customer: 'Quién pregunta',
   anonymous: 'Cliente anónimo',
   known: 'Cliente conocido',

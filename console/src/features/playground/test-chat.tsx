@@ -1,7 +1,7 @@
 import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
 import type { Agent, AgentIdentity } from '@tertulia/contract/agents'
 import type { Attachment } from '@tertulia/contract/attachments'
-import type { Choice, Message as MessageData } from '@tertulia/contract/messages'
+import type { Message as MessageData } from '@tertulia/contract/messages'
 import type { AskAs } from '@tertulia/contract/playground'
 import { Info } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -24,8 +24,8 @@ type Props = {
   onWhy?: ((message: MessageData) => void) | undefined
   /** Under each answer, with the question it answers and what was said before. */
   renderActions?: ((answer: MessageData, question: string, before: readonly MessageData[]) => ReactNode) | undefined
-  /** An answer as it is read; as on the web without it. */
-  renderText?: ((text: string, choices: readonly Choice[]) => ReactNode) | undefined
+  /** An answer as it is read, and how a choice of it is tapped; as on the web without it. */
+  renderText?: ((answer: MessageData, say: (words: string, choice?: string) => void) => ReactNode) | undefined
   /** Whether what answers offer can be tapped where they are read; else `renderText` writes it. */
   hasButtons?: boolean
   asLink?: ((attachment: Attachment) => boolean) | undefined
@@ -97,7 +97,7 @@ export function TestChat({
         messages={messages}
         agentName={agent.name}
         onWhy={onWhy}
-        renderText={renderText}
+        renderText={renderText && ((answer) => renderText(answer, say))}
         asLink={asLink}
         taps={hasButtons ? { isBusy: pending !== undefined, none, onSay: say } : 'written'}
         renderActions={
@@ -123,7 +123,7 @@ export function TestChat({
             {pending &&
               (pending.answer ? (
                 <Message from="agent" name={agent.name} mirrored>
-                  {renderText ? renderText(pending.answer, []) : <RichText text={pending.answer} />}
+                  <RichText text={pending.answer} />
                 </Message>
               ) : (
                 <Typing name={agent.name} />

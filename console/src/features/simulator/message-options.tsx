@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 type Option = PhoneMessage['options'][number]
 
 type Props = {
-  message: PhoneMessage
+  message: Pick<PhoneMessage, 'options' | 'open' | 'chosen'>
   /** Why nothing can be tapped now. */
   isOff: boolean
   onChoose: (option: Option) => void

@@ -1,7 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAgent } from '#features/agents/agent-queries.ts'
+import { ConnectionRail } from '#features/connections/connection-rail.tsx'
+import { useMay } from '#features/organizations/current.ts'
 import { Page } from '#shell/page.tsx'
+import { useMedia } from '#ui/media.ts'
 import { PhoneSimulator } from './phone-simulator.tsx'
 
 const route = getRouteApi('/_app/agents/$agentId/channels/external/simulator/$connectionId')
@@ -11,6 +14,8 @@ export function SimulatorScreen() {
   const { t } = useTranslation()
   const { agentId, connectionId } = route.useParams()
   const agent = useAgent(agentId)
+  const isNarrow = useMedia('narrow')
+  const mayConnect = useMay('channel.connect')
   return (
     <Page
       scrolls={false}
@@ -23,7 +28,10 @@ export function SimulatorScreen() {
       ]}
     >
       <h1 className="sr-only">{t(($) => $.simulator.title)}</h1>
-      <PhoneSimulator connectionId={connectionId} />
+      <div className="flex min-h-0 min-w-0 flex-1">
+        {!isNarrow && mayConnect && <ConnectionRail agentId={agentId} openId={connectionId} />}
+        <PhoneSimulator connectionId={connectionId} />
+      </div>
     </Page>
   )
 }

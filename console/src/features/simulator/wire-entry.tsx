@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { WireRow } from '@tertulia/contract/simulator'
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
 import { useId } from 'react'
@@ -66,7 +67,7 @@ export function WireEntry({ row, isOpen, onToggle }: Props) {
   )
 }
 
-function WireBody({ row: { direction, raw, signature, error } }: { row: WireRow }) {
+function WireBody({ row: { direction, raw, signature, error, conversation_id } }: { row: WireRow }) {
   const { t } = useTranslation()
   const label = direction === 'in' ? t(($) => $.simulator.wire.body) : t(($) => $.simulator.wire.request)
   return (
@@ -75,6 +76,13 @@ function WireBody({ row: { direction, raw, signature, error } }: { row: WireRow 
         <p className="type-meta text-ink-2">
           {error.title}
           {error.details && `: ${error.details}`}
+        </p>
+      )}
+      {conversation_id && (
+        <p>
+          <Link to="/conversations/$conversationId" params={{ conversationId: conversation_id }} className="link">
+            {t(($) => $.simulator.wire.conversation)}
+          </Link>
         </p>
       )}
       <p className="type-button">{label}</p>

@@ -76,3 +76,13 @@ test('what is taken along has a row a line, the oldest first', () => {
   const lines = rowsAsJsonLines([REFUSED, TWICE]).split('\n')
   expect(lines.map((line) => (line ? (JSON.parse(line) as WireRow).id : ''))).toEqual([TWICE.id, REFUSED.id, ''])
 })
+
+test('a row with a file says how large that is, and an opened row leads to its conversation', async () => {
+  const conversation_id = '019aaa00-0000-7000-8000-000000000001'
+  const photo = aWireRow({ kind: 'image', text: 'Me salta el cambio', size_bytes: 312_000, conversation_id })
+  const { log } = await open([photo, aWireRow({ conversation_id: null })])
+  const row = log.getByRole('button', { name: /312 kB, «Me salta el cambio»/u })
+  await row.click()
+  const link = log.getByRole('link', { name: 'Ver la conversación' })
+  await expect.element(link).toHaveAttribute('href', `/conversations/${conversation_id}`)
+})

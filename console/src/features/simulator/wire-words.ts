@@ -24,7 +24,9 @@ export function useWireWords() {
       if (number !== undefined && number > 1) return t(($) => $.simulator.wire.buttons, { number })
       return t(($) => $.simulator.wire.kinds[isKnown(kind, KINDS) ? kind : 'message'])
     },
-    said: ({ kind, text }: WireRow): string => {
+    said: ({ kind, text, size_bytes }: WireRow): string => {
+      if (size_bytes !== null)
+        return [format.fileSize(size_bytes), text && format.quote(text)].filter(Boolean).join(', ')
       if (text === '' || kind === 'system' || kind === 'handshake' || kind === 'webhook') return ''
       if (kind === 'unsupported' && isKnown(text, CHANGES)) return t(($) => $.simulator.wire.changes[text])
       return kind === 'template' ? text : format.quote(text)

@@ -9,10 +9,14 @@ import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 /** No row: nothing was ever set. */
 export async function findAvailability(tx: OrganizationTx, agent_id: string): Promise<AvailabilityRow> {
   const [row] = await tx.db
-    .select({ special_days: agentAvailability.special_days, closed_until: agentAvailability.closed_until })
+    .select({
+      special_days: agentAvailability.special_days,
+      closed_until: agentAvailability.closed_until,
+      stopped_channels: agentAvailability.stopped_channels,
+    })
     .from(agentAvailability)
     .where(and(ours(tx, agentAvailability), eq(agentAvailability.agent_id, agent_id)))
-  return row ?? { special_days: [], closed_until: null }
+  return row ?? { special_days: [], closed_until: null, stopped_channels: {} }
 }
 
 export const putAvailability = (tx: OrganizationTx, agent_id: string, row: AvailabilityRow) =>

@@ -25,5 +25,5 @@ export async function addBundledSpecialDays(
   const kept = bundled.filter((each, at) => !bundled.slice(0, at).some((before) => meets(before, each)))
   if (kept.length === 0) return
   const special_days = kept.map((each) => ({ ...each, id: newId(), list: null }))
-  await putAvailability(tx, agent_id, { special_days, closed_until: null })
+  await putAvailability(tx, agent_id, { special_days, closed_until: null, stopped_channels: {} })
 }

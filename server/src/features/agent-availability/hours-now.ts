@@ -1,18 +1,18 @@
-import type { HoursNow } from '#engine/opening/hours.ts'
 import { findAvailability } from '#features/agent-availability/agent-availability.queries.ts'
+import type { AvailabilityRow } from '#features/agent-availability/agent-availability.tables.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { createRecent } from '#platform/recent.ts'
 
 /** Each turn asks. */
-const known = createRecent<HoursNow>({ most: 10_000 })
+const known = createRecent<AvailabilityRow>({ most: 10_000 })
 
 export const forgetHours = (agent_id: string): void => known.forget(agent_id)
 
-/** What of an agent's opening hours acts at once. */
-export const hoursNow = (ctx: OrganizationContext, agent_id: string): Promise<HoursNow> =>
+/** What acts at once of an agent: of its opening hours, and which channels are stopped. */
+export const hoursNow = (ctx: OrganizationContext, agent_id: string): Promise<AvailabilityRow> =>
   known.get(agent_id, () => withOrganization(ctx, (tx) => findAvailability(tx, agent_id)))
 
 /** The same, inside a transaction. */
-export const hoursNowIn = async (tx: OrganizationTx, agent_id: string): Promise<HoursNow> =>
+export const hoursNowIn = async (tx: OrganizationTx, agent_id: string): Promise<AvailabilityRow> =>
   known.peek(agent_id) ?? findAvailability(tx, agent_id)

@@ -9,11 +9,13 @@ import {
   findDeliveries,
   findSaid,
   findPlace,
+  type Place,
   insertDeliveries,
   lockFailed,
   lockPlace,
 } from '#features/channels/delivery.queries.ts'
 import { deliveryRows } from '#features/channels/delivery-rows.ts'
+import { providerNamed } from '#features/connections/provider-port.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { iso } from '#platform/clock.ts'
 import type { MemberContext } from '#platform/context.ts'
@@ -44,7 +46,7 @@ export const retryDelivery = (
       failed.some((each) => each.conversation_id !== conversation_id)
     )
       throw new Problem('delivery_not_failed')
-    const ends_at = windowEndsAt(written.channel, written.last_wrote_at)
+    const ends_at = await windowOf(tx, written)
     if (ends_at !== null && ends_at <= iso(tx.clock.now())) throw new Problem('window_closed')
     const again = new Set(failed.map(({ piece }) => piece))
     const rows = deliveryRows(tx, { ...said, conversation_id, channel: written.channel })
@@ -65,8 +67,18 @@ async function shownDeliveries(tx: OrganizationTx, conversation_id: string): Pro
   const byMessage = Map.groupBy(rows, ({ message_id }) => message_id)
   return {
     deliveries: [...byMessage.values()].map(ofMessage),
-    window_ends_at: written ? windowEndsAt(written.channel, written.last_wrote_at) : null,
+    window_ends_at: written ? await windowOf(tx, written) : null,
   }
+}
+
+/** Until when the customer may be answered, by our clock, whatever clock the provider goes by. */
+async function windowOf(tx: OrganizationTx, place: Place): Promise<string | null> {
+  const { channel, connection_id, sender, provider, last_wrote_at } = place
+  const byProvider =
+    provider && connection_id && sender
+      ? await providerNamed(tx, provider).windowEndsAt?.(tx, { connection_id, sender })
+      : undefined
+  return byProvider === undefined ? windowEndsAt(channel, last_wrote_at) : byProvider
 }
 
 /** From what a person most needs to know to what they least do. */

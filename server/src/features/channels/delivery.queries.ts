@@ -2,6 +2,7 @@ import { and, asc, count, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle
 import type { TranscriptEvent } from '@tertulia/contract/messages'
 import { delivery, type DeliveryState } from '#features/channels/channels.tables.ts'
 import { visitor } from '#features/chat/chat.tables.ts'
+import { connection } from '#features/connections/connections.tables.ts'
 import { conversation, message } from '#features/conversations/conversations.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 import { isGone } from '#platform/worker/worker.queries.ts'
@@ -250,12 +251,17 @@ export async function findPlace(tx: OrganizationTx, conversation_id: string) {
       agent_id: conversation.agent_id,
       version: conversation.version,
       last_wrote_at: visitor.last_wrote_at,
+      sender: visitor.sender,
+      connection_id: visitor.connection_id,
+      provider: connection.provider,
     })
     .from(conversation)
     .innerJoin(visitor, and(ours(tx, visitor), eq(visitor.id, conversation.visitor_id)))
+    .leftJoin(connection, and(ours(tx, connection), eq(connection.id, visitor.connection_id)))
     .where(and(ours(tx, conversation), eq(conversation.id, conversation_id)))
   return row
 }
+export type Place = NonNullable<Awaited<ReturnType<typeof findPlace>>>
 
 /** The pieces of a conversation's messages, in the order in which they were said. */
 export const findDeliveries = (tx: OrganizationTx, conversation_id: string): Promise<DeliveryRow[]> =>

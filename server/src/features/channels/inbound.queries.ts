@@ -1,10 +1,10 @@
 import { and, count, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
-import { inboundEvent, type InboundEventRow } from '#features/channels/channels.tables.ts'
+import { delivery, inboundEvent, type InboundEventRow } from '#features/channels/channels.tables.ts'
 import type { ErrorCode } from '@tertulia/contract/features'
 import { STATUSES } from '#features/channels/inbound-lane.ts'
 import { visitor } from '#features/chat/chat.tables.ts'
 import { connection } from '#features/connections/connections.tables.ts'
-import { conversation } from '#features/conversations/conversations.tables.ts'
+import { conversation, message } from '#features/conversations/conversations.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 import { isGone } from '#platform/worker/worker.queries.ts'
 import type { LaneKey } from '#platform/lanes/lane-work.ts'
@@ -215,3 +215,19 @@ export function makeWaitingDue(tx: OrganizationTx, agent_id: string) {
     .set({ next_try_at: null })
     .where(and(ours(tx, inboundEvent), inArray(inboundEvent.connection_id, ofAgent), waitsForAgent()))
 }
+
+/** Where messages with some ids that their senders gave were said. */
+export const findConversationsBrought = (tx: OrganizationTx, client_ids: string[]) =>
+  tx.db
+    .select({ client_id: message.client_id, conversation_id: message.conversation_id })
+    .from(message)
+    .where(and(ours(tx, message), inArray(message.client_id, client_ids)))
+
+/** Where what a provider took under some ids was said. */
+export const findConversationsSent = (tx: OrganizationTx, connection_id: string, wire_ids: readonly string[]) =>
+  tx.db
+    .select({ wire_id: delivery.provider_id, conversation_id: delivery.conversation_id })
+    .from(delivery)
+    .where(
+      and(ours(tx, delivery), eq(delivery.connection_id, connection_id), inArray(delivery.provider_id, [...wire_ids])),
+    )

@@ -40,7 +40,7 @@ export async function receiveMessage(
   const attachment_ids = content.kind === 'media' ? await fetchFiles(ctx, connection, visitor, content.media) : []
   // Of a file that could not be taken the customer has been told.
   if (text === '' && attachment_ids.length === 0) return undefined
-  const said = { text, attachment_ids, client_id: idOf(connection, brought) }
+  const said = { text, attachment_ids, client_id: clientIdOf(connection, brought.external_id) }
   const choice = content.kind === 'choice' ? passageOf(content.id) : undefined
   const { message, is_answered } = await take(
     ctx,
@@ -94,5 +94,7 @@ async function take(
 /** Any UUID that only we use. */
 const RECEIVED = '6f0f6a3e-0c55-4c1f-9a5e-5d1f3f6a7b21'
 /** The same message of a provider has the same id for ever (UUIDv5, RFC 9562). */
-const idOf = ({ channel, account }: KnownConnection, { external_id }: Brought): string =>
-  v5(JSON.stringify([channel, account, external_id]), RECEIVED)
+export const clientIdOf = (
+  { channel, account }: Pick<KnownConnection, 'channel' | 'account'>,
+  external_id: string,
+): string => v5(JSON.stringify([channel, account, external_id]), RECEIVED)

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
 import { PLAYGROUND } from '@tertulia/contract/channels'
 import { SILENCE_MINUTES } from '@tertulia/contract/organizations'
+import type { ChannelLoad } from '#features/agent-availability/channel-stops.ts'
 import { conversation, message, receipt, type ConversationRow } from '#features/conversations/conversations.tables.ts'
 import { organization } from '#features/organizations/organizations.tables.ts'
 import { passage } from '#features/knowledge/knowledge.tables.ts'
@@ -194,3 +195,23 @@ export const findSilent = (tx: PlatformTx, now: string, except: string[]) =>
       ),
     )
     .limit(500)
+
+/** What is under way by each channel of an agent, where the agent has control or a person is awaited. */
+export const countByChannel = (tx: OrganizationTx, agent_id: string): Promise<ChannelLoad[]> =>
+  tx.db
+    .select({
+      channel: conversation.channel,
+      open_conversations: sql<number>`count(*)::int`,
+      waiting_for_person: sql<number>`count(*) filter (where ${conversation.control} = 'offered')::int`,
+      unanswered: sql<number>`count(*) filter (where exists ${openTurnsOf(tx, conversation.organization_id, conversation.id)})::int`,
+    })
+    .from(conversation)
+    .where(
+      and(
+        ours(tx, conversation),
+        eq(conversation.agent_id, agent_id),
+        ne(conversation.status, 'ended'),
+        ne(conversation.control, 'human'),
+      ),
+    )
+    .groupBy(conversation.channel)

@@ -1,3 +1,5 @@
+import { channelLoads } from '#features/agent-availability/channel-stops.ts'
+import { countByChannel } from '#features/conversations/conversation.queries.ts'
 import { keepWords, releaseConversations } from '#features/conversations/conversations.events.ts'
 import { conversationRoutes } from '#features/conversations/conversations.routes.ts'
 import { endSilent, eraseExpired, forgetOldTurns } from '#features/conversations/conversations.sweeps.ts'
@@ -19,7 +21,11 @@ export const conversationsFeature: Feature = {
   sweeps: [endSilent, eraseExpired, forgetOldTurns, renewWords],
   jobs: [eraseReasonsJob, tellOfWaiting],
   hears: [releaseConversations, keepWords],
-  provides: [provide(teamEmptied, returnOffersToTeam), provide(settingsChanged, agreeBySettings)],
+  provides: [
+    provide(teamEmptied, returnOffersToTeam),
+    provide(settingsChanged, agreeBySettings),
+    provide(channelLoads, countByChannel),
+  ],
   entities: { conversation, message },
   personal: [
     personal(conversationTransfer, {

@@ -53,7 +53,7 @@ export function compareVersions(
   })
 }
 
-const OWN_TEXTS = ['greeting', 'farewell', 'decline', 'hand_over', 'identity'] as const
+const OWN_TEXTS = ['greeting', 'farewell', 'decline', 'hand_over', 'identity', 'stopped'] as const
 
 async function frozen(tx: OrganizationTx, agent: AgentRow, version: VersionRef) {
   if (version === 'draft') {

@@ -3,7 +3,12 @@ import { z } from 'zod'
 import { linkToMedia } from '#features/whatsapp-simulator/serve-media.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import type { Deps } from '#platform/context.ts'
-import { clockAt, type SimulatedMessage, type SimulatedAccount } from '#providers/whatsapp-simulator/account.ts'
+import {
+  clockAt,
+  type SimulatedAccount,
+  type SimulatedLogEntry,
+  type SimulatedMessage,
+} from '#providers/whatsapp-simulator/account.ts'
 import { choicesOf } from '#providers/whatsapp-simulator/choices.ts'
 
 const DAY_SECONDS = 86_400
@@ -13,7 +18,7 @@ export function shownSimulator(
   ctx: Deps,
   connection_id: string,
   account: SimulatedAccount,
-  { answers_by_draft }: Pick<Simulator, 'answers_by_draft'>,
+  { answers_by_draft, conversations }: Pick<Simulator, 'answers_by_draft'> & Wired,
 ): Simulator {
   const { customer, armed, used } = account
   const now = ctx.clock.now()
@@ -39,12 +44,23 @@ export function shownSimulator(
     messages: account.messages
       .filter(({ type, person }) => type !== 'reaction' && person === customer.user_id)
       .map((message) => shownMessage(ctx, connection_id, account, message)),
-    log: account.log.map(shownRow).toReversed(),
+    log: account.log.map((row) => shownRow(account, row, conversations)).toReversed(),
     answers_by_draft,
   }
 }
 
-const shownRow = (row: SimulatedAccount['log'][number]): WireRow => WireRow.parse(row)
+/** In which conversation each message of the wire was said. */
+type Wired = { conversations: ReadonlyMap<string, string> }
+
+function shownRow(account: SimulatedAccount, row: SimulatedLogEntry, conversations: Wired['conversations']): WireRow {
+  const carried = account.messages.find(({ id }) => id === row.message_id)
+  const { id } = Content.catch({}).parse(carried?.content)
+  return WireRow.parse({
+    ...row,
+    size_bytes: account.media.find((each) => each.id === id)?.size_bytes ?? null,
+    conversation_id: conversations.get(row.message_id ?? '') ?? null,
+  })
+}
 
 /** Whatever of a message's content the phone shows. */
 const Content = z

@@ -16,6 +16,17 @@ export async function lockSimulatedAccount(
   return row?.account
 }
 
+export async function findSimulatedAccount(
+  tx: OrganizationTx,
+  connection_id: string,
+): Promise<SimulatedAccount | undefined> {
+  const [row] = await tx.db
+    .select({ account: simulatedAccount.account })
+    .from(simulatedAccount)
+    .where(and(ours(tx, simulatedAccount), eq(simulatedAccount.connection_id, connection_id)))
+  return row?.account
+}
+
 type Kept = Pick<typeof simulatedAccount.$inferSelect, 'account' | 'next_due_at' | 'updated_at'>
 
 export async function saveAccount(tx: OrganizationTx, connection_id: string, kept: Kept): Promise<void> {

@@ -3,6 +3,7 @@ import { connections } from '@tertulia/contract/connections'
 import { conversations } from '@tertulia/contract/conversations'
 import { deliveries } from '@tertulia/contract/deliveries'
 import { type Simulator, simulator } from '@tertulia/contract/simulator'
+import { playground } from '@tertulia/contract/playground'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { resumeFreeTurns } from '#features/conversations/turns/resume-turns.ts'
 import { until } from '../../../test/a-customer.ts'
@@ -10,6 +11,7 @@ import { newId } from '#platform/ids.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { aPicture } from '../../../test/a-picture.ts'
 import { runningApp } from '../../../test/running-app.ts'
+import { streamed } from '../../../test/stream.ts'
 import { sentFiles } from '../../../test/upload.ts'
 
 const SATURDAY = '¿Abrís los sábados?'
@@ -72,6 +74,8 @@ test('from «Conectar» to an answer on the phone: the steps go by themselves, a
   expect(read.log.map(({ direction, kind }) => `${direction} ${kind}`)).toContain('in text')
   const { items } = await admin().call(conversations.list, { query: { organization_id: shop.id } })
   expect(items).toMatchObject([{ channel: 'whatsapp_simulator' }])
+  const texts = (await look(id)).log.filter(({ kind }) => kind === 'text')
+  expect(texts.map(({ conversation_id }) => conversation_id)).toEqual([items[0]?.id, items[0]?.id])
 })
 
 test('a person takes over and answers on the phone, and how it fares is told; a refusal is shown and sent again by hand', async () => {
@@ -107,6 +111,18 @@ test('what is offered is tapped as buttons, and a tap is the choice', async () =
   await says(id, '¿Cuánto cuesta?')
   const { messages } = await answered(id, 1)
   const offer = messages.find(({ options }) => options.length > 0)
+  // The playground shows of the same answer what the phone got.
+  const colleague = await shop.colleague('admin')
+  const client_id = newId()
+  const asked = { params: { agent_id: agent.id }, body: { text: '¿Cuánto cuesta?', client_id } }
+  const events = await streamed(playground.send, asked, { authorization: `Bearer ${colleague.token}` })
+  const answer = events.find((event) => event.type === 'answer')?.message
+  const { pieces } = await colleague.call(playground.pieces, {
+    params: { agent_id: agent.id, message_id: answer?.id ?? '' },
+    query: { channel: 'whatsapp' },
+  })
+  const got = messages.filter(({ from }) => from === 'business')
+  expect(pieces).toEqual(got.map(({ text, options, open }) => ({ text, options, open, file: null })))
   const option = offer?.options.find(({ title }) => title.includes('casco'))
   if (!offer || !option) throw new Error(`nothing was offered: ${JSON.stringify(messages)}`)
   const body = { kind: 'choice', message_id: offer.id, option_id: option.id } as const
@@ -145,6 +161,24 @@ test('out of the window the provider refuses, and the reason is told with its co
   })
 })
 
+test('our own window goes by the clock of the phone: 25 hours ahead it is closed, and open again once the customer writes', async () => {
+  const { id } = await aSimulator((await shop.anAgent()).id)
+  await says(id, 'Hola')
+  await answered(id, 1)
+  const { items } = await admin().call(conversations.list, { query: { organization_id: shop.id } })
+  const at = { params: { id: items[0]?.id ?? '' } }
+  const hoursLeft = async () => {
+    const { window_ends_at } = await shop.as('member').call(deliveries.list, at)
+    return Math.round((Date.parse(window_ends_at ?? '') - Date.now()) / 3_600_000)
+  }
+  expect(await hoursLeft()).toBe(24)
+  await admin().call(simulator.advance, { params: { id }, body: { hours: 25 } })
+  expect(await hoursLeft()).toBe(-1)
+  await says(id, '¿Seguís ahí?')
+  await answered(id, 2)
+  expect(await hoursLeft()).toBe(24)
+})
+
 test('a photo comes as a file of the chat; a sticker is a line, and the customer is told that nobody sees it', async () => {
   const agent = await shop.anAgent()
   const { id } = await aSimulator(agent.id)
@@ -152,7 +186,8 @@ test('a photo comes as a file of the chat; a sticker is a line, and the customer
   await answered(id, 1)
   const photo = { name: 'bici.png', type: 'image/png', content: await aPicture('png') }
   await sentFiles(await shop.colleague('admin'), simulator.file, { caption: 'Me salta el cambio' }, [photo], { id })
-  await answered(id, 2)
+  const { log } = await answered(id, 2)
+  expect(log.find(({ kind }) => kind === 'image')?.size_bytes).toBe(photo.content.length)
   await admin().call(simulator.act, { params: { id }, body: { kind: 'sticker' } })
   const { messages } = await answered(id, 3)
   expect(messages.at(-1)?.text).toContain('¿Me lo escribes con palabras?')

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { PhoneAct, PhoneControl, Simulator } from '@tertulia/contract/simulator'
+import { windowEndsAt } from '@tertulia/contract/service-window'
 import { agentOf } from '#features/agents/agent.ts'
+import { conversationsOfWire } from '#features/channels/conversations-of-wire.ts'
 import { connectionOf } from '#features/connections/connection-of.ts'
 import { shownSimulator } from '#features/whatsapp-simulator/shown-simulator.ts'
-import { lockSimulatedAccount } from '#features/whatsapp-simulator/simulator.queries.ts'
+import { findSimulatedAccount, lockSimulatedAccount } from '#features/whatsapp-simulator/simulator.queries.ts'
 import { keepAccount, withAccount } from '#features/whatsapp-simulator/with-account.ts'
+import { iso, secondsFrom } from '#platform/clock.ts'
 import type { MemberContext, OrganizationContext } from '#platform/context.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import type { UploadedFile } from '#platform/http/routes.ts'
@@ -30,6 +33,17 @@ export async function makeSimulatedAccount(
     fields: { app_id: account.app_id, business_account_id: account.waba_id },
     secrets: { app_secret: account.app_secret, access_token: account.access_token.value },
   }
+}
+
+/** Until when by our clock a customer may be answered on a phone whose own clock may be ahead. */
+export async function simulatedWindow(
+  tx: OrganizationTx,
+  { connection_id, sender }: { connection_id: string; sender: string },
+): Promise<string | null | undefined> {
+  const account = await findSimulatedAccount(tx, connection_id)
+  if (!account || ![account.customer.user_id, account.customer.phone].includes(sender)) return undefined
+  const ends_at = windowEndsAt('whatsapp_simulator', account.customer.wrote_at)
+  return ends_at && iso(secondsFrom(new Date(ends_at), -account.clock_offset_seconds))
 }
 
 /** @throws no_simulator */
@@ -168,6 +182,12 @@ const mustBeSimulator = (ctx: OrganizationContext, id: string): Promise<void> =>
   })
 
 async function shown(ctx: MemberContext, id: string, account: SimulatedAccount): Promise<Simulator> {
-  const agent = await withOrganization(ctx, async (tx) => agentOf(tx, (await connectionOf(tx, id)).agent_id))
-  return shownSimulator(ctx, id, account, { answers_by_draft: agent.live_version === null })
+  const told = await withOrganization(ctx, async (tx) => {
+    const connection = await connectionOf(tx, id)
+    const { live_version } = await agentOf(tx, connection.agent_id)
+    const wire_ids = account.log.flatMap(({ message_id }) => message_id ?? [])
+    const conversations = await conversationsOfWire(tx, connection, [...new Set(wire_ids)])
+    return { answers_by_draft: live_version === null, conversations }
+  })
+  return shownSimulator(ctx, id, account, told)
 }

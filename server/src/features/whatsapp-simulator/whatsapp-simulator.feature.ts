@@ -3,7 +3,7 @@ import { postWebhooks } from '#features/whatsapp-simulator/post-webhooks.ts'
 import { serveSimulatedMedia } from '#features/whatsapp-simulator/serve-media.ts'
 import { SIMULATED_GRAPH, simulatedCaller } from '#features/whatsapp-simulator/simulated-caller.ts'
 import { simulatorRoutes } from '#features/whatsapp-simulator/simulator.routes.ts'
-import { makeSimulatedAccount } from '#features/whatsapp-simulator/simulator.ts'
+import { makeSimulatedAccount, simulatedWindow } from '#features/whatsapp-simulator/simulator.ts'
 import type { Feature } from '#platform/feature.ts'
 import { provide } from '#platform/ports.ts'
 import { createWhatsApp } from '#providers/whatsapp/whatsapp.ts'
@@ -17,6 +17,7 @@ export const whatsappSimulatorFeature: Feature = {
       provider: createWhatsApp({ name: 'simulator', channels: ['whatsapp_simulator'], base_url: SIMULATED_GRAPH }),
       callerOf: simulatedCaller,
       makeAccount: makeSimulatedAccount,
+      windowEndsAt: simulatedWindow,
     }),
   ],
 }

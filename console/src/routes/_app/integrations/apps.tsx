@@ -5,6 +5,6 @@ import { loadTexts } from '#i18n/i18n.ts'
 
 export const Route = createFileRoute('/_app/integrations/apps')({
   validateSearch: ConnectionsSearch,
-  loader: () => loadTexts('connections'),
+  loader: () => loadTexts('connections', 'channelStops'),
   component: OrganizationConnectionsScreen,
 })

@@ -3,6 +3,7 @@ import { answerLanguage } from '#engine/customer-language.ts'
 import { type HoursNow, NOTHING_SPECIAL } from '#engine/opening/hours.ts'
 import type { Scheduled } from '#engine/own-texts.ts'
 import type { TurnIdentity } from '#engine/turn/vocabulary/turn-input.ts'
+import type { StoppedChannels } from '#features/agent-availability/agent-availability.tables.ts'
 import { hoursNow, hoursNowIn } from '#features/agent-availability/hours-now.ts'
 import type { ReceiptRow } from '#features/conversations/conversations.tables.ts'
 import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
@@ -18,8 +19,8 @@ import type { OrganizationTx } from '#platform/database/tx.ts'
 export type ShownAtOnce = {
   /** Said for a time in the place of greeting and farewell. */
   scheduled: Scheduled
-  /** Special days, and whether it is closed by hand. */
-  hours_now: HoursNow
+  /** Special days, whether it is closed by hand, and which of its channels are stopped. */
+  hours_now: HoursNow & { stopped_channels?: StoppedChannels }
 }
 
 /**

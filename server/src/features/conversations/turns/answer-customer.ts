@@ -3,6 +3,7 @@ import { agentMaySpeak } from '@tertulia/contract/control'
 import { type Attachment, voiceWordsOf } from '@tertulia/contract/attachments'
 import { CUSTOMER_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits'
 import type { TurnEvent } from '@tertulia/contract/messages'
+import { channelStopOf } from '#features/agent-availability/channel-stops.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import { HISTORY_LENGTH } from '#features/conversations/turns/agent-turn.ts'
 import { answeringAgent } from '#features/conversations/turns/answering-agent.ts'
@@ -117,9 +118,9 @@ async function storeLocked(
   const attachments = await incoming.files?.(tx)
   if (!open) return store(tx, incoming, newTurnId(), found, { attachments })
   const { id, control } = open
-  // What is said to a person waits for them, however much it is.
+  // What is said to a person waits for them, however much it is, and so does what is said on a stopped channel.
   const waits = agentMaySpeak(control) && (await countOpenTurns(tx, id)) >= MOST_OPEN_TURNS
-  if (waits && !incoming.waits) throw new Problem('turn_in_progress')
+  if (waits && !incoming.waits && !(await channelStopOf(tx, open))) throw new Problem('turn_in_progress')
   return store(tx, incoming, newTurnId(), found, { waits, tapped, attachments })
 }
 

@@ -1,12 +1,14 @@
 import { answersAreSent, isPlayground, isTest } from '@tertulia/contract/channels'
 import { asSystem, type OrganizationContext } from '#platform/context.ts'
 import type { TurnOutcome } from '#engine/turn/vocabulary/answer.ts'
+import { ownTexts } from '#engine/own-texts.ts'
 import { unableToAnswer } from '#engine/turn/unable-to-answer.ts'
 import { agentAtMoment } from '#features/conversations/turns/agent-at-moment.ts'
 import { agentTurn, historyIn, packTurn } from '#features/conversations/turns/agent-turn.ts'
 import type { ClaimedTurn } from '#features/conversations/turns/claimed-turn.ts'
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
 import { usagePurposeOf, storeAnswer } from '#features/conversations/turns/store-answer.ts'
+import { leaveWaiting, seemsStopped } from '#features/conversations/turns/stopped-channel.ts'
 import { sayMeanwhile } from '#features/conversations/turns/say-meanwhile.ts'
 import { openFeed, type TurnFeed } from '#features/conversations/turns/turn-feed.ts'
 import type { TurnRow } from '#features/conversations/turns/turn.queries.ts'
@@ -53,6 +55,8 @@ async function answer(ctx: OrganizationContext, claimed: ClaimedTurn, feed: Turn
     customer: as?.customer,
     conversation: { ...conversation, turn_id: row.id, hops: row.hops },
   })
+  const words = () => ({ language: packed.language, words: ownTexts(packed.identity, packed.language).stopped })
+  if (seemsStopped(now.hours_now, conversation) && (await leaveWaiting(ctx, claimed, words()))) return
   const { models, taken } = metered(packed.models)
   const isOfSomebody = models.length > 0 && !isTest(row.channel)
   const customer = packed.customer ?? (isOfSomebody ? await whoAsks(ctx, conversation.id) : undefined)

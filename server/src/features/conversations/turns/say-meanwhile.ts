@@ -5,7 +5,7 @@ import { findMessageByClientId } from '#features/conversations/message.queries.t
 import { addMessage } from '#features/conversations/messages.ts'
 import { agentMayAnswer } from '#features/conversations/turns/store-answer.ts'
 import { lockClaimed, type TurnRow } from '#features/conversations/turns/turn.queries.ts'
-import { withOrganization } from '#platform/database/tx.ts'
+import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 
 /**
@@ -16,7 +16,7 @@ import { newId } from '#platform/ids.ts'
 export function sayMeanwhile(
   ctx: OrganizationContext,
   turn: TurnRow,
-  { id, agent_id }: ConversationRow,
+  { id }: ConversationRow,
   text: string,
 ): Promise<ConversationRow | undefined> {
   return withOrganization(ctx, async (tx) => {
@@ -24,9 +24,19 @@ export function sayMeanwhile(
     if (!now || !agentMayAnswer(now) || !(await lockClaimed(tx, turn))) return undefined
     // The turn has one such message: it goes by the turn's id.
     if (await findMessageByClientId(tx, id, turn.id)) return now
-    const said = { id: newId(), from: 'agent' as const, text, client_id: turn.id }
-    const payload = { message_id: said.id, channel: now.channel, agent_id }
-    const events = [{ type: 'message.sent' as const, conversation_id: id, payload }]
-    return (await addMessage(tx, now, said, {}, { events })).conversation
+    return sayWithin(tx, turn, now, text)
   })
+}
+
+/** Says something within a turn, in a message that answers nothing and goes by the turn's id. */
+export async function sayWithin(
+  tx: OrganizationTx,
+  turn: TurnRow,
+  now: ConversationRow,
+  text: string,
+): Promise<ConversationRow> {
+  const said = { id: newId(), from: 'agent' as const, text, client_id: turn.id }
+  const payload = { message_id: said.id, channel: now.channel, agent_id: now.agent_id }
+  const events = [{ type: 'message.sent' as const, conversation_id: now.id, payload }]
+  return (await addMessage(tx, now, said, {}, { events })).conversation
 }

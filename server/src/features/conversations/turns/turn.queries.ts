@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, lt, not, or, sql, type SQL, type SQLWrappe
 import { alias } from 'drizzle-orm/pg-core'
 import { PLAYGROUND } from '@tertulia/contract/channels'
 import type { DiscardReason } from '@tertulia/contract/messages'
+import { agentAvailability } from '#features/agent-availability/agent-availability.tables.ts'
 import { conversation, turn } from '#features/conversations/conversations.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 import { isAlive } from '#platform/worker/worker.queries.ts'
@@ -47,10 +48,13 @@ const isNext = (): SQL =>
   sql`not exists (select 1 from ${turn} as ${other} where ${other.organization_id} = ${turn.organization_id}
     and ${other.conversation_id} = ${turn.conversation_id} and ${other.id} <> ${turn.id}
     and (${other.state} = 'running' or (${other.state} = 'waiting' and ${isEarlierTurn(other.id, turn.id)})))`
-/** What is said to a person waits until they hand the conversation back. */
+/** What is said to a person waits until they hand the conversation back, and on a stopped channel until that is started. */
 const isForAgent = (): SQL =>
-  sql`not exists (select 1 from ${conversation} where ${conversation.organization_id} = ${turn.organization_id}
-    and ${conversation.id} = ${turn.conversation_id} and ${conversation.control} = 'human')`
+  sql`not exists (select 1 from ${conversation} left join ${agentAvailability}
+    on ${agentAvailability.organization_id} = ${conversation.organization_id}
+    and ${agentAvailability.agent_id} = ${conversation.agent_id}
+    where ${conversation.organization_id} = ${turn.organization_id} and ${conversation.id} = ${turn.conversation_id}
+    and (${conversation.control} = 'human' or jsonb_exists(${agentAvailability.stopped_channels}, ${turn.channel})))`
 const isPlayground = (): SQL => eq(turn.channel, PLAYGROUND)
 
 /**
@@ -102,6 +106,13 @@ export async function lockClaimed(tx: OrganizationTx, claim: Claim): Promise<boo
 
 const discarded = (tx: OrganizationTx, reason: DiscardReason) =>
   ({ state: 'discarded', reason, ended_at: tx.clock.now().toISOString() }) as const
+
+/** Gives a turn back that was claimed, for when it can be answered. */
+export const waitAgain = (tx: OrganizationTx, id: string) =>
+  tx.db
+    .update(turn)
+    .set({ state: 'waiting', claimed_by: null })
+    .where(and(ours(tx, turn), eq(turn.id, id), eq(turn.state, 'running')))
 
 /** Discards a turn that is open. */
 export const discardTurn = (tx: OrganizationTx, id: string, reason: DiscardReason) =>

@@ -1,4 +1,5 @@
 import type { TurnEvent } from '@tertulia/contract/messages'
+import { channelStopOf } from '#features/agent-availability/channel-stops.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import { findConversation } from '#features/conversations/conversation.queries.ts'
 import { findAnswerOfTurn } from '#features/conversations/message.queries.ts'
@@ -42,18 +43,24 @@ export async function* watchTurn(ctx: OrganizationContext, turn: Watched): Async
   }
 }
 
-/** How a turn has ended, or that a person is to answer it first. */
+/** How a turn has ended, or that a person is to answer it first, or that its channel is stopped. */
 async function endOf(ctx: OrganizationContext, { id, conversation_id }: Watched): Promise<TurnEvent | undefined> {
-  const { turn, conversation, answer } = await withOrganization(ctx, async (tx) => ({
-    turn: await findTurn(tx, id),
-    conversation: await findConversation(tx, conversation_id),
-    answer: await findAnswerOfTurn(tx, { conversation_id, turn_id: id }),
-  }))
+  const { turn, conversation, answer, stop } = await withOrganization(ctx, async (tx) => {
+    const found = await findTurn(tx, id)
+    const its = await findConversation(tx, conversation_id)
+    return {
+      turn: found,
+      conversation: its,
+      answer: await findAnswerOfTurn(tx, { conversation_id, turn_id: id }),
+      stop: found?.state === 'waiting' && its ? await channelStopOf(tx, its) : undefined,
+    }
+  })
   if (answer) return { type: 'answer', message: toMessage(answer) }
   if (!turn || !conversation) return { type: 'discarded', reason: 'erased' }
   if (turn.reason === 'with_person') return { type: 'with_person' }
   if (turn.reason) return { type: 'discarded', reason: turn.reason }
-  return turn.state === 'waiting' && conversation.control === 'human' ? { type: 'with_person' } : undefined
+  if (turn.state === 'waiting' && conversation.control === 'human') return { type: 'with_person' }
+  return stop && { type: 'stopped' }
 }
 
 /** Waits for something to happen in a conversation, in whichever process. */

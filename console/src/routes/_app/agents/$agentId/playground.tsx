@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/agents/$agentId/playground')({
   validateSearch: CorrectSearch.extend({ ask: z.string().optional() }),
   loader: ({ context: { queryClient }, params }) =>
     Promise.all([
-      loadTexts('attachments', 'playground', 'quality', 'receipts', 'sideBySide'),
+      loadTexts('attachments', 'playground', 'quality', 'receipts', 'sideBySide', 'simulator'),
       queryClient.ensureQueryData(oneAgent(params.agentId)),
       queryClient.ensureQueryData(currentTest(params.agentId)),
     ]),

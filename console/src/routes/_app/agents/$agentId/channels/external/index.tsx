@@ -7,6 +7,6 @@ import { loadTexts } from '#i18n/i18n.ts'
 export const Route = createFileRoute('/_app/agents/$agentId/channels/external/')({
   validateSearch: ConnectionsSearch,
   loader: ({ context: { queryClient }, params: { agentId } }) =>
-    Promise.all([loadTexts('connections'), queryClient.ensureQueryData(oneAgent(agentId))]),
+    Promise.all([loadTexts('connections', 'channelStops'), queryClient.ensureQueryData(oneAgent(agentId))]),
   component: AgentConnectionsScreen,
 })

@@ -5,6 +5,6 @@ import { loadTexts } from '#i18n/i18n.ts'
 
 export const Route = createFileRoute('/_app/agents/$agentId/channels/external/simulator/$connectionId')({
   loader: ({ context: { queryClient }, params: { agentId } }) =>
-    Promise.all([loadTexts('channels', 'simulator'), queryClient.ensureQueryData(oneAgent(agentId))]),
+    Promise.all([loadTexts('channels', 'connections', 'simulator'), queryClient.ensureQueryData(oneAgent(agentId))]),
   component: SimulatorScreen,
 })
