@@ -53,11 +53,13 @@ function makeFormat(language: InterfaceLanguage, own: string | undefined) {
 
     /** 0,8 s below ten seconds, then 14 s, then 3 min. */
     duration: (seconds: number) =>
-      seconds < 60
-        ? `${decimals(seconds < 10 ? 1 : 0).format(seconds)} s`
-        : seconds < 3600
-          ? `${Math.round(seconds / 60)} min`
-          : `${decimals(0).format(seconds / 3600)} h`,
+      seconds > 0 && seconds < 0.1
+        ? `< ${decimals(1).format(0.1)} s`
+        : seconds < 60
+          ? `${decimals(seconds < 10 ? 1 : 0).format(seconds)} s`
+          : seconds < 3600
+            ? `${Math.round(seconds / 60)} min`
+            : `${decimals(0).format(seconds / 3600)} h`,
 
     /** 23 h 12 min, 48 min. */
     hoursAndMinutes: (minutes: number) =>

@@ -16,7 +16,6 @@ export function ConversationStrip({ agent, search, board, frame }: OfBoard) {
   const now = board?.now.counts ?? NO_COUNTS
   const before = board?.before.counts ?? NO_COUNTS
   const told = board && { agent_id: agent.id, channel: search.channel, span: board.span }
-  const seconds = (ms: number) => `${format.number(ms / 1000, { maximumFractionDigits: 1 })} s`
   const share = (name: keyof ConversationCounts): Stat => ({
     kind: 'share',
     part: now[name],
@@ -62,7 +61,7 @@ export function ConversationStrip({ agent, search, board, frame }: OfBoard) {
           value: board?.now.first_response_ms ?? null,
           before: board?.before.first_response_ms ?? null,
           sample: now.conversations,
-          write: seconds,
+          write: (ms) => format.duration(ms / 1000),
         },
         { unit: t(($) => $.boards.median) },
       )}

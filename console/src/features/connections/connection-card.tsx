@@ -7,6 +7,7 @@ import { ChannelStopControl } from '#features/channel-stops/channel-stop-control
 import { useMay } from '#features/organizations/current.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { AgentAbsence } from './agent-absence.tsx'
 import { accountName } from './connection-list.ts'
 import { ConnectionPill } from './connection-pill.tsx'
 import { ConnectionSummary } from './connection-summary.tsx'
@@ -78,7 +79,12 @@ export function ConnectionCard({ connection, agentName, isOpen }: Props) {
       pill={<ConnectionPill state={state} />}
       isOpen={isOpen}
       open={mayConnect ? connection.id : undefined}
-      foot={<TokenWarning connection={connection} />}
+      foot={
+        <>
+          <TokenWarning connection={connection} />
+          <AgentAbsence connection={connection} agentName={agentName} />
+        </>
+      }
     >
       <ConnectionSummary connection={connection}>
         {state.name === 'enabled' && <ChannelStopControl agentId={connection.agent_id} channel="whatsapp" />}

@@ -45,6 +45,14 @@ test('specification §4: a card says each state of a connection', async () => {
   await expect.element(screen.getByText('1 activado', { exact: true })).toBeVisible()
 })
 
+test('where the agent is not live the card says that nobody answers, and how many wait', async () => {
+  const { screen } = await open([aConnection({ agent_answers: false, waiting_for_agent: 3 })])
+  await expect
+    .element(screen.getByText(`${AGENT.name} no está publicado: 3 mensajes esperan, un día como mucho.`))
+    .toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Publicar' })).toBeVisible()
+})
+
 test('a token that ends within 14 days is told of, one that lasts longer is not', async () => {
   const ends = (days: number) => ({
     access_token: { last_four: '9c1e', changed_at: '2026-11-20T09:00:00.000Z', expires_at: later(days) },

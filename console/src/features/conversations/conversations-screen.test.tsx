@@ -213,6 +213,14 @@ test('what is told meanwhile waits behind a bar: what is read does not move (scr
   await expect.element(screen.getByRole('button', { name: /nuevas/u })).not.toBeInTheDocument()
 })
 
+test('a list up to an instant of today names today as its last day', async () => {
+  const span = new URLSearchParams({ started_from: '2026-10-23T22:00:00.000Z', started_to: '2026-11-22T16:42:00.000Z' })
+  const { screen } = await renderScreen(`/conversations?${span}`, list(LUCIA))
+  await expect
+    .element(screen.getByRole('button', { name: 'Quitar el filtro Empezó 24/10/2026 – 22/11/2026' }))
+    .toBeVisible()
+})
+
 test('a list is narrowed from one day to another, as the organization’s clock has them (features.md §2.4)', async () => {
   const { screen, router } = await renderScreen('/conversations', list(LUCIA))
   await expect.element(screen.getByRole('row', { name: /Lucía/u })).toBeVisible()

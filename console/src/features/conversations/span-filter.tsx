@@ -16,7 +16,7 @@ export function SpanFilter({ label, span, onChange }: Props) {
     <DaysFilter
       label={label}
       zone={zone}
-      days={{ first: span.from && localDay(span.from, zone), last: span.to && addDays(localDay(span.to, zone), -1) }}
+      days={{ first: span.from && localDay(span.from, zone), last: span.to && localDay(Date.parse(span.to) - 1, zone) }}
       onChange={({ first, last }) => onChange({ from: first && beginOf(first), to: last && beginOf(addDays(last, 1)) })}
     />
   )

@@ -12,8 +12,6 @@ export function KpiStrip({ home }: { home: HomeSummary }) {
   const format = useFormat()
   const plain = (value: number) => format.number(value)
   const share = (value: number) => format.percent(value)
-  const seconds = (value: number) =>
-    value > 0 && value < 0.1 ? `< ${format.number(0.1)} s` : `${format.number(value, { maximumFractionDigits: 1 })} s`
   return (
     <section
       aria-label={t(($) => $.home.figures)}
@@ -25,7 +23,7 @@ export function KpiStrip({ home }: { home: HomeSummary }) {
       <Figure
         label={t(($) => $.home.first_response)}
         kpi={home.first_response_seconds}
-        write={seconds}
+        write={format.duration}
         goodWhen="less"
       />
       <Figure label={t(($) => $.home.hand_overs)} kpi={home.hand_overs} write={plain} goodWhen="less" />
