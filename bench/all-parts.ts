@@ -17,6 +17,7 @@ import { modelConversation } from './parts/model-conversation.ts'
 import { modelFacts } from './parts/model-facts.ts'
 import { modelWords } from './parts/model-words.ts'
 import { inbox } from './parts/people/inbox.ts'
+import { boardsAndInsights } from './parts/people/boards.ts'
 import { conversationList } from './parts/people/conversation-list.ts'
 import { openingHours } from './parts/opening-hours.ts'
 import { pdf } from './parts/pdf.ts'
@@ -57,6 +58,7 @@ export const PARTS: Part[] = [
   automationsPart,
   webhooks,
   liveConsole,
+  boardsAndInsights,
   conversationList,
   inbox,
   gate,
