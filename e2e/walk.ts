@@ -151,6 +151,12 @@ export const WALK: Record<string, (business: Business) => Visit[]> = {
     ['beginner', '/boards/conversations', 'board-without-agent'],
     ['viewer', '/boards/conversations?days=90', 'viewer-board'],
   ],
+  '/boards/tools': () => [
+    ['owner', '/boards/tools', 'board-tools'],
+    ['owner', '/boards/tools?period=today', 'board-tools-today'],
+    ['beginner', '/boards/tools', 'board-tools-without-agent'],
+    ['viewer', '/boards/tools?days=90', 'viewer-board-tools'],
+  ],
   '/boards/definitions': () => [['owner', '/boards/definitions', 'board-definitions']],
   '/insights': () => [
     ['owner', '/insights', 'insights'],

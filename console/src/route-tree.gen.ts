@@ -22,6 +22,7 @@ import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AgentsNewRouteImport } from './routes/agents/new'
 import { Route as AppBoardsConversationsRouteImport } from './routes/_app/boards/conversations'
 import { Route as AppBoardsDefinitionsRouteImport } from './routes/_app/boards/definitions'
+import { Route as AppBoardsToolsRouteImport } from './routes/_app/boards/tools'
 import { Route as AppContactsExternalRouteImport } from './routes/_app/contacts/external'
 import { Route as AppContactsFinalRouteImport } from './routes/_app/contacts/final'
 import { Route as AppContactsImportRouteImport } from './routes/_app/contacts/import'
@@ -139,6 +140,11 @@ const AppBoardsConversationsRoute = AppBoardsConversationsRouteImport.update({
 const AppBoardsDefinitionsRoute = AppBoardsDefinitionsRouteImport.update({
   id: '/boards/definitions',
   path: '/boards/definitions',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBoardsToolsRoute = AppBoardsToolsRouteImport.update({
+  id: '/boards/tools',
+  path: '/boards/tools',
   getParentRoute: () => AppRoute,
 } as any)
 const AppContactsExternalRoute = AppContactsExternalRouteImport.update({
@@ -462,6 +468,7 @@ export interface FileRoutesByFullPath {
   '/agents/new': typeof AgentsNewRoute
   '/boards/conversations': typeof AppBoardsConversationsRoute
   '/boards/definitions': typeof AppBoardsDefinitionsRoute
+  '/boards/tools': typeof AppBoardsToolsRoute
   '/contacts/external': typeof AppContactsExternalRoute
   '/contacts/final': typeof AppContactsFinalRoute
   '/contacts/import': typeof AppContactsImportRoute
@@ -528,6 +535,7 @@ export interface FileRoutesByTo {
   '/agents/new': typeof AgentsNewRoute
   '/boards/conversations': typeof AppBoardsConversationsRoute
   '/boards/definitions': typeof AppBoardsDefinitionsRoute
+  '/boards/tools': typeof AppBoardsToolsRoute
   '/contacts/external': typeof AppContactsExternalRoute
   '/contacts/final': typeof AppContactsFinalRoute
   '/contacts/import': typeof AppContactsImportRoute
@@ -598,6 +606,7 @@ export interface FileRoutesById {
   '/agents/new': typeof AgentsNewRoute
   '/_app/boards/conversations': typeof AppBoardsConversationsRoute
   '/_app/boards/definitions': typeof AppBoardsDefinitionsRoute
+  '/_app/boards/tools': typeof AppBoardsToolsRoute
   '/_app/contacts/external': typeof AppContactsExternalRoute
   '/_app/contacts/final': typeof AppContactsFinalRoute
   '/_app/contacts/import': typeof AppContactsImportRoute
@@ -668,6 +677,7 @@ export interface FileRouteTypes {
     | '/agents/new'
     | '/boards/conversations'
     | '/boards/definitions'
+    | '/boards/tools'
     | '/contacts/external'
     | '/contacts/final'
     | '/contacts/import'
@@ -734,6 +744,7 @@ export interface FileRouteTypes {
     | '/agents/new'
     | '/boards/conversations'
     | '/boards/definitions'
+    | '/boards/tools'
     | '/contacts/external'
     | '/contacts/final'
     | '/contacts/import'
@@ -803,6 +814,7 @@ export interface FileRouteTypes {
     | '/agents/new'
     | '/_app/boards/conversations'
     | '/_app/boards/definitions'
+    | '/_app/boards/tools'
     | '/_app/contacts/external'
     | '/_app/contacts/final'
     | '/_app/contacts/import'
@@ -958,6 +970,13 @@ declare module '@tanstack/react-router' {
       path: '/boards/definitions'
       fullPath: '/boards/definitions'
       preLoaderRoute: typeof AppBoardsDefinitionsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/boards/tools': {
+      id: '/_app/boards/tools'
+      path: '/boards/tools'
+      fullPath: '/boards/tools'
+      preLoaderRoute: typeof AppBoardsToolsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/contacts/external': {
@@ -1406,6 +1425,7 @@ interface AppRouteChildren {
   AppSettingsRoute: typeof AppSettingsRouteWithChildren
   AppBoardsConversationsRoute: typeof AppBoardsConversationsRoute
   AppBoardsDefinitionsRoute: typeof AppBoardsDefinitionsRoute
+  AppBoardsToolsRoute: typeof AppBoardsToolsRoute
   AppContactsExternalRoute: typeof AppContactsExternalRoute
   AppContactsFinalRoute: typeof AppContactsFinalRoute
   AppContactsImportRoute: typeof AppContactsImportRoute
@@ -1453,6 +1473,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsRoute: AppSettingsRouteWithChildren,
   AppBoardsConversationsRoute: AppBoardsConversationsRoute,
   AppBoardsDefinitionsRoute: AppBoardsDefinitionsRoute,
+  AppBoardsToolsRoute: AppBoardsToolsRoute,
   AppContactsExternalRoute: AppContactsExternalRoute,
   AppContactsFinalRoute: AppContactsFinalRoute,
   AppContactsImportRoute: AppContactsImportRoute,

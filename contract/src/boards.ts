@@ -5,6 +5,8 @@ import { ConversationCounts, TimeBlock, ValueDimension } from './conversation-co
 import { endpoint } from './endpoint.ts'
 import { MOST_SPAN_DAYS } from './boards.limits.ts'
 import { day, id, time } from './shapes.ts'
+import { TOOL_FAILURES } from './tool-calls.ts'
+import { ToolId } from './tool-ids.ts'
 import { Grouping, Period, SPAN_DAYS, type SpanChoice } from './spans.ts'
 
 /** Conversations of an agent that began within a span of days of the organization's calendar; none said: the last 30 days. */
@@ -126,9 +128,58 @@ export const AverageInsight = z.object({
 })
 export type AverageInsight = z.infer<typeof AverageInsight>
 
+/** Sums over the runs of tools for customers; times in milliseconds, money in millionths of a US dollar. */
+const ToolSums = z.object({
+  runs: z.number().int(),
+  succeeded: z.number().int(),
+  failed: z.number().int(),
+  /** Of those that failed: nothing came in time. */
+  timeouts: z.number().int(),
+  conversations: z.number().int(),
+  p50_ms: z.number().nullable(),
+  p95_ms: z.number().nullable(),
+  billed: z.number().int(),
+  billed_micros: z.number().int(),
+  /** Not billed since its kind never is. */
+  free: z.number().int(),
+})
+export type ToolSums = z.infer<typeof ToolSums>
+
+export const ToolBoard = z.object({
+  span: BoardSpan,
+  now: ToolSums,
+  before: ToolSums.extend({ span: BoardSpan }),
+  /** Conversations that began in the span, with tools or without. */
+  conversations: z.number().int(),
+  /** The most used first. */
+  tools: z.array(ToolSums.extend({ tool_id: ToolId, tool_name: z.string() })),
+  /** By cause, the most frequent first. */
+  failures: z.array(
+    z.object({
+      failure: z.enum(TOOL_FAILURES),
+      status: z.number().int().nullable(),
+      runs: z.number().int(),
+      last_at: time,
+      tools: z.array(z.object({ tool_name: z.string(), runs: z.number().int() })),
+    }),
+  ),
+  /** Runs in tests, which count nowhere. */
+  tests: z.number().int(),
+})
+export type ToolBoard = z.infer<typeof ToolBoard>
+
 const read = { method: 'GET', allow: 'analytics.read', of: { agent: 'agent_id' }, rate: 'read', audit: 'none' } as const
 
+const { channel: _, ...without_channel } = asked
+
 export const boards = {
+  /** Runs do not tell a channel. */
+  tools: endpoint({
+    ...read,
+    path: '/kpis/tools',
+    query: spanned(z.strictObject(without_channel)),
+    returns: ToolBoard,
+  }),
   conversations: endpoint({
     ...read,
     path: '/kpis/conversations',

@@ -138,5 +138,53 @@ export const METRICS = {
     ],
     not_counted: TESTS,
   },
+  runs: {
+    name: ['Usos', 'Uses'],
+    text: [
+      'Las veces que el agente usó una capacidad con un cliente.',
+      'How often the agent used a capability with a customer.',
+    ],
+    formula: ['Cada uso cuenta una vez, también con reintentos.', 'Each use counts once, with retries too.'],
+    not_counted: TESTS,
+  },
+  run_success: {
+    name: ['Terminaron bien', 'Succeeded'],
+    text: ['Los usos que dieron lo que se pedía.', 'Uses that gave what was asked for.'],
+    formula: ['Usos que terminaron bien entre todos los usos.', 'Uses that succeeded divided by all uses.'],
+    not_counted: TESTS,
+    good_when: 'more',
+  },
+  run_timeouts: {
+    name: ['Sin respuesta', 'Timed out'],
+    text: [
+      'Los usos a los que el otro sistema no contestó a tiempo.',
+      'Uses that the other system did not answer in time.',
+    ],
+    formula: ['Usos que pasaron del límite de su herramienta.', 'Uses that took longer than their tool allows.'],
+    not_counted: TESTS,
+    good_when: 'less',
+  },
+  run_time: {
+    name: ['Tiempo', 'Time'],
+    text: ['Lo que tarda un uso típico.', 'How long a typical use takes.'],
+    formula: [
+      'Típica: la mitad tarda menos. Lenta: el 5 % tarda más.',
+      'Typical: half take less. Slow: 5% take longer.',
+    ],
+    not_counted: ['Los usos que no han terminado.', 'Uses that have not ended.'],
+    good_when: 'less',
+  },
+  run_billed: {
+    name: ['Cobradas', 'Billed'],
+    text: ['Los usos que se cobran: solo los que terminan bien.', 'Uses that are billed: those alone that succeed.'],
+    formula: ['Las capacidades predefinidas son gratis.', 'Predefined capabilities are free.'],
+    not_counted: ['Los fallidos, los gratuitos y las pruebas.', 'Failed ones, free ones and tests.'],
+  },
+  run_cost: {
+    name: ['Coste', 'Cost'],
+    text: ['La suma de lo cobrado, en dólares.', 'The sum of what was billed, in US dollars.'],
+    formula: ['El precio de cada uso el día en que se hizo.', 'The price of each use on its day.'],
+    not_counted: ['Lo que no se cobra.', 'What is not billed.'],
+  },
 } as const satisfies Record<string, Metric>
 export type MetricName = keyof typeof METRICS

@@ -170,13 +170,18 @@ export type ToolRunFigures = z.infer<typeof ToolRunFigures>
 /** What a history is narrowed by. */
 export const runFilters = z.strictObject({
   tool_id: ToolId.optional(),
-  outcome: z.enum(['success', 'failed', 'running', 'test']).optional(),
+  /** `live`: for customers, however they ended. */
+  outcome: z.enum(['success', 'failed', 'running', 'test', 'live']).optional(),
   billed: z.enum(['yes', 'no']).optional(),
   conversation_id: id.optional(),
   days: z.coerce
     .number()
     .pipe(z.literal([1, 7, 30, 90]))
     .default(30),
+  failure: z.enum(TOOL_FAILURES).optional(),
+  /** Instants in the place of the days; the first belongs to the span, the last does not. */
+  from: time.optional(),
+  to: time.optional(),
 })
 
 /** A tool that was read from a cURL command or an OpenAPI document: a draft, with what could not be taken over. */

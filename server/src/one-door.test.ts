@@ -101,7 +101,7 @@ const DOORS: [danger: string, looksLike: RegExp, door: RegExp, planted: string][
   [
     'reading the environment',
     /process\.env\b/u,
-    /^(?:main|meaning|backup|restore|replay-events|support-code|reset-two-step|storage)\.ts$|^demo\/|^platform\/backup\/command\.ts$/u,
+    /^(?:main|meaning|backup|restore|replay-events|support-code|reset-two-step|rebuild-figures|storage)\.ts$|^demo\/|^platform\/backup\/command\.ts$/u,
     "const port = process.env['PORT']",
   ],
   [

@@ -11,7 +11,7 @@ import { Popover } from '#ui/popover.tsx'
 import { isRange, RangeInput } from '#ui/range-field.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { askedSpan, groupingOf, type PeriodSearch, spanOfSearch, USUAL_PERIOD } from './period-search.ts'
+import { askedSpan, groupingOf, type PeriodSearch, spanOfSearch, USUAL_SPAN } from './period-search.ts'
 
 type Props = {
   /** Of the address. */
@@ -56,7 +56,7 @@ export function PeriodPicker({
           label={t(($) => $.charts.period.label)}
           value={chosen ?? ''}
           onChange={(period) =>
-            onChange({ ...NO_DATES, period: period === '' || period === USUAL_PERIOD ? undefined : period })
+            onChange({ ...NO_DATES, period: period === '' || period === USUAL_SPAN ? undefined : period })
           }
           options={Period.options.map((period) => ({
             value: period,

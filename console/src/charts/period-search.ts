@@ -22,7 +22,7 @@ export const periodSearch = lenient({
 })
 export type PeriodSearch = z.infer<z.ZodObject<typeof periodSearch>>
 
-export const USUAL_PERIOD: Period = '30D'
+export const USUAL_SPAN: Period = '30D'
 
 /** What of an address a board is asked for: one way of saying its days, and none that ends before it begins. */
 export function askedSpan({
@@ -32,7 +32,7 @@ export function askedSpan({
   to,
 }: PeriodSearch): Pick<PeriodSearch, 'period' | 'days' | 'from' | 'to'> {
   if (from !== undefined && to !== undefined && from <= to) return { from, to }
-  return days === undefined ? { period: period ?? USUAL_PERIOD } : { days }
+  return days === undefined ? { period: period ?? USUAL_SPAN } : { days }
 }
 
 /** Of when the figures are, on a day. */

@@ -23,13 +23,23 @@ type Props = {
   hasTabs?: boolean
   /** It is about one span as a whole: nothing is compared or grouped. */
   isSingleSpan?: boolean
+  /** Its figures know no channel. */
+  isOfAllChannels?: boolean
   children: (agent: { id: string; name: string }) => ReactNode
 }
 
 const ALL = 'all'
 
 /** What all boards share: whose figures they are, of when, and on which channel. */
-export function BoardPage({ title, crumb, search, hasTabs = false, isSingleSpan = false, children }: Props) {
+export function BoardPage({
+  title,
+  crumb,
+  search,
+  hasTabs = false,
+  isSingleSpan = false,
+  isOfAllChannels = false,
+  children,
+}: Props) {
   const { t } = useTranslation()
   const { agent } = useCurrentAgent()
   const { zone } = useBusinessDays()
@@ -52,17 +62,19 @@ export function BoardPage({ title, crumb, search, hasTabs = false, isSingleSpan 
         <>
           <div className="border-b border-line">
             <PeriodPicker search={search} onChange={change} today={today} zone={zone} isSingleSpan={isSingleSpan}>
-              <Select
-                size="sm"
-                className="w-auto!"
-                label={t(($) => $.boards.channel)}
-                value={search.channel ?? ALL}
-                options={[
-                  { value: ALL, label: t(($) => $.boards.all_channels) },
-                  ...OPEN_CHANNELS.map((value) => ({ value, label: t(($) => $.conversations.channels[value]) })),
-                ]}
-                onChange={(channel) => change({ channel: OPEN_CHANNELS.find((each) => each === channel) })}
-              />
+              {!isOfAllChannels && (
+                <Select
+                  size="sm"
+                  className="w-auto!"
+                  label={t(($) => $.boards.channel)}
+                  value={search.channel ?? ALL}
+                  options={[
+                    { value: ALL, label: t(($) => $.boards.all_channels) },
+                    ...OPEN_CHANNELS.map((value) => ({ value, label: t(($) => $.conversations.channels[value]) })),
+                  ]}
+                  onChange={(channel) => change({ channel: OPEN_CHANNELS.find((each) => each === channel) })}
+                />
+              )}
             </PeriodPicker>
           </div>
           {children(agent)}
@@ -82,6 +94,9 @@ function BoardTabs({ search }: { search: BoardSearch }) {
     <TabNav label={t(($) => $.boards.title)}>
       <Link to="/boards/conversations" search={search} className={TAB}>
         {t(($) => $.boards.tabs.conversations)}
+      </Link>
+      <Link to="/boards/tools" search={search} className={TAB}>
+        {t(($) => $.boards.tabs.tools)}
       </Link>
       <Link to="/boards/definitions" className={TAB}>
         {t(($) => $.boards.tabs.definitions)}

@@ -1,4 +1,4 @@
-import type { ConversationBoard, ConversationTrend } from '@tertulia/contract/boards'
+import type { ConversationBoard, ConversationTrend, ToolBoard } from '@tertulia/contract/boards'
 import { NO_COUNTS } from '@tertulia/contract/conversation-counts'
 import { expect, test } from 'vitest'
 import { AGENT } from '#test/a-business.ts'
@@ -59,8 +59,37 @@ const TREND: ConversationTrend = {
   parts: [{ ...PART, first: '2026-11-22', last: '2026-11-22', counts: COUNTS }],
   before: [null],
 }
+const SUMS = {
+  runs: 276,
+  succeeded: 259,
+  failed: 17,
+  timeouts: 15,
+  conversations: 260,
+  p50_ms: 800,
+  p95_ms: 8_000,
+  billed: 259,
+  billed_micros: 5_180_000,
+  free: 0,
+}
+const TOOLS: ToolBoard = {
+  span: SPAN,
+  now: SUMS,
+  before: { ...SUMS, span: SPAN },
+  conversations: 1204,
+  tools: [{ ...SUMS, tool_id: 'business_hours', tool_name: 'agenda_taller' }],
+  failures: [
+    {
+      failure: 'timeout',
+      status: null,
+      runs: 15,
+      last_at: SPAN.ends,
+      tools: [{ tool_name: 'agenda_taller', runs: 15 }],
+    },
+  ],
+  tests: 112,
+}
 const BOARDS: Fakes = {
-  boards: { conversations: () => BOARD, trend: () => TREND },
+  boards: { conversations: () => BOARD, trend: () => TREND, tools: () => TOOLS },
   insights: {
     averages: () => ({
       span: SPAN,
@@ -144,6 +173,18 @@ test('insights say when customers write, in a sentence with its numbers', async 
   await expect.element(screen.getByText(/^Cada viernes recibes 1,9 veces la media\.$/u)).toBeVisible()
   const evening = screen.getByRole('region', { name: 'Por franja' }).getByRole('link', { name: /30/u })
   expect(searchOf(evening.element().getAttribute('href'))).toMatchObject({ time_block: 'evening' })
+})
+
+test('the board of tools shows each capability, what fails and what was billed, each with its runs (features.md §2.4)', async () => {
+  const { screen } = await open('/boards/tools')
+  const table = screen.getByRole('region', { name: 'Uso por capacidad' })
+  await expect.element(table.getByRole('row', { name: /agenda_taller 276 93,8/u })).toBeVisible()
+  await expect.element(table.getByText('Hubo 112 usos más en pruebas. No se cuentan aquí ni se cobran.')).toBeVisible()
+  const failures = screen.getByRole('region', { name: 'Qué falla' })
+  await expect.element(failures.getByText(/^agenda_taller 15/u)).toBeVisible()
+  const timeouts = failures.getByRole('link').element().getAttribute('href')
+  expect(timeouts).toContain(`/agents/${AGENT.id}/capabilities/history`)
+  expect(searchOf(timeouts)).toMatchObject({ outcome: 'failed', failure: 'timeout', from: SPAN.starts, to: SPAN.ends })
 })
 
 test('every figure has its definition, at an address of its own', async () => {

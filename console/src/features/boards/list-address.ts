@@ -19,10 +19,19 @@ export function listAddress(
     sort: 'started_at',
     ...filters,
   }
+  return addressOf('/conversations', asked)
+}
+
+/** The address of the runs of tools behind a figure. */
+export const historyAddress = (
+  { agent_id, span }: Omit<Told, 'channel'>,
+  filters: { outcome?: string; failure?: string; billed?: string; tool?: string | undefined },
+): string => addressOf(`/agents/${agent_id}/capabilities/history`, { from: span.starts, to: span.ends, ...filters })
+
+function addressOf(path: string, asked: Record<string, unknown>): string {
   const said = Object.entries(asked).filter(([, value]) => value !== undefined)
   // As the router writes an address: texts that could be read as something else stand in quotes.
-  const search = said.map(([key, value]) => `${key}=${encodeURIComponent(written(value))}`)
-  return `/conversations?${search.join('&')}`
+  return `${path}?${said.map(([key, value]) => `${key}=${encodeURIComponent(written(value))}`).join('&')}`
 }
 
 function written(value: unknown): string {

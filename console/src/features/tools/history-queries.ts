@@ -4,12 +4,24 @@ import { query } from '#api/query.ts'
 import { type HistorySearch, USUAL_PERIOD } from './history-search.ts'
 
 /** What a list is narrowed by, as the API has it. */
-export const narrowing = ({ tool, outcome, billed, conversation, days }: Partial<HistorySearch>) => ({
+export const narrowing = ({
+  tool,
+  outcome,
+  billed,
+  conversation,
+  days,
+  failure,
+  from,
+  to,
+}: Partial<HistorySearch>) => ({
   tool_id: tool,
   outcome,
   billed,
   conversation_id: conversation,
   days: days ?? USUAL_PERIOD,
+  failure,
+  from,
+  to,
 })
 
 export const runList = (agentId: string, search: HistorySearch) =>

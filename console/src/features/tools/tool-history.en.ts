@@ -33,8 +33,8 @@ export const en: Translation<typeof es> = {
   period: 'Period',
   days_one: '{{count}} day',
   days_other: '{{count}} days',
-  filters: { tool: 'Tool', outcome: 'Result', billed: 'Billed', conversation: 'Conversation' },
-  outcomes: { success: 'Succeeded', failed: 'Failed', running: 'Running', test: 'Test' },
+  filters: { tool: 'Tool', outcome: 'Result', billed: 'Billed', conversation: 'Conversation', failure: 'Cause' },
+  outcomes: { success: 'Succeeded', failed: 'Failed', running: 'Running', live: 'All with customers', test: 'Test' },
   billed: { yes: 'Yes', no: 'No' },
   this_conversation: 'this one',
   columns: {

@@ -30,8 +30,20 @@ export const es = {
   period: 'Periodo',
   days_one: '{{count}} día',
   days_other: '{{count}} días',
-  filters: { tool: 'Herramienta', outcome: 'Resultado', billed: 'Cobrada', conversation: 'Conversación' },
-  outcomes: { success: 'Correcta', failed: 'Con error', running: 'En curso', test: 'Prueba' },
+  filters: {
+    tool: 'Herramienta',
+    outcome: 'Resultado',
+    billed: 'Cobrada',
+    conversation: 'Conversación',
+    failure: 'Causa',
+  },
+  outcomes: {
+    success: 'Correcta',
+    failed: 'Con error',
+    running: 'En curso',
+    live: 'Todas con clientes',
+    test: 'Prueba',
+  },
   billed: { yes: 'Sí', no: 'No' },
   this_conversation: 'esta',
   columns: {

@@ -2,6 +2,7 @@
 import { boards, type ConversationBoard, insights } from '@tertulia/contract/boards'
 import { conversationPrivacy } from '@tertulia/contract/conversation-privacy'
 import { conversations } from '@tertulia/contract/conversations'
+import { toolRuns } from '@tertulia/contract/tools'
 import { expect, test } from 'vitest'
 import { Outcome } from '@tertulia/contract/conversation-counts'
 import { wantAnew } from '#features/boards/figures.queries.ts'
@@ -153,3 +154,36 @@ test('to count again, or anew from the start, changes no figure, and what change
   })
   expect(followed.values.topic).toEqual([{ value: 'Otro', conversations: first.now.counts.conversations }])
 }, 120_000)
+
+test('each figure of the board of tools is the total of the runs that it opens', async () => {
+  const { shop, agent_id } = await aShop()
+  await asSuperuser(
+    `insert into tool_run (organization_id, id, agent_id, tool_id, tool_name, mode, outcome, failure, status, ms,
+       billed_micros, billing_rule, given_up_at, started_at)
+     select $1, gen_random_uuid(), $2, (array['business_hours','date_time'])[1 + n % 2],
+       (array['Horario','Fecha'])[1 + n % 2], case when n % 10 = 0 then 'test' else 'live' end,
+       case when n % 5 = 0 then 'failed' else 'success' end,
+       case when n % 5 = 0 then case when n % 3 = 0 then 'timeout' else 'status' end end,
+       case when n % 5 = 0 and n % 3 <> 0 then 404 end, n * 10,
+       case when n % 2 = 0 and n % 5 <> 0 then 20000 end, case when n % 2 = 0 then 'success' else 'free' end, at, at
+     from (select n, now() - n * interval '5 hours' as at from generate_series(1, 90) n) as made`,
+    [shop.id, agent_id],
+  )
+  const { now, span, tools, failures, tests } = await shop
+    .as('viewer')
+    .call(boards.tools, { query: { agent_id, days: 7 } })
+  const listed = async (filter: Record<string, unknown>) => {
+    const query = { from: span.starts, to: span.ends, ...filter }
+    return (await shop.as('viewer').call(toolRuns.list, { params: { agent_id }, query })).page.total
+  }
+  expect(now.runs).toBeGreaterThan(20)
+  expect(await listed({ outcome: 'live' })).toBe(now.runs)
+  expect(await listed({ outcome: 'success' })).toBe(now.succeeded)
+  expect(await listed({ outcome: 'failed', failure: 'timeout' })).toBe(now.timeouts)
+  expect(await listed({ outcome: 'live', billed: 'yes' })).toBe(now.billed)
+  expect(await listed({ outcome: 'test' })).toBe(tests)
+  for (const { tool_id, runs } of tools) expect(await listed({ outcome: 'live', tool_id })).toBe(runs)
+  expect(tools.reduce((sum, tool) => sum + tool.runs, 0)).toBe(now.runs)
+  expect(failures.reduce((sum, cause) => sum + cause.runs, 0)).toBe(now.failed)
+  expect(failures.map(({ failure }) => failure).toSorted()).toEqual(['status', 'timeout'])
+})

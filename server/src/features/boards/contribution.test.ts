@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contributionOf, differenceOf } from '#features/boards/contribution.ts'
-import { quantileOf, stepOf } from '#features/boards/duration-steps.ts'
+import { quantileOf, durationStep } from '#features/boards/duration-steps.ts'
 
 const counts = fc.dictionary(
   fc.constantFrom('confirmed', 'assumed', 'topic:Envíos', 'language:es'),
@@ -53,7 +53,7 @@ test('a median of steps is off by less than a fortieth', () =>
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 50, max: 600_000 }), { minLength: 1, maxLength: 60 }), (durations) => {
       const counted = new Map<number, number>()
-      for (const ms of durations) counted.set(stepOf(ms), (counted.get(stepOf(ms)) ?? 0) + 1)
+      for (const ms of durations) counted.set(durationStep(ms), (counted.get(durationStep(ms)) ?? 0) + 1)
       const exact = durations.toSorted((one, other) => one - other)[Math.ceil(durations.length / 2) - 1] ?? 0
       expect(Math.abs((quantileOf(counted, 0.5) ?? 0) - exact) / exact).toBeLessThan(0.025)
     }),

@@ -1,6 +1,6 @@
 import type { AnsweredBy, HandOverReason, Outcome } from '@tertulia/contract/conversation-counts'
 import type { Contribution } from '#features/boards/boards.tables.ts'
-import { stepOf } from '#features/boards/duration-steps.ts'
+import { durationStep } from '#features/boards/duration-steps.ts'
 
 /** A conversation as it is counted. */
 export type Standing = {
@@ -36,7 +36,7 @@ export function contributionOf(standing: Standing): Contribution {
   if (hand_over_reason) added[REASON[hand_over_reason]] = 1
   if (csat !== null) Object.assign(added, { [`votes_${by}`]: 1, [`stars_${by}`]: csat })
   if (outside_hours) added['outside_hours'] = 1
-  if (first_response_ms !== null) added[`first_response:${stepOf(first_response_ms)}`] = 1
+  if (first_response_ms !== null) added[`first_response:${durationStep(first_response_ms)}`] = 1
   for (const dimension of VALUES) if (standing[dimension] !== null) added[`${dimension}:${standing[dimension]}`] = 1
   return added
 }

@@ -5,7 +5,7 @@
 const FACTOR = Math.log(1.05)
 
 /** The step of a duration in milliseconds. */
-export const stepOf = (ms: number): number => Math.round(Math.log(Math.max(1, ms)) / FACTOR)
+export const durationStep = (ms: number): number => Math.round(Math.log(Math.max(1, ms)) / FACTOR)
 
 const msOf = (step: number): number => Math.exp(step * FACTOR)
 

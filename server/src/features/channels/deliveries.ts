@@ -9,7 +9,7 @@ import {
   findDeliveries,
   findSaid,
   findPlace,
-  type Place,
+  type DeliveryPlace,
   insertDeliveries,
   lockFailed,
   lockPlace,
@@ -72,7 +72,7 @@ async function shownDeliveries(tx: OrganizationTx, conversation_id: string): Pro
 }
 
 /** Until when the customer may be answered, by our clock, whatever clock the provider goes by. */
-async function windowOf(tx: OrganizationTx, place: Place): Promise<string | null> {
+async function windowOf(tx: OrganizationTx, place: DeliveryPlace): Promise<string | null> {
   const { channel, connection_id, sender, provider, last_wrote_at } = place
   const byProvider =
     provider && connection_id && sender

@@ -261,7 +261,7 @@ export async function findPlace(tx: OrganizationTx, conversation_id: string) {
     .where(and(ours(tx, conversation), eq(conversation.id, conversation_id)))
   return row
 }
-export type Place = NonNullable<Awaited<ReturnType<typeof findPlace>>>
+export type DeliveryPlace = NonNullable<Awaited<ReturnType<typeof findPlace>>>
 
 /** The pieces of a conversation's messages, in the order in which they were said. */
 export const findDeliveries = (tx: OrganizationTx, conversation_id: string): Promise<DeliveryRow[]> =>

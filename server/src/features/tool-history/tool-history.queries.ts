@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { ToolFailure } from '@tertulia/contract/tool-calls'
 import type { ToolId } from '@tertulia/contract/tool-ids'
 import type { ToolRunFigures } from '@tertulia/contract/tools'
@@ -10,8 +10,10 @@ import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 export type RunFilter = {
   agent_id: string
   since: string
+  until?: string | undefined
+  failure?: ToolFailure | undefined
   tool_id?: ToolId | undefined
-  outcome?: 'success' | 'failed' | 'running' | 'test' | undefined
+  outcome?: 'success' | 'failed' | 'running' | 'test' | 'live' | undefined
   billed?: 'yes' | 'no' | undefined
   conversation_id?: string | undefined
 }
@@ -20,14 +22,16 @@ export type RunFilter = {
 export type ShownRun = ToolRunRow & { customer: string | null }
 
 const matching = (tx: OrganizationTx, filter: RunFilter): SQL | undefined => {
-  const { agent_id, since, tool_id, outcome, billed, conversation_id } = filter
+  const { agent_id, since, until, failure, tool_id, outcome, billed, conversation_id } = filter
   return and(
     ours(tx, toolRun),
     eq(toolRun.agent_id, agent_id),
     gte(toolRun.started_at, since),
+    until ? lt(toolRun.started_at, until) : undefined,
+    failure ? eq(toolRun.failure, failure) : undefined,
     tool_id ? eq(toolRun.tool_id, tool_id) : undefined,
-    outcome === 'test' ? eq(toolRun.mode, 'test') : undefined,
-    outcome && outcome !== 'test' ? and(eq(toolRun.mode, 'live'), eq(toolRun.outcome, outcome)) : undefined,
+    outcome && eq(toolRun.mode, outcome === 'test' ? 'test' : 'live'),
+    outcome && outcome !== 'test' && outcome !== 'live' ? eq(toolRun.outcome, outcome) : undefined,
     billed === 'yes' ? isNotNull(toolRun.billed_micros) : undefined,
     billed === 'no' ? isNull(toolRun.billed_micros) : undefined,
     conversation_id ? eq(toolRun.conversation_id, conversation_id) : undefined,

@@ -18,12 +18,17 @@ import { withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
 /** What a history is narrowed by, as callers say it. */
-export type RunQuery = Omit<RunFilter, 'agent_id' | 'since'> & { days: number }
+export type RunQuery = Omit<RunFilter, 'agent_id' | 'since' | 'until'> & {
+  days: number
+  from?: string | undefined
+  to?: string | undefined
+}
 
-export const filterOf = (ctx: MemberContext, agent_id: string, { days, ...filter }: RunQuery): RunFilter => ({
+export const filterOf = (ctx: MemberContext, agent_id: string, { days, from, to, ...filter }: RunQuery): RunFilter => ({
   ...filter,
   agent_id,
-  since: iso(secondsFrom(ctx.clock.now(), -days * 86_400)),
+  since: from ?? iso(secondsFrom(ctx.clock.now(), -days * 86_400)),
+  until: to,
 })
 
 /** Newest first. */

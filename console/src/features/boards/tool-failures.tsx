@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { BarChart } from '#charts/bar-chart.tsx'
+import { sentence, useToolFailureWords } from '#features/tools/failure-words.ts'
+import { useFormat } from '#i18n/format.ts'
+import { historyAddress } from './list-address.ts'
+import type { OfTools } from './of-tools.ts'
+
+/** Why tools gave nothing, by cause, each with where and when last. */
+export function ToolFailures({ agent, board, frame }: OfTools) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const wordsOf = useToolFailureWords()
+  const failed = board?.now.failed ?? 0
+  const told = board && { agent_id: agent.id, span: board.span }
+  const title = t(($) => $.boards.tools.failures)
+  return (
+    <BarChart
+      {...frame}
+      title={title}
+      aside={t(($) => $.boards.part_of, { part: format.number(failed), of: format.number(board?.now.runs ?? 0) })}
+      fileName={title}
+      of={t(($) => $.boards.tools.cause)}
+      label={t(($) => $.boards.tools.runs)}
+      layout="below"
+      expected={4}
+      empty={board && failed === 0 ? t(($) => $.boards.tools.nothing_failed) : undefined}
+      rows={(board?.failures ?? []).map(({ failure, status, runs, last_at, tools }) => ({
+        id: `${failure} ${status}`,
+        label: sentence(wordsOf({ failure, status })),
+        help: [
+          format.list(tools.map((tool) => `${tool.tool_name} ${format.number(tool.runs)}`)),
+          format.relative(last_at),
+        ].join(' · '),
+        value: runs,
+        // A cause has a list of its own where it has no status beside it.
+        href: status === null ? told && historyAddress(told, { outcome: 'failed', failure }) : undefined,
+      }))}
+    />
+  )
+}
