@@ -82,7 +82,7 @@ export function ConnectionCard({ connection, agentName, isOpen }: Props) {
       foot={
         <>
           <TokenWarning connection={connection} />
-          <AgentAbsence connection={connection} agentName={agentName} />
+          <AgentAbsence connection={connection} />
         </>
       }
     >

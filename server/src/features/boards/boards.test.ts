@@ -160,7 +160,7 @@ test('each figure of the board of tools is the total of the runs that it opens',
   await asSuperuser(
     `insert into tool_run (organization_id, id, agent_id, tool_id, tool_name, mode, outcome, failure, status, ms,
        billed_micros, billing_rule, given_up_at, started_at)
-     select $1, gen_random_uuid(), $2, (array['business_hours','date_time'])[1 + n % 2],
+     select $1, gen_random_uuid(), $2, (array['business_hours','current_date_time'])[1 + n % 2],
        (array['Horario','Fecha'])[1 + n % 2], case when n % 10 = 0 then 'test' else 'live' end,
        case when n % 5 = 0 then 'failed' else 'success' end,
        case when n % 5 = 0 then case when n % 3 = 0 then 'timeout' else 'status' end end,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import { TEST_CHANNELS } from '@tertulia/contract/channels'
 import { RETURN_DAYS } from '@tertulia/contract/conversation-counts'
 import type { CountedRow } from '#features/boards/boards.tables.ts'
@@ -53,15 +53,32 @@ export async function findNextIds(tx: OrganizationTx, after: string | null, rows
  * @returns which
  */
 export async function markReturnsBy(tx: OrganizationTx, ids: readonly string[]): Promise<string[]> {
+  const begun = await tx.db
+    .select({
+      id: conversation.id,
+      visitor_id: conversation.visitor_id,
+      agent_id: conversation.agent_id,
+      started_at: conversation.started_at,
+    })
+    .from(conversation)
+    .where(and(ours(tx, conversation), inArray(conversation.id, [...ids]), isNotNull(conversation.visitor_id)))
+  if (begun.length === 0) return []
+  const column = (of: (row: (typeof begun)[number]) => string | null) => sql.param(begun.map(of))
+  // Each is looked for by its visitor: a join of the table with itself reads all of an organization where it is guessed wrong.
   const { rows } = await tx.db.execute<{ id: string }>(sql`
     with returned as (
       select earlier.id, min(later.started_at) as at
-      from conversation later join conversation earlier on earlier.organization_id = later.organization_id
-        and earlier.visitor_id = later.visitor_id and earlier.agent_id = later.agent_id and earlier.id <> later.id
-        and earlier.ended_at <= later.started_at
-        and earlier.ended_at > later.started_at - make_interval(days => ${RETURN_DAYS})
-      where later.organization_id = ${tx.organization_id} and later.id = any(${sql.param([...ids])}::uuid[])
-        and earlier.returned_at is null
+      from unnest(${column((row) => row.id)}::uuid[], ${column((row) => row.visitor_id)}::uuid[],
+          ${column((row) => row.agent_id)}::uuid[], ${column((row) => row.started_at)}::timestamptz[])
+          as later (id, visitor_id, agent_id, started_at)
+        cross join lateral (
+          select conversation.id from conversation
+          where conversation.organization_id = ${tx.organization_id} and conversation.visitor_id = later.visitor_id
+            and conversation.agent_id = later.agent_id and conversation.id <> later.id
+            and conversation.ended_at <= later.started_at
+            and conversation.ended_at > later.started_at - make_interval(days => ${RETURN_DAYS})
+            and conversation.returned_at is null
+          offset 0) earlier
       group by earlier.id order by earlier.id),
     locked as (
       select conversation.id, returned.at from conversation join returned on returned.id = conversation.id
