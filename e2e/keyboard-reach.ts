@@ -38,14 +38,24 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
     const isRadio = (element: Element): element is HTMLInputElement =>
       element instanceof HTMLInputElement && element.type === 'radio'
     const groupOf = (radio: HTMLInputElement) => offered.filter((each) => isRadio(each) && each.name === radio.name)
-    const around = (element: Element) =>
-      [element, element.nextElementSibling, element.parentElement, element.parentElement?.parentElement].flatMap(
+    // In a drawing the focus is a line around a figure, or a crosshair that comes with it.
+    const drawn = (element: Element) =>
+      element instanceof SVGElement
+        ? [
+            ...[element, ...element.children].map((each) => getComputedStyle(each).stroke),
+            String(element.closest('[data-figures]')?.querySelectorAll('*').length),
+          ]
+        : []
+    const around = (element: Element) => [
+      ...drawn(element),
+      ...[element, element.nextElementSibling, element.parentElement, element.parentElement?.parentElement].flatMap(
         (each) => {
           if (!each) return []
           const { outline, outlineStyle, boxShadow, borderColor, backgroundColor } = getComputedStyle(each)
           return [outlineStyle === 'none' ? '' : outline, boxShadow, borderColor, backgroundColor]
         },
-      )
+      ),
+    ]
     const before = new Map(offered.map((element) => [element, around(element).join()]))
     const walk: Walk = {
       wanted: new Set(offered.filter((element) => !isRadio(element) || groupOf(element)[0] === element)),
