@@ -42,7 +42,9 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
     const drawn = (element: Element) =>
       element instanceof SVGElement
         ? [
-            ...[element, ...element.children].map((each) => getComputedStyle(each).stroke),
+            ...[element, ...element.children]
+              .map((each) => getComputedStyle(each))
+              .map((style) => `${style.stroke} ${style.strokeWidth}`),
             String(element.closest('[data-figures]')?.querySelectorAll('*').length),
           ]
         : []

@@ -145,7 +145,7 @@ function Drawing({
                 {...roving.stop(column, row)}
                 label={tell(day, hour)}
                 href={hrefOf?.(day, hour)}
-                className="outline-none [&:focus-visible>rect:last-child]:stroke-ink [&:hover>rect:last-child]:stroke-ink-3"
+                className="outline-none [&:focus-visible>rect:last-child]:stroke-ink [&:focus-visible>rect:last-child]:[stroke-width:4px] [&:hover>rect:last-child]:stroke-ink-3"
               >
                 <title>{tell(day, hour)}</title>
                 <rect
