@@ -74,8 +74,6 @@ export const ConversationBoard = z.object({
   channels: z.array(Sums.extend({ channel: Channel })),
   /** The most frequent first. */
   values: z.record(ValueDimension, z.array(Valued)),
-  /** Up to when facts had been heard. */
-  counted_at: time,
 })
 export type ConversationBoard = z.infer<typeof ConversationBoard>
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /**
  * What became of a conversation with a customer; each has one outcome. `to_person`: a person was asked for or took it;
  * `in_progress`: it has not ended; `confirmed`: the customer said that it was settled, or gave 4 or 5 stars; `assumed`: the
- * agent answered and nobody objected; `unknown`: nothing tells.
+ * agent answered and the customer did not object; `unknown`: nothing tells.
  */
 export const Outcome = z.enum(['confirmed', 'assumed', 'unknown', 'to_person', 'in_progress'])
 export type Outcome = z.infer<typeof Outcome>

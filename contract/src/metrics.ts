@@ -6,7 +6,7 @@ export type Metric = {
   text: Words
   formula: Words
   not_counted: Words
-  /** Whether more of it is good news; left out where nobody can say. */
+  /** Whether more of it is good news; left out where it is neither. */
   good_when?: 'more' | 'less'
 }
 
@@ -69,7 +69,7 @@ export const METRICS = {
     name: ['Pasadas a una persona', 'Passed to a person'],
     text: [
       'Se pidió una persona, la llamó el agente o una regla, o la tomó alguien del equipo.',
-      'A person was asked for, the agent or a rule called one, or somebody of the team took it.',
+      'A person was asked for, the agent or a rule called one, or a member of the team took it.',
     ],
     formula: [
       'Cada conversación una vez, aunque cambie de manos. Cuenta el último motivo.',

@@ -1,4 +1,4 @@
-/** Below this nobody would say that something has changed: 1 % of a number, 1.5 points of a share. */
+/** Below this a reader would not call it a change: 1 % of a number, 1.5 points of a share. */
 const NOTHING = { number: 0.01, share: 0.015 }
 /** Below this it has changed a little. */
 const LITTLE = { number: 0.05, share: 0.02 }
@@ -7,7 +7,7 @@ export type Judgement = 'same' | 'equal' | 'better' | 'slightly_better' | 'worse
 
 /**
  * In a word, how a figure stands against the one before.
- * @param goodWhen whether more of it is good news; undefined where nobody can say
+ * @param goodWhen whether more of it is good news; undefined where it is neither
  */
 export function judge(
   now: number,

@@ -13,7 +13,7 @@ const MARGIN = 24
 export async function paintFigure(figure: HTMLElement): Promise<Blob | null> {
   await document.fonts.ready
   const shown = figure.style.colorScheme
-  // In one go, so that nobody sees the page change.
+  // In one go, so that the page is not seen to change.
   figure.style.colorScheme = 'light'
   const canvas = document.createElement('canvas')
   try {

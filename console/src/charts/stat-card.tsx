@@ -33,7 +33,7 @@ type Props = {
   stat: Stat
   /** Beside the number, quieter: its unit, of how many it is. */
   unit?: ReactNode
-  /** Whether more of it is good news; not given where nobody can say. */
+  /** Whether more of it is good news; not given where it is neither. */
   goodWhen?: 'more' | 'less'
   definition?: Definition
   /** The list behind the number. */

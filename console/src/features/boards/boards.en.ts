@@ -39,7 +39,7 @@ export const en: Translation<typeof es> = {
     confirmed: 'The customer said so, or gave 4 or 5',
     assumed: 'They were answered and did not object',
     unknown: 'Nothing tells whether it was settled',
-    to_person: 'They asked, the agent called, or somebody took it',
+    to_person: 'They asked, the agent called, or a colleague took it',
     in_progress: 'Not ended yet',
   },
   flow: {
@@ -56,7 +56,7 @@ export const en: Translation<typeof es> = {
     customer: 'The customer asked',
     agent: '{{name}} could not or must not answer',
     automation: 'A rule of yours',
-    team: 'Somebody of the team took it',
+    team: 'A member of the team took it',
     change_rule: 'Change the rule',
     see_questions: 'See the questions',
     no_fix: 'No fix proposed',

@@ -50,7 +50,6 @@ const BOARD: ConversationBoard = {
     task_success: [],
     language: [{ value: 'es', conversations: 1200 }],
   },
-  counted_at: '2026-11-22T16:42:00.000Z',
 }
 const PART = { starts: SPAN.starts, ends: SPAN.ends, partial: false }
 const TREND: ConversationTrend = {

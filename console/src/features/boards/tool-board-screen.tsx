@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { boards, type ToolSums } from '@tertulia/contract/boards'
-import type { MetricName } from '@tertulia/contract/metrics'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { askedSpan } from '#charts/period-search.ts'
-import { type Stat, StatCard } from '#charts/stat-card.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { BoardPage } from './board-page.tsx'
 import type { BoardSearch } from './board-search.ts'
+import { FigureStrip } from './figure-strip.tsx'
 import { historyAddress } from './list-address.ts'
-import { useMetrics } from './metric-words.ts'
+import { MetricCard } from './metric-card.tsx'
+import { shareStat } from './share-stat.ts'
 import { ToolFailures } from './tool-failures.tsx'
 import { ToolTable } from './tool-table.tsx'
 import { WhatWasBilled } from './what-was-billed.tsx'
@@ -49,7 +49,6 @@ export function ToolBoardScreen() {
 function ToolFigures({ agent, search }: { agent: { id: string; name: string }; search: BoardSearch }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const metric = useMetrics()
   const board = useQuery(query(boards.tools, { query: { agent_id: agent.id, ...askedSpan(search) } }))
   const frame = {
     isLoading: board.isPending,
@@ -57,61 +56,56 @@ function ToolFigures({ agent, search }: { agent: { id: string; name: string }; s
     onRetry: () => void board.refetch(),
   }
   const { now = NONE, before = NONE, span } = board.data ?? {}
-  const told = span && { agent_id: agent.id, span }
-  const share = (name: 'succeeded' | 'timeouts' | 'billed'): Stat => ({
-    kind: 'share',
-    part: now[name],
-    of: now.runs,
-    before: before.runs > 0 ? { part: before[name], of: before.runs } : null,
-  })
+  const hrefOf = (filters: Parameters<typeof historyAddress>[1]) =>
+    span && historyAddress({ agent_id: agent.id, span }, filters)
   const seconds = (ms: number) => format.duration(ms / 1000)
-  const money = (micros: number) => format.money({ micros, currency: 'USD' })
-  const card = (name: MetricName, stat: Stat, rest: { href?: string | undefined; unit?: string } = {}) => {
-    const { label, definition, goodWhen } = metric(name)
-    return (
-      <StatCard
-        label={label}
-        definition={definition}
-        stat={stat}
-        isCompared={search.compare !== false}
-        {...(goodWhen && { goodWhen })}
-        {...frame}
-        {...rest}
-      />
-    )
-  }
+  const card = { search, ...frame }
   const of = { agent, board: board.data, frame }
   return (
     <>
-      <section
-        aria-label={t(($) => $.boards.figures)}
-        className="grid grid-cols-6 border-b border-line px-2 max-xl:grid-cols-3 max-sm:grid-cols-2 max-sm:px-0"
-      >
-        {card(
-          'runs',
-          { kind: 'count', value: now.runs, before: before.runs },
-          { href: told && historyAddress(told, { outcome: 'live' }) },
-        )}
-        {card('run_success', share('succeeded'), { href: told && historyAddress(told, { outcome: 'success' }) })}
-        {card('run_timeouts', share('timeouts'), {
-          href: told && historyAddress(told, { outcome: 'failed', failure: 'timeout' }),
-        })}
-        {card(
-          'run_time',
-          { kind: 'measure', value: now.p50_ms, before: before.p50_ms, sample: now.runs, write: seconds },
-          now.p95_ms === null ? {} : { unit: t(($) => $.boards.tools.slow, { time: seconds(now.p95_ms) }) },
-        )}
-        {card('run_billed', share('billed'), {
-          href: told && historyAddress(told, { outcome: 'live', billed: 'yes' }),
-        })}
-        {card('run_cost', {
-          kind: 'measure',
-          value: now.billed_micros,
-          before: before.billed_micros,
-          sample: now.runs,
-          write: money,
-        })}
-      </section>
+      <FigureStrip>
+        <MetricCard
+          {...card}
+          of="runs"
+          stat={{ kind: 'count', value: now.runs, before: before.runs }}
+          href={hrefOf({ outcome: 'live' })}
+        />
+        <MetricCard
+          {...card}
+          of="run_success"
+          stat={shareStat(now, before, ['succeeded', 'runs'])}
+          href={hrefOf({ outcome: 'success' })}
+        />
+        <MetricCard
+          {...card}
+          of="run_timeouts"
+          stat={shareStat(now, before, ['timeouts', 'runs'])}
+          href={hrefOf({ outcome: 'failed', failure: 'timeout' })}
+        />
+        <MetricCard
+          {...card}
+          of="run_time"
+          stat={{ kind: 'measure', value: now.p50_ms, before: before.p50_ms, sample: now.runs, write: seconds }}
+          unit={now.p95_ms !== null && t(($) => $.boards.tools.slow, { time: seconds(now.p95_ms) })}
+        />
+        <MetricCard
+          {...card}
+          of="run_billed"
+          stat={shareStat(now, before, ['billed', 'runs'])}
+          href={hrefOf({ outcome: 'live', billed: 'yes' })}
+        />
+        <MetricCard
+          {...card}
+          of="run_cost"
+          stat={{
+            kind: 'measure',
+            value: now.billed_micros,
+            before: before.billed_micros,
+            sample: now.runs,
+            write: (micros) => format.money({ micros, currency: 'USD' }),
+          }}
+        />
+      </FigureStrip>
       <div className="grid grid-cols-[minmax(0,1fr)_404px] max-xl:grid-cols-1">
         <ToolTable {...of} />
         <div className="flex flex-col border-l border-line bg-surface max-xl:border-t max-xl:border-l-0">

@@ -9,7 +9,7 @@ import { buttonClass } from '#ui/button.tsx'
 
 const SHOWN = 5
 
-/** What the agent could not answer most often and nobody has answered since, each a step from its answer. */
+/** Questions that the agent could not answer, the most frequent first, each a step from its answer. */
 export function UnansweredTopics({ agent }: { agent: { id: string; name: string } }) {
   const { t } = useTranslation()
   const format = useFormat()

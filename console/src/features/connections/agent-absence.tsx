@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
 
-/** Says that nobody answers on a connection, since its agent is not live, and how many messages wait for it. */
+/** Says that the agent of a connection is not live, and how many messages of customers wait for it. */
 export function AgentAbsence({ connection }: { connection: Connection }) {
   const { t } = useTranslation()
   const { agents } = useCurrentAgent()

@@ -20,7 +20,7 @@ export const keepFigures = defineSubscriber({
   handle: async (tx, events) => {
     const of = (type: (typeof events)[number]['type']) => events.filter((event) => event.type === type)
     const idsOf = (some: typeof events) => [...new Set(some.map(({ conversation_id }) => conversation_id))]
-    // Conversations are locked before figures, as whoever erases them does.
+    // Conversations are locked before figures, as by the transaction that erases them.
     const returned = await markReturnsBy(tx, idsOf(of('conversation.started')))
     for (const { conversation_id, at } of of('conversation.reopened'))
       // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another

@@ -10,7 +10,6 @@ import { findSums, findSumsOfParts, findValues } from '#features/boards/board.qu
 import { quantileOf } from '#features/boards/duration-steps.ts'
 import { instantsOf, spansOf } from '#features/boards/span.ts'
 import { businessZone } from '#features/organizations/organization.ts'
-import { iso } from '#platform/clock.ts'
 import type { MemberContext } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
@@ -21,8 +20,7 @@ type ValueRow = Awaited<ReturnType<typeof findValues>>[number]
 export function conversationBoard(ctx: MemberContext, query: BoardQuery): Promise<ConversationBoard> {
   const { agent_id, channel } = query
   return withOrganization(ctx, async (tx) => {
-    const now = tx.clock.now()
-    const spans = spansOf(query, now, await businessZone(tx))
+    const spans = spansOf(query, tx.clock.now(), await businessZone(tx))
     const filter = { agent_id, channel, ...spans.now }
     const rows = await findSums(tx, filter)
     const values = await findValues(tx, filter)
@@ -41,7 +39,6 @@ export function conversationBoard(ctx: MemberContext, query: BoardQuery): Promis
       before: { ...before, span: spans.before },
       channels: channels.toSorted((one, other) => other.counts.conversations - one.counts.conversations),
       values: valuesOf(values),
-      counted_at: iso(now),
     }
   })
 }

@@ -14,7 +14,7 @@ import type { StandingRow } from '#features/boards/standing.queries.ts'
 import { conversation } from '#features/conversations/conversations.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
-/** Until the end of the transaction nobody else changes figures of the organization. */
+/** Until the end of the transaction no other process changes figures of the organization. */
 export const lockFigures = async (tx: OrganizationTx): Promise<void> =>
   void (await tx.db.execute(sql`select pg_advisory_xact_lock(39001, hashtext(${tx.organization_id}))`))
 

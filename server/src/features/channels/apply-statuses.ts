@@ -47,7 +47,7 @@ export async function applyStatuses(
   const applied: AppliedStatus[] = []
   for (const { status, piece } of told) {
     const row = rowOf(status, piece)
-    // A message that somebody sent by other means has no key and is none of ours.
+    // A message that the business sent by other means has no key and is none of ours.
     applied.push(row || status.key === null ? 'done' : 'early')
     const of = row && held.find((each) => isOf(each.row, row))
     // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another

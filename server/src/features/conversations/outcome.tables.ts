@@ -24,7 +24,7 @@ const wrote = (from: 'agent' | 'person'): SQL =>
     eq(message.conversation_id, conversation.id),
     eq(message.from, from),
   )})`
-/** Who of the business wrote in it; null where nobody did. */
+/** Who of the business wrote in it; null: only the customer did. */
 export const answeredBy: SQL<AnsweredBy | null> = sql`case
   when ${wrote('person')} then case when ${wrote('agent')} then 'both' else 'person' end
   when ${wrote('agent')} then 'agent' end`
