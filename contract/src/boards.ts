@@ -158,7 +158,7 @@ export const ToolBoard = z.object({
       status: z.number().int().nullable(),
       runs: z.number().int(),
       last_at: time,
-      tools: z.array(z.object({ tool_name: z.string(), runs: z.number().int() })),
+      tools: z.array(z.object({ tool_id: ToolId, tool_name: z.string(), runs: z.number().int() })),
     }),
   ),
   /** Runs in tests, which count nowhere. */

@@ -24,8 +24,8 @@ type Props = {
   zone: string
   /** Opening hours are set, so that one can look at them alone. */
   hasHours?: boolean
-  /** The figures are of the span as a whole: there are no steps, and no span before. */
-  isSingleSpan?: boolean
+  /** What figures heed: the steps that a span is drawn in, and the span before. */
+  heeds?: readonly ('steps' | 'before')[] | undefined
   /** How old the figures are: «hace 1 min». */
   ago?: string
   /** Before it: agent, channel. */
@@ -39,7 +39,7 @@ export function PeriodPicker({
   today,
   zone,
   hasHours = false,
-  isSingleSpan = false,
+  heeds = ['steps', 'before'],
   ago,
   children,
 }: Props) {
@@ -66,20 +66,20 @@ export function PeriodPicker({
         />
       </div>
       <Dates search={search} span={span} zone={zone} onChange={onChange} />
-      {!isSingleSpan && (
-        <>
-          <Segmented
-            label={t(($) => $.charts.period.step)}
-            value={groupingOf(search, span)}
-            onChange={(grouping) => onChange({ grouping: grouping === groupingOf({}, span) ? undefined : grouping })}
-            options={Grouping.options.map((each) => ({ value: each, label: t(($) => $.charts.period.steps[each]) }))}
-          />
-          <Switch
-            label={t(($) => $.charts.period.compare)}
-            checked={search.compare !== false}
-            onChange={(isCompared) => onChange({ compare: isCompared ? undefined : false })}
-          />
-        </>
+      {heeds.includes('steps') && (
+        <Segmented
+          label={t(($) => $.charts.period.step)}
+          value={groupingOf(search, span)}
+          onChange={(grouping) => onChange({ grouping: grouping === groupingOf({}, span) ? undefined : grouping })}
+          options={Grouping.options.map((each) => ({ value: each, label: t(($) => $.charts.period.steps[each]) }))}
+        />
+      )}
+      {heeds.includes('before') && (
+        <Switch
+          label={t(($) => $.charts.period.compare)}
+          checked={search.compare !== false}
+          onChange={(isCompared) => onChange({ compare: isCompared ? undefined : false })}
+        />
       )}
       {hasHours && (
         <Switch

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { localDay } from '@tertulia/contract/calendar'
 import { OPEN_CHANNELS } from '@tertulia/contract/channels'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PeriodPicker } from '#charts/period-picker.tsx'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
@@ -21,8 +21,8 @@ type Props = {
   search: BoardSearch
   /** Whether it is one of the boards, which are tabs of one page. */
   hasTabs?: boolean
-  /** It is about one span as a whole: nothing is compared or grouped. */
-  isSingleSpan?: boolean
+  /** What of the bar its figures heed: steps of time, the span before. */
+  heeds?: ComponentProps<typeof PeriodPicker>['heeds']
   /** Its figures know no channel. */
   isOfAllChannels?: boolean
   children: (agent: { id: string; name: string }) => ReactNode
@@ -31,15 +31,7 @@ type Props = {
 const ALL = 'all'
 
 /** What all boards share: whose figures they are, of when, and on which channel. */
-export function BoardPage({
-  title,
-  crumb,
-  search,
-  hasTabs = false,
-  isSingleSpan = false,
-  isOfAllChannels = false,
-  children,
-}: Props) {
+export function BoardPage({ title, crumb, search, hasTabs = false, heeds, isOfAllChannels = false, children }: Props) {
   const { t } = useTranslation()
   const { agent } = useCurrentAgent()
   const { zone } = useBusinessDays()
@@ -61,7 +53,7 @@ export function BoardPage({
       {agent ? (
         <>
           <div className="border-b border-line">
-            <PeriodPicker search={search} onChange={change} today={today} zone={zone} isSingleSpan={isSingleSpan}>
+            <PeriodPicker search={search} onChange={change} today={today} zone={zone} heeds={heeds}>
               {!isOfAllChannels && (
                 <Select
                   size="sm"

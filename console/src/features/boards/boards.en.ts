@@ -104,7 +104,7 @@ export const en: Translation<typeof es> = {
     amount: 'Amount',
     was_billed: 'Billed, succeeded',
     was_free: 'Free, predefined',
-    was_not: 'Not billed, failed or still running',
+    was_not: 'Not billed',
     with_customers: 'Uses with customers',
   },
   insights: {

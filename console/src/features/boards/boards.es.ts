@@ -104,8 +104,8 @@ export const es = {
     what: 'Qué',
     amount: 'Importe',
     was_billed: 'Cobrados, terminaron bien',
-    was_free: 'Gratis por ser predefinidos',
-    was_not: 'No cobrados, fallaron o siguen en curso',
+    was_free: 'Gratis, predefinidos',
+    was_not: 'No cobrados',
     with_customers: 'Usos con clientes',
   },
   insights: {

@@ -58,6 +58,7 @@ const TREND: ConversationTrend = {
   parts: [{ ...PART, first: '2026-11-22', last: '2026-11-22', counts: COUNTS }],
   before: [null],
 }
+const TOOL = '01900000-0000-7000-8000-0000000000aa'
 const SUMS = {
   runs: 276,
   succeeded: 259,
@@ -75,14 +76,14 @@ const TOOLS: ToolBoard = {
   now: SUMS,
   before: { ...SUMS, span: SPAN },
   conversations: 1204,
-  tools: [{ ...SUMS, tool_id: 'business_hours', tool_name: 'agenda_taller' }],
+  tools: [{ ...SUMS, tool_id: TOOL, tool_name: 'agenda_taller' }],
   failures: [
     {
       failure: 'timeout',
       status: null,
       runs: 15,
       last_at: SPAN.ends,
-      tools: [{ tool_name: 'agenda_taller', runs: 15 }],
+      tools: [{ tool_id: TOOL, tool_name: 'agenda_taller', runs: 15 }],
     },
   ],
   tests: 112,

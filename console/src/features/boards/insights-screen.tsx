@@ -27,7 +27,7 @@ export function InsightsScreen() {
   const { t } = useTranslation()
   const search = route.useSearch()
   return (
-    <BoardPage title={t(($) => $.boards.insights.title)} search={search} isSingleSpan>
+    <BoardPage title={t(($) => $.boards.insights.title)} search={search} heeds={[]}>
       {(agent) => <Insights key={agent.id} asked={boardQueryOf(agent.id, search)} search={search} />}
     </BoardPage>
   )

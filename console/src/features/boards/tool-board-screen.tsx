@@ -39,6 +39,7 @@ export function ToolBoardScreen() {
       crumb={t(($) => $.boards.tabs.tools)}
       search={search}
       hasTabs
+      heeds={['before']}
       isOfAllChannels
     >
       {(agent) => <ToolFigures key={agent.id} agent={agent} search={search} />}

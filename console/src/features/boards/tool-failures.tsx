@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { BarChart } from '#charts/bar-chart.tsx'
 import { sentence, useToolFailureWords } from '#features/tools/failure-words.ts'
+import { useToolName } from '#features/tools/use-tool-name.ts'
 import { useFormat } from '#i18n/format.ts'
 import { historyAddress } from './list-address.ts'
 import type { OfTools } from './of-tools.ts'
@@ -10,6 +11,7 @@ export function ToolFailures({ agent, board, frame }: OfTools) {
   const { t } = useTranslation()
   const format = useFormat()
   const wordsOf = useToolFailureWords()
+  const nameOf = useToolName(agent.id)
   const failed = board?.now.failed ?? 0
   const told = board && { agent_id: agent.id, span: board.span }
   const title = t(($) => $.boards.tools.failures)
@@ -28,7 +30,7 @@ export function ToolFailures({ agent, board, frame }: OfTools) {
         id: `${failure} ${status}`,
         label: sentence(wordsOf({ failure, status })),
         help: [
-          format.list(tools.map((tool) => `${tool.tool_name} ${format.number(tool.runs)}`)),
+          format.list(tools.map((tool) => `${nameOf(tool)} ${format.number(tool.runs)}`)),
           format.relative(last_at),
         ].join(' · '),
         value: runs,

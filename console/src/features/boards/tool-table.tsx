@@ -4,6 +4,7 @@ import { ChartCard } from '#charts/chart-card.tsx'
 import { type FigureCell, type FigureTable, wordCell } from '#charts/figure-table.ts'
 import { LEAST_SAMPLE } from '#charts/small-sample.ts'
 import { TwinTable } from '#charts/twin-table.tsx'
+import { useToolName } from '#features/tools/use-tool-name.ts'
 import { useFormat } from '#i18n/format.ts'
 import { historyAddress } from './list-address.ts'
 import { useMetrics } from './metric-words.ts'
@@ -16,6 +17,7 @@ export function ToolTable({ agent, board, frame }: OfTools) {
   const { t } = useTranslation()
   const format = useFormat()
   const metric = useMetrics()
+  const nameOf = useToolName(agent.id)
   const title = t(($) => $.boards.tools.by_tool)
   const told = board && { agent_id: agent.id, span: board.span }
   const count = (value: number, href?: string): FigureCell => ({ text: format.number(value), value, href })
@@ -59,7 +61,7 @@ export function ToolTable({ agent, board, frame }: OfTools) {
       metric('run_cost').label,
     ],
     rows: [
-      ...(board?.tools ?? []).map((tool) => rowOf(tool.tool_id, tool.tool_name, tool, tool.tool_id)),
+      ...(board?.tools ?? []).map((tool) => rowOf(tool.tool_id, nameOf(tool), tool, tool.tool_id)),
       ...(board && board.tools.length > 1
         ? [
             rowOf(

@@ -57,14 +57,15 @@ export const findFailuresOfRuns = (tx: OrganizationTx, span: RunSpan) =>
     .select({
       failure: sql<ToolFailure>`${toolRun.failure}`,
       status: toolRun.status,
-      tool_name: toolRun.tool_name,
+      tool_id: sql<ToolId>`${toolRun.tool_id}`,
+      tool_name: sql<string>`(array_agg(${toolRun.tool_name} order by ${toolRun.started_at} desc))[1]`,
       runs: sql<number>`count(*)::int`,
       last_at: sql<string>`max(${toolRun.started_at})`,
     })
     .from(toolRun)
     .where(and(within(tx, span, 'live'), eq(toolRun.outcome, 'failed'), sql`${toolRun.failure} is not null`))
-    .groupBy(toolRun.failure, toolRun.status, toolRun.tool_name)
-    .orderBy(desc(sql`count(*)`), toolRun.tool_name)
+    .groupBy(toolRun.failure, toolRun.status, toolRun.tool_id)
+    .orderBy(desc(sql`count(*)`), toolRun.tool_id)
 
 export async function countTestRuns(tx: OrganizationTx, span: RunSpan): Promise<number> {
   const [row] = await tx.db

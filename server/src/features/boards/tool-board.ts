@@ -35,7 +35,7 @@ type FailureRow = Awaited<ReturnType<typeof findFailuresOfRuns>>[number]
 
 function byCause(rows: readonly FailureRow[]): ToolBoard['failures'] {
   const causes = new Map<string, ToolBoard['failures'][number]>()
-  for (const { failure, status, tool_name, runs, last_at } of rows) {
+  for (const { failure, status, tool_id, tool_name, runs, last_at } of rows) {
     const key = `${failure} ${status}`
     const at = iso(new Date(last_at))
     const cause = causes.get(key) ?? { failure, status, runs: 0, last_at: at, tools: [] }
@@ -43,7 +43,7 @@ function byCause(rows: readonly FailureRow[]): ToolBoard['failures'] {
       ...cause,
       runs: cause.runs + runs,
       last_at: cause.last_at > at ? cause.last_at : at,
-      tools: [...cause.tools, { tool_name, runs }],
+      tools: [...cause.tools, { tool_id, tool_name, runs }],
     })
   }
   return [...causes.values()].toSorted((one, other) => other.runs - one.runs)
