@@ -120,6 +120,7 @@ const BOARDS: Fakes = {
     }),
   },
   unanswered: { list: () => pageOf([]) },
+  tools: { list: () => [] },
 }
 const open = (address = '/boards/conversations', fakes: Fakes = {}) =>
   renderScreen(address, { ...KNOWLEDGE, ...BOARDS, ...fakes })
