@@ -49,6 +49,7 @@ const EVERY_SCREEN: Fakes = {
   unanswered: { list: () => pageOf([]) },
   savedViews: { list: () => [] },
   boards: { versions: () => [] },
+  qualityRuns: { matrix: () => ({ versions: [], questions: [], total: 0 }) },
   agentAvailability: { now: () => ALWAYS_OPEN },
   channelStops: { list: () => ({ channels: [], words: [] }) },
   connections: { list: () => ({ connections: [] }) },

@@ -121,6 +121,8 @@ function Drawing({
   const cell = { width: (width - LABELS) / columns, height: isTall ? 24 : rowHeight }
   const top = isTall ? 20 : 0
   const weekdays = values.map((_, day) => format.weekday(noonOf(addDays(MONDAY, day)), { timeZone: 'UTC' }))
+  const isSpan =
+    isChosen !== undefined && values.flatMap((row, day) => row.filter((_, hour) => isChosen(day, hour))).length > 1
   const clock = (hour: number) => String(hour).padStart(2, '0')
   return (
     <fieldset {...roving.area} aria-label={label} className="min-w-0">
@@ -150,6 +152,8 @@ function Drawing({
             const [day, hour] = [dayOf(column, row), hourOf(column, row)]
             const isMarked = isChosen ? isChosen(day, hour) : peak?.day === day && peak.hour === hour
             const isFaint = isChosen !== undefined && !isMarked
+            // A whole day or hour stands out by itself.
+            const isRinged = isMarked && !isSpan
             const told = [tell(day, hour), isChosen && isMarked && t(($) => $.charts.chosen)].filter(Boolean).join(', ')
             return (
               <Stop
@@ -177,7 +181,7 @@ function Drawing({
                   rx="3"
                   fill="none"
                   strokeWidth="2"
-                  className={isMarked ? 'stroke-ink' : 'stroke-transparent'}
+                  className={isRinged ? 'stroke-ink' : 'stroke-transparent'}
                 />
               </Stop>
             )

@@ -22,7 +22,7 @@ const forget = () => localStorage.removeItem('tertulia.conversation-hours')
 
 test('hours tell how many began then, in words; each narrows the list, and gives it back', async () => {
   const { screen, router, api } = await renderScreen('/conversations?channel=web', some)
-  await expect.element(screen.getByText(/^Lo que más: lunes, 11:00, 12/u)).toBeVisible()
+  await expect.element(screen.getByText(/^La hora con más: lunes, 11:00 \(12 conversaciones\)/u)).toBeVisible()
   expect(asked(api)).toMatchObject({ channel: 'web' })
   await screen.getByRole('link', { name: 'lunes, 11:00: 12', exact: true }).click()
   await expect.poll(() => router.state.location.search).toMatchObject({ channel: 'web', weekday: 0, hour: 11 })

@@ -40,7 +40,7 @@ export function WhenTheyWrite({ search, shown: { isPhone, isShown, show } }: Pro
   const title = t(($) => $.conversations.hours.title)
   if (!isPhone)
     return isShown ? (
-      <div className="shrink-0 border-y border-line">
+      <div className="mb-2.5 shrink-0 border-y border-line">
         <Hours search={search} title={title} />
       </div>
     ) : null
@@ -87,7 +87,8 @@ function Hours({ search, title }: Pick<Props, 'search'> & { title: string }) {
       aside={[
         most &&
           t(($) => $.conversations.hours.most, {
-            name: `${weekdayName(most.weekday)}, ${clockOf(most.hour * 60)}`,
+            weekday: weekdayName(most.weekday),
+            clock: clockOf(most.hour * 60),
             count: most.conversations,
           }),
         data?.total_is_exact === false && t(($) => $.conversations.hours.newest, { most: format.number(total) }),

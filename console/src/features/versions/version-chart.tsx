@@ -24,13 +24,14 @@ const HEIGHT = 156
 
 type Props = { agent: { id: string; live_version: number | null } }
 
-/** Version by version, what became of the conversations that it answered; not there before anybody has written. */
+/** Version by version, what became of the conversations that it answered; not there before there are two. */
 export function VersionChart({ agent }: Props) {
   const { t } = useTranslation()
   const isPhone = useMedia('phone')
   const { data, error, refetch } = useQuery(query(boards.versions, { query: { agent_id: agent.id } }))
-  const isSomething = error !== null || (data ?? []).some(({ conversations }) => conversations > 0)
-  if (!isSomething) return null
+  // One version has nothing beside it.
+  const isSomething = data && data.length > 1 && data.some(({ conversations }) => conversations > 0)
+  if (!isSomething && !error) return null
   const title = t(($) => $.versions.outcomes.title)
   const chart = (name: string) => (
     <Outcomes

@@ -39,7 +39,7 @@ test('a line tells how each version did; where it answered few, their counts alo
   await expect
     .element(
       screen.getByRole('link', {
-        name: /^Versión 3, .*: 4 conversaciones, Resueltas, confirmadas 1, Resueltas, supuestas 2, Pasadas a una persona 1$/u,
+        name: /^Versión 3, .*: 4 conversaciones, Resueltas \(confirmadas\) 1, Resueltas \(supuestas\) 2, Pasadas a una persona 1$/u,
       }),
     )
     .toHaveAttribute('tabindex', '0')

@@ -17,7 +17,7 @@ export const en: Translation<typeof es> = {
     conversations_one: '{{count}} conversation',
     conversations_other: '{{count}} conversations',
     conversations_head: 'Conversations',
-    shares: { confirmed: 'Resolved, confirmed', assumed: 'Resolved, assumed', to_person: 'Passed to a person' },
+    shares: { confirmed: 'Resolved (confirmed)', assumed: 'Resolved (assumed)', to_person: 'Passed to a person' },
     share: '{{of}} (share)',
     reading: 'Version {{version}} passed {{share}} to a person; version {{version_before}}, {{share_before}}.',
   },

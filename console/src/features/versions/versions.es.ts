@@ -15,8 +15,8 @@ export const es = {
     conversations_other: '{{count}} conversaciones',
     conversations_head: 'Conversaciones',
     shares: {
-      confirmed: 'Resueltas, confirmadas',
-      assumed: 'Resueltas, supuestas',
+      confirmed: 'Resueltas (confirmadas)',
+      assumed: 'Resueltas (supuestas)',
       to_person: 'Pasadas a una persona',
     },
     share: '{{of}} (parte)',
