@@ -97,7 +97,7 @@ export const en: Translation<typeof es> = {
     newest: 'Of the {{most}} newest',
     most_one: 'Busiest: {{weekday}}, {{clock}} ({{count}} conversation)',
     most_other: 'Busiest: {{weekday}}, {{clock}} ({{count}} conversations)',
-    none: 'No conversation with these filters',
+    none: 'There are no conversations here',
   },
   usual_columns: 'Usual columns',
   news_one: '{{count}} new conversation',

@@ -94,7 +94,7 @@ export const es = {
     newest: 'De las {{most}} más recientes',
     most_one: 'La hora con más: {{weekday}}, {{clock}} ({{count}} conversación)',
     most_other: 'La hora con más: {{weekday}}, {{clock}} ({{count}} conversaciones)',
-    none: 'Ninguna conversación con estos filtros',
+    none: 'Aquí no hay ninguna conversación',
   },
   usual_columns: 'Columnas de siempre',
   news_one: '{{count}} conversación nueva',

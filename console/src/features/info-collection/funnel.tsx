@@ -23,7 +23,7 @@ export function Funnel(props: Props) {
       </details>
     )
   return (
-    <aside aria-label={title} data-region className="w-[328px] shrink-0 overflow-y-auto border-l border-line bg-subtle">
+    <aside aria-label={title} data-region className="w-[296px] shrink-0 overflow-y-auto border-l border-line bg-subtle">
       <Steps {...props} title={title} />
     </aside>
   )
