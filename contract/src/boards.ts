@@ -166,6 +166,17 @@ export const ToolBoard = z.object({
 })
 export type ToolBoard = z.infer<typeof ToolBoard>
 
+/** What became of the conversations that one version of an agent answered, of those that are kept; as many as a list counts. */
+export const VersionOutcomes = z.object({
+  version: z.number().int(),
+  created_at: time,
+  conversations: z.number().int(),
+  confirmed: z.number().int(),
+  assumed: z.number().int(),
+  to_person: z.number().int(),
+})
+export type VersionOutcomes = z.infer<typeof VersionOutcomes>
+
 const read = { method: 'GET', allow: 'analytics.read', of: { agent: 'agent_id' }, rate: 'read', audit: 'none' } as const
 
 const { channel: _, ...without_channel } = asked
@@ -189,6 +200,13 @@ export const boards = {
     path: '/analytics/conversations',
     query: spanned(z.strictObject({ ...asked, grouping: Grouping.default('day') })),
     returns: ConversationTrend,
+  }),
+  /** Of the newest `VERSIONS_TOLD`, the oldest of them first. A conversation keeps the version with which it began. */
+  versions: endpoint({
+    ...read,
+    path: '/kpis/versions',
+    query: z.strictObject({ agent_id: id }),
+    returns: z.array(VersionOutcomes),
   }),
 }
 

@@ -32,6 +32,7 @@ export function ConversationFilterChips({ address }: { address: ListAddress<Conv
         values={[
           ...choices.map(({ key }) => valueOf(key)),
           search.topic,
+          search.version,
           search.started_from ?? search.started_to,
           search.last_message_from ?? search.last_message_to,
         ]}
@@ -61,6 +62,13 @@ export function ConversationFilterChips({ address }: { address: ListAddress<Conv
             label={t(($) => $.conversations.columns.topic)}
             value={search.topic}
             onRemove={() => filter({ topic: undefined })}
+          />
+        )}
+        {search.version !== undefined && (
+          <AppliedFilter
+            label={t(($) => $.conversations.version)}
+            value={String(search.version)}
+            onRemove={() => filter({ version: undefined })}
           />
         )}
         {others.length > 0 && (
