@@ -18,14 +18,16 @@ const OPEN = 1_000
 const IS_OPEN = `n <= ${OPEN}`
 
 /**
- * Fills an organization with conversations, two messages in each, their last ones a minute apart, and with the words that
+ * Fills an organization with conversations, two messages in each, their last ones so many minutes apart, and with the words that
  * they are found by.
  */
 export async function manyConversations(
   database: Pool,
   { organization_id, agent_id, id: user_id }: Record<'organization_id' | 'agent_id' | 'id', string>,
   conversations: number,
+  minutes_apart = 1,
 ): Promise<void> {
+  const apart = `interval '${minutes_apart} minutes'`
   for (let from = 1; from <= conversations; from += AT_ONCE) {
     const to = Math.min(conversations, from + AT_ONCE - 1)
     await database.query(
@@ -35,11 +37,11 @@ export async function manyConversations(
          ${pick(['es', 'es', 'es', 'en', 'pt'], 2)}, 1, case when ${IS_OPEN} then 'active' else 'ended' end,
          case when ${IS_OPEN} then (array['human', 'offered', 'human', 'agent'])[1 + n % 4] else 'agent' end,
          ${pick(['null', 'null', 'null', 'null', 'good', 'good', 'bad', 'needs_attention'], 3)},
-         case when ${IS_OPEN} and n % 4 = 1 then date_trunc('milliseconds', now()) - n * interval '1 minute' end,
+         case when ${IS_OPEN} and n % 4 = 1 then date_trunc('milliseconds', now()) - n * ${apart} end,
          case when ${IS_OPEN} and n % 2 = 0 then $5::uuid end, case when ${IS_OPEN} and n % 2 = 0 then 'Marta' end,
-         2, 'Gracias', date_trunc('milliseconds', now()) - n * interval '1 minute', ${IS_OPEN} and n % 4 <> 3,
-         date_trunc('milliseconds', now()) - (n + 5) * interval '1 minute',
-         case when ${IS_OPEN} then null else now() - n * interval '1 minute' end,
+         2, 'Gracias', date_trunc('milliseconds', now()) - n * ${apart}, ${IS_OPEN} and n % 4 <> 3,
+         date_trunc('milliseconds', now()) - (n + 5) * ${apart},
+         case when ${IS_OPEN} then null else now() - n * ${apart} end,
          ${pick(['Envíos', 'Devoluciones', 'Tallas', 'Taller', 'Pagos'], 4)},
          ${pick(['positive', 'neutral', 'neutral', 'negative'], 5)}, n % 3 <> 0,
          case when n % 10 = 0 then 1 + abs(hashint4(n)) % 5 end
@@ -53,7 +55,7 @@ export async function manyConversations(
          (select string_agg('p' || (abs(hashint4(n * 7 + k)) % 30000), ' ') from generate_series(1, 12) k)
            || case when abs(hashint4(n * 3 + length(who))) % 5 = 0 then ' ${WORDS.common}' else '' end
            || case when n % $4::int = 0 and who = 'customer' then ' ${WORDS.rare}' else '' end,
-         '[]', '[]', '[]', false, false, now() - n * interval '1 minute'
+         '[]', '[]', '[]', false, false, now() - n * ${apart}
        from generate_series($2::int, $3::int) n, unnest(array['customer', 'agent']) who`,
       [organization_id, from, to, Math.max(1, Math.floor(conversations / RARE_MESSAGES))],
     )

@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from '@tertulia/contract/calendar'
 import { type BoardQuery, type BoardSpan, choiceOf } from '@tertulia/contract/boards'
-import { type Span, spanBefore, spanOf } from '@tertulia/contract/spans'
+import { partsOf, type Span, spanBefore, spanOf } from '@tertulia/contract/spans'
+import { beginOfGrain, type Grain } from '#features/boards/grains.ts'
 import { iso } from '#platform/clock.ts'
 import { beginOfDay, instantOf, localMoment } from '#platform/local-time.ts'
 
@@ -40,3 +41,18 @@ export const instantsOf = ({ first, last }: Span, ends: string | undefined, time
   partial: ends !== undefined,
   time_zone,
 })
+
+/** Parts of a span as instants; the last ends with it. */
+export const instantsOfParts = (span: BoardSpan, parts: readonly Span[]) =>
+  parts.map((part) => {
+    const { starts, ends } = instantsOf(part, undefined, span.time_zone)
+    const partial = span.partial && part.last === span.last
+    return { ...part, starts, ends: partial ? span.ends : ends, partial }
+  })
+
+/** The longest time of which sums are kept that no hour and no day of a span cuts: zones of half hours cut hours of UTC. */
+export function wholeGrain({ first, last, time_zone }: Span & { time_zone: string }): Grain {
+  const looked_at = [...partsOf({ first, last }, 'month').map((month) => month.first), addDays(last, 1)]
+  const begins = looked_at.map((day) => beginOfDay(day, time_zone))
+  return begins.every((at) => beginOfGrain('hour', at) === at) ? 'hour' : 'quarter'
+}
