@@ -50,6 +50,7 @@ import { teamsFeature } from './teams.feature.ts'
 import { toolsFeature } from './tools.feature.ts'
 import { twoStepFeature } from './two-step.feature.ts'
 import { unansweredFeature } from './unanswered.feature.ts'
+import { valueReportsFeature } from './value-reports.feature.ts'
 import { vaultFeature } from './vault.feature.ts'
 import { versionsFeature } from './versions.feature.ts'
 import { writingHelpFeature } from './writing-help.feature.ts'
@@ -74,6 +75,7 @@ export const FEATURES = [
   agentsFeature,
   agentDraftsFeature,
   boardsFeature,
+  valueReportsFeature,
   bubblesFeature,
   usageFeature,
   modelsFeature,

@@ -8,6 +8,7 @@ export const en: Translation<typeof es> = {
     conversations: 'Conversations',
     capabilities: 'Capabilities',
     tools: 'Tools',
+    value: 'Value report',
     definitions: 'How each figure is counted',
   },
   how_counted: 'How each figure is counted',

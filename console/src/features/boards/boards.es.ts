@@ -5,6 +5,7 @@ export const es = {
     conversations: 'Conversaciones',
     capabilities: 'Capacidades',
     tools: 'Herramientas',
+    value: 'Informe de valor',
     definitions: 'Cómo se cuenta cada cifra',
   },
   how_counted: 'Cómo se cuenta cada cifra',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { BarChart } from '#charts/bar-chart.tsx'
 import { useCapabilityWords } from './capability-words.ts'
-import { listAddress } from './list-address.ts'
+import { listAddress } from '@tertulia/contract/list-address'
 import { useMetrics } from './metric-words.ts'
 import type { OfCapabilities } from './of-capabilities.ts'
 

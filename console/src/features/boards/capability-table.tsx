@@ -5,7 +5,7 @@ import { LEAST_SAMPLE } from '#charts/small-sample.ts'
 import { TwinTable } from '#charts/twin-table.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { useCapabilityWords } from './capability-words.ts'
-import { listAddress } from './list-address.ts'
+import { listAddress } from '@tertulia/contract/list-address'
 import { useMetrics } from './metric-words.ts'
 import type { OfCapabilities } from './of-capabilities.ts'
 

@@ -6,7 +6,7 @@ import { LEAST_SAMPLE } from '#charts/small-sample.ts'
 import { TwinTable } from '#charts/twin-table.tsx'
 import { useFormat } from '#i18n/format.ts'
 import type { OfBoard } from './board-frame.ts'
-import { listAddress } from './list-address.ts'
+import { listAddress } from '@tertulia/contract/list-address'
 import { starsOf, votesOf } from './ratings.ts'
 
 const ROW = 36

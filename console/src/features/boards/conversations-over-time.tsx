@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { TrendChart } from '#charts/trend-chart.tsx'
 import { useFormat } from '#i18n/format.ts'
 import type { BoardSearch } from './board-search.ts'
-import { listAddress } from './list-address.ts'
+import { listAddress } from '@tertulia/contract/list-address'
 
 type Props = { agent: { id: string }; search: BoardSearch; trend: UseQueryResult<ConversationTrend> }
 

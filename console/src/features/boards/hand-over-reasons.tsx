@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { BarChart } from '#charts/bar-chart.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import type { OfBoard } from './board-frame.ts'
-import { listAddress } from './list-address.ts'
+import { listAddress } from '@tertulia/contract/list-address'
 
 const COUNT = {
   customer: 'asked_by_customer',

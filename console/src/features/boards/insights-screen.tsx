@@ -14,7 +14,7 @@ import { useBusinessDays } from '#features/organizations/business-days.ts'
 import { useFormat } from '#i18n/format.ts'
 import { BoardPage } from './board-page.tsx'
 import { boardQueryOf, type BoardSearch } from './board-search.ts'
-import { listAddress } from './list-address.ts'
+import { listAddress } from '@tertulia/contract/list-address'
 import { useMetrics } from './metric-words.ts'
 
 const route = getRouteApi('/_app/insights')

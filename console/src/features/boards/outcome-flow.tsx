@@ -4,7 +4,7 @@ import { FlowChart } from '#charts/flow-chart.tsx'
 import { LEAST_SAMPLE } from '#charts/small-sample.ts'
 import type { SeriesColor } from '#charts/series-look.tsx'
 import type { OfBoard } from './board-frame.ts'
-import { listAddress } from './list-address.ts'
+import { listAddress } from '@tertulia/contract/list-address'
 
 const COLORS = {
   confirmed: 'chart-2',

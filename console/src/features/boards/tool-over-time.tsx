@@ -14,7 +14,7 @@ import { useFormat } from '#i18n/format.ts'
 import { Select } from '#ui/select.tsx'
 import { useNow } from '#ui/use-now.ts'
 import type { ToolBoardSearch } from './board-search.ts'
-import { historyAddress } from './list-address.ts'
+import { historyAddress } from '@tertulia/contract/list-address'
 
 type Tool = ToolBoard['tools'][number]
 type Props = { agent: { id: string }; search: ToolBoardSearch; tools: readonly Tool[] }

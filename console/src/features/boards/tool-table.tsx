@@ -6,7 +6,7 @@ import { LEAST_SAMPLE } from '#charts/small-sample.ts'
 import { TwinTable } from '#charts/twin-table.tsx'
 import { useToolName } from '#features/tools/use-tool-name.ts'
 import { useFormat } from '#i18n/format.ts'
-import { historyAddress, listAddress } from './list-address.ts'
+import { historyAddress, listAddress } from '@tertulia/contract/list-address'
 import { useMetrics } from './metric-words.ts'
 import type { OfTools } from './of-tools.ts'
 

@@ -5,7 +5,7 @@ import type { SeriesColor } from '#charts/series-look.tsx'
 import { StackedBar } from '#charts/stacked-bar.tsx'
 import { useFormat } from '#i18n/format.ts'
 import type { OfBoard } from './board-frame.ts'
-import { listAddress } from './list-address.ts'
+import { listAddress } from '@tertulia/contract/list-address'
 
 const SENTIMENTS = { positive: 'chart-2', neutral: 'before', negative: 'chart-1' } as const
 const SUCCESSES = {

@@ -7,7 +7,7 @@ import {
   conversationQuarter,
   conversationValueQuarter,
 } from '#features/boards/boards.tables.ts'
-import { type Grain, grainsOf } from '#features/boards/grains.ts'
+import { type Grain, grainsOf, grainUncutBy } from '#features/boards/grains.ts'
 import { inGrains } from '#features/boards/in-grains.queries.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
@@ -72,18 +72,17 @@ export const findCapabilityUses = (tx: OrganizationTx, filter: FigureFilter) => 
     .orderBy(desc(used), value)
 }
 
-/** Sums of parts of a span; a part in which nothing began is absent. @param coarsest what no part cuts */
+/** Sums of parts of a span; a part in which nothing began is absent. */
 export async function findSumsOfParts(
   tx: OrganizationTx,
   filter: FigureFilter,
   begins: readonly string[],
-  coarsest: Grain,
 ): Promise<Array<ConversationCounts & { part: number }>> {
   const part = sql<number>`width_bucket(${conversationQuarter.quarter}, ${sql.param([...begins])}::timestamptz[])`
   return tx.db
     .select({ part, ...sums })
     .from(conversationQuarter)
-    .where(within(tx, conversationQuarter, filter, coarsest))
+    .where(within(tx, conversationQuarter, filter, grainUncutBy(begins)))
     .groupBy(sql`1`) as Promise<Array<ConversationCounts & { part: number }>>
 }
 

@@ -15,6 +15,10 @@ export function beginOfGrain(grain: Grain, at: string): string {
   return iso(new Date(ms - (((ms % GRAIN_MS[grain]) + GRAIN_MS[grain]) % GRAIN_MS[grain])))
 }
 
+/** The longest grain that none of some instants cuts. */
+export const grainUncutBy = (instants: readonly string[]): Grain =>
+  GRAINS.findLast((grain) => instants.every((at) => beginOfGrain(grain, at) === at)) ?? 'quarter'
+
 /** A part of a span of time whose sums stand in rows of a grain. */
 export type GrainRange = { grain: Grain; starts: string; ends: string }
 

@@ -9,7 +9,7 @@ import type {
 import { BLOCK_BEGINS, BLOCK_HOURS, TimeBlock } from '@tertulia/contract/conversation-counts'
 import { addDays, daysBetween, weekdayOf } from '@tertulia/contract/calendar'
 import { findCells } from '#features/boards/board.queries.ts'
-import { instantsOf, spansOf, wholeGrain } from '#features/boards/span.ts'
+import { grainOfHours, instantsOf, spansOf } from '#features/boards/span.ts'
 import { businessZone } from '#features/organizations/organization.ts'
 import type { MemberContext } from '#platform/context.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
@@ -29,7 +29,7 @@ const inCells = <Result>(
     const { now: asked } = spansOf(query, tx.clock.now(), await businessZone(tx))
     const span = which(asked)
     const cells = span
-      ? await findCells(tx, { agent_id, channel, open_hours, ...span }, span.time_zone, wholeGrain(span))
+      ? await findCells(tx, { agent_id, channel, open_hours, ...span }, span.time_zone, grainOfHours(span))
       : []
     return of(asked, cells)
   })

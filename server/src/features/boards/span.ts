@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@tertulia/contract/calendar'
 import { type BoardQuery, type BoardSpan, choiceOf } from '@tertulia/contract/boards'
 import { partsOf, type Span, spanBefore, spanOf } from '@tertulia/contract/spans'
-import { beginOfGrain, type Grain } from '#features/boards/grains.ts'
+import { type Grain, grainUncutBy } from '#features/boards/grains.ts'
 import { iso } from '#platform/clock.ts'
 import { beginOfDay, instantOf, localMoment } from '#platform/local-time.ts'
 
@@ -50,9 +50,9 @@ export const instantsOfParts = (span: BoardSpan, parts: readonly Span[]) =>
     return { ...part, starts, ends: partial ? span.ends : ends, partial }
   })
 
-/** The longest time of which sums are kept that no hour and no day of a span cuts: zones of half hours cut hours of UTC. */
-export function wholeGrain({ first, last, time_zone }: Span & { time_zone: string }): Grain {
+/** The longest grain that no hour of a span's clocks cuts: in zones of half hours they cut hours of UTC. */
+export function grainOfHours({ first, last, time_zone }: Span & { time_zone: string }): Grain {
   const looked_at = [...partsOf({ first, last }, 'month').map((month) => month.first), addDays(last, 1)]
-  const begins = looked_at.map((day) => beginOfDay(day, time_zone))
-  return begins.every((at) => beginOfGrain('hour', at) === at) ? 'hour' : 'quarter'
+  const uncut = grainUncutBy(looked_at.map((day) => beginOfDay(day, time_zone)))
+  return uncut === 'quarter' ? 'quarter' : 'hour'
 }

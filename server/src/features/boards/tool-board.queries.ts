@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { ToolFailure } from '@tertulia/contract/tool-calls'
 import type { ToolId } from '@tertulia/contract/tool-ids'
 import { toolQuarter } from '#features/tools/tool-figures.tables.ts'
-import { type Grain, grainsOf } from '#features/boards/grains.ts'
+import { type Grain, grainsOf, grainUncutBy } from '#features/boards/grains.ts'
 import { inGrains } from '#features/boards/in-grains.queries.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
@@ -43,8 +43,8 @@ export const findSumsOfTools = (tx: OrganizationTx, span: RunSpan) =>
     .orderBy(tool_id, step)
 export type ToolSumRow = Awaited<ReturnType<typeof findSumsOfTools>>[number]
 
-/** The same of parts of a span, numbered from 1 by when each begins. @param coarsest what no part cuts */
-export const findSumsOfToolParts = (tx: OrganizationTx, span: RunSpan, begins: readonly string[], coarsest: Grain) =>
+/** The same of parts of a span, numbered from 1 by when each begins. */
+export const findSumsOfToolParts = (tx: OrganizationTx, span: RunSpan, begins: readonly string[]) =>
   tx.db
     .select({
       part: sql<number>`width_bucket(${toolQuarter.quarter}, ${sql.param([...begins])}::timestamptz[])`,
@@ -52,7 +52,7 @@ export const findSumsOfToolParts = (tx: OrganizationTx, span: RunSpan, begins: r
       ...added,
     })
     .from(toolQuarter)
-    .where(within(tx, span, 'live', coarsest))
+    .where(within(tx, span, 'live', grainUncutBy(begins)))
     .groupBy(sql`1`, step)
     .having(ne(added.runs, 0))
 

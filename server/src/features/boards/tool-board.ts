@@ -2,7 +2,7 @@ import type { BoardQuery, ToolBoard, ToolTrend } from '@tertulia/contract/boards
 import { type Grouping, partsOf } from '@tertulia/contract/spans'
 import type { ToolId } from '@tertulia/contract/tool-ids'
 import { findCapabilityUses, findSums } from '#features/boards/board.queries.ts'
-import { instantsOfParts, spansOf, wholeGrain } from '#features/boards/span.ts'
+import { instantsOfParts, spansOf } from '#features/boards/span.ts'
 import {
   countTestRuns,
   findFailuresOfTools,
@@ -51,7 +51,6 @@ export function toolTrend(
       tx,
       { agent_id: query.agent_id, tool_id, ...span },
       parts.map(({ starts }) => starts),
-      wholeGrain(span),
     )
     return {
       span,

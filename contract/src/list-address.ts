@@ -1,5 +1,5 @@
-import type { BoardQuery, BoardSpan } from '@tertulia/contract/boards'
-import type { ConversationFilters } from '@tertulia/contract/conversation-filters'
+import type { BoardQuery, BoardSpan } from './boards.ts'
+import type { ConversationFilters } from './conversation-filters.ts'
 
 /** Of which conversations a board tells. */
 export type Told = Pick<BoardQuery, 'agent_id' | 'channel' | 'open_hours'> & { span: BoardSpan }
