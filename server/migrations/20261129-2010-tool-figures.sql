@@ -78,6 +78,7 @@ create table tool_fill (
   primary key (organization_id, agent_id),
   foreign key (organization_id, agent_id) references agent (organization_id, id) on delete cascade
 );
-insert into tool_fill (organization_id, agent_id) select distinct organization_id, agent_id from tool_run
-  join agent using (organization_id) where agent.id = tool_run.agent_id;
+insert into tool_fill (organization_id, agent_id)
+select agent.organization_id, agent.id from agent
+where exists (select 1 from tool_run where tool_run.organization_id = agent.organization_id and tool_run.agent_id = agent.id);
 select tertulia_tenant('tool_fill');
