@@ -92,7 +92,8 @@ export const en: Translation<typeof es> = {
     reading: 'The most came on {{day}}: {{count}}.',
   },
   tools: {
-    by_tool: 'Use by capability',
+    by_tool: 'Use by tool',
+    milliseconds: '{{ms}} ms',
     capability: 'Capability',
     runs: 'Uses',
     success: 'Success',

@@ -89,7 +89,8 @@ export const es = {
     reading: 'El máximo fue el {{day}}: {{count}}.',
   },
   tools: {
-    by_tool: 'Uso por capacidad',
+    by_tool: 'Uso por herramienta',
+    milliseconds: '{{ms}} ms',
     capability: 'Capacidad',
     runs: 'Usos',
     success: 'Éxito',

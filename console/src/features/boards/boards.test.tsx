@@ -243,7 +243,7 @@ test('insights say when customers write, in a sentence with its numbers', async 
 
 test('the board of tools shows each capability, what fails and what was billed, each with its runs (features.md §2.4)', async () => {
   const { screen } = await open('/boards/tools')
-  const table = screen.getByRole('region', { name: 'Uso por capacidad' })
+  const table = screen.getByRole('region', { name: 'Uso por herramienta' })
   await expect.element(table.getByRole('row', { name: /agenda_taller 276 93,8/u })).toBeVisible()
   await expect.element(table.getByText('Hubo 112 usos más en pruebas. No se cuentan aquí ni se cobran.')).toBeVisible()
   const failures = screen.getByRole('region', { name: 'Qué falla' })

@@ -37,7 +37,7 @@ function CapabilityFigures({ agent, search }: { agent: { id: string; name: strin
   }
   const of = { agent, search, board: board.data, frame }
   return (
-    <div className="grid grid-cols-2 max-xl:grid-cols-1 [&>*+*]:border-l [&>*+*]:border-line max-xl:[&>*+*]:border-t max-xl:[&>*+*]:border-l-0">
+    <div className="grid grid-cols-2 border-b border-line max-xl:grid-cols-1 [&>*+*]:border-l [&>*+*]:border-line max-xl:[&>*+*]:border-t max-xl:[&>*+*]:border-l-0">
       <CapabilityBars {...of} />
       <CapabilityTable {...of} />
     </div>

@@ -42,6 +42,7 @@ function Trend({ agent, search, tools, tool }: Props & { tool: Tool }) {
   const limit = useQuery(toolList(agent.id)).data?.find(({ id }) => id === tool.tool_id)?.request?.timeout_seconds
   const parts = data?.parts ?? []
   const seconds = (ms: number) => format.duration(ms / 1000)
+  const isQuick = parts.every(({ p95_ms }) => (p95_ms ?? 0) < 1000)
   const name = nameOf(tool)
   const shared = {
     isLoading: isPending,
@@ -90,10 +91,11 @@ function Trend({ agent, search, tools, tool }: Props & { tool: Tool }) {
             values: parts.map((part) => part.p50_ms),
           },
         ]}
-        {...(limit !== undefined && {
-          limit: { label: t(($) => $.boards.tools.limit, { time: seconds(limit * 1000) }), value: limit * 1000 },
-        })}
-        write={seconds}
+        {...(limit !== undefined &&
+          !isQuick && {
+            limit: { label: t(($) => $.boards.tools.limit, { time: seconds(limit * 1000) }), value: limit * 1000 },
+          })}
+        write={isQuick ? (ms) => t(($) => $.boards.tools.milliseconds, { ms: format.number(Math.round(ms)) }) : seconds}
       />
       <TrendChart
         {...shared}

@@ -180,7 +180,7 @@ export const en: Translation<typeof es> = {
   },
   capability_kinds: {
     faq: 'Answers from your FAQs',
-    own: 'A tool of yours',
+    own: 'A tool',
     form: 'A form',
     automation: 'An automation',
   },

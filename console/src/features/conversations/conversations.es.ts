@@ -177,7 +177,7 @@ export const es = {
   },
   capability_kinds: {
     faq: 'Respuestas de tus preguntas',
-    own: 'Una herramienta tuya',
+    own: 'Una herramienta',
     form: 'Un formulario',
     automation: 'Una automatización',
   },
