@@ -4,6 +4,11 @@ import { valueReports } from './value-reports.ts'
 export const valueReportsFeature = {
   endpoints: { valueReports },
   errors: {
+    report_signed_meanwhile: {
+      status: 409,
+      es: 'Otra persona ha firmado este mes mientras tanto. Mira su edición antes de firmar la siguiente.',
+      en: 'Somebody else has signed this month meanwhile. Look at their edition before you sign the next one.',
+    },
     report_month_not_over: {
       status: 409,
       es: 'Ese mes no ha terminado. Su informe se firma el día 1 del siguiente.',

@@ -124,12 +124,14 @@ export const ReportFile = z.object({ file_name: z.string(), base64: z.string() }
 export const ReportReaders = z.object({ user_ids: z.array(id) })
 export type ReportReaders = z.infer<typeof ReportReaders>
 
-const ofMonth = z.strictObject({ agent_id: id, month: Month })
-const edition = z.coerce.number().pipe(z.number().int().min(1))
+/** Left out: the last month that is over. */
+const asked = { agent_id: id, month: Month.optional() }
+/** Left out: the newest. */
+const edition = z.coerce.number().pipe(z.number().int().min(1)).optional()
 const read = { method: 'GET', allow: 'analytics.read', of: { agent: 'agent_id' }, rate: 'read', audit: 'none' } as const
 
 export const valueReports = {
-  get: endpoint({ ...read, path: '/value-report', query: ofMonth, returns: ValueReport }),
+  get: endpoint({ ...read, path: '/value-report', query: z.strictObject(asked), returns: ValueReport }),
   /** Newest first; months without a conversation are left out, but the one in progress. */
   months: endpoint({
     ...read,
@@ -153,20 +155,20 @@ export const valueReports = {
       expected_edition: z.number().int().min(0),
     }),
     returns: ValueReport,
-    errors: ['report_month_not_over', 'stale_edit'],
+    errors: ['report_month_not_over', 'report_signed_meanwhile'],
   }),
   /** Works an edition out again. */
   check: endpoint({
     ...read,
     path: '/value-report/check',
-    query: z.strictObject({ agent_id: id, month: Month, edition }),
+    query: z.strictObject({ ...asked, edition }),
     returns: ReportCheck,
   }),
   /** One page of A4, as it was signed. */
   pdf: endpoint({
     ...read,
     path: '/value-report/pdf',
-    query: z.strictObject({ agent_id: id, month: Month, edition, language: InterfaceLanguage }),
+    query: z.strictObject({ ...asked, edition, language: InterfaceLanguage.optional() }),
     returns: ReportFile,
   }),
   readers: endpoint({

@@ -10,7 +10,7 @@ const monthOf = (tx: OrganizationTx, agent_id: string, first: string) =>
 /** The newest edition of a month, or one of them. @param first the month's first day */
 export async function findEdition(
   tx: OrganizationTx,
-  { agent_id, first, edition }: { agent_id: string; first: string; edition?: number },
+  { agent_id, first, edition }: { agent_id: string; first: string; edition?: number | undefined },
 ): Promise<EditionRow | undefined> {
   const [row] = await tx.db
     .select()

@@ -2,31 +2,38 @@ import { reportPage } from '@tertulia/contract/report-page'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import type { z } from 'zod'
 import type { ReportFile } from '@tertulia/contract/value-reports'
+import { businessZone } from '#features/organizations/organization.ts'
 import { findEdition } from '#features/value-reports/edition.queries.ts'
 import { shownEdition } from '#features/value-reports/editions.ts'
 import { drawPage } from '#features/value-reports/page/draw-page.ts'
-import { monthSpan } from '#features/value-reports/report-month.ts'
+import { lastMonth, monthSpan } from '#features/value-reports/report-month.ts'
 import type { MemberContext, OrganizationContext } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
-type Asked = { agent_id: string; month: string; edition: number; language: InterfaceLanguage }
+type Asked = {
+  agent_id: string
+  month?: string | undefined
+  edition?: number | undefined
+  language?: InterfaceLanguage | undefined
+}
 
 /** An edition as a PDF of one page. @throws not_found */
 export async function reportFile(ctx: MemberContext, asked: Asked): Promise<z.infer<typeof ReportFile>> {
-  const { file_name, content } = await drawEdition(ctx, asked)
+  const { file_name, content } = await drawEdition(ctx, { ...asked, language: asked.language ?? ctx.language })
   return { file_name, base64: content.toString('base64') }
 }
 
 /** The same, as bytes. */
 export async function drawEdition(
   ctx: OrganizationContext,
-  { agent_id, month, edition, language }: Asked,
+  { agent_id, language, ...asked }: Asked & { language: InterfaceLanguage },
 ): Promise<{ file_name: string; content: Buffer }> {
-  const shown = await withOrganization(ctx, async (tx) => {
-    const row = await findEdition(tx, { agent_id, first: `${month}-01`, edition })
+  const { month, shown } = await withOrganization(ctx, async (tx) => {
+    const month = asked.month ?? lastMonth(tx.clock.now(), await businessZone(tx))
+    const row = await findEdition(tx, { agent_id, first: `${month}-01`, edition: asked.edition })
     if (!row) throw new Problem('not_found')
-    return shownEdition(tx, row)
+    return { month, shown: await shownEdition(tx, row) }
   })
   const { figures, assumptions, currency, time_zone, organization_name, agent_name, signed_at } = shown
   const page = reportPage(

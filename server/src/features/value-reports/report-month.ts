@@ -28,3 +28,6 @@ export function monthSpan(month: string, now: Date, time_zone: string): MonthSpa
 /** The month that it is, and how many before it. @param before 0: this one */
 export const monthBefore = (now: Date, time_zone: string, before: number): string =>
   addMonths(`${localDay(now, time_zone).slice(0, 7)}-01`, -before).slice(0, 7)
+
+/** The last month that is over. */
+export const lastMonth = (now: Date, time_zone: string): string => monthBefore(now, time_zone, 1)

@@ -18,7 +18,7 @@ type Asked = { agent_id: string; month: string; assumptions: ReportAssumptions; 
 
 /**
  * Signs a month that is over with these assumptions and the figures of now.
- * @throws report_month_not_over, stale_edit where another edition was signed since the caller looked
+ * @throws report_month_not_over, report_signed_meanwhile where another edition was signed since the caller looked
  */
 export function signReport(ctx: MemberContext, asked: Asked): Promise<ValueReport> {
   const { agent_id, month, assumptions, expected_edition } = asked
@@ -30,7 +30,7 @@ export function signReport(ctx: MemberContext, asked: Asked): Promise<ValueRepor
         ? before
         : { assumptions, assumed_by: user_id, assumed_at: at },
     )
-    noteAudit(tx, { entity_id: agent_id, after: { month, edition: made.edition, ...assumptions } })
+    noteAudit(tx, { entity_id: agent_id, after: { month, edition: made.edition, ...traceOf(assumptions) } })
     return reportOf(tx, { agent_id, month })
   })
 }
@@ -63,7 +63,7 @@ async function sign(
   const span = monthSpan(month, now, time_zone)
   if (!span.is_over) throw new Problem('report_month_not_over')
   const before = await findEdition(tx, { agent_id, first: span.first })
-  if ((before?.edition ?? 0) !== after) throw new Problem('stale_edit')
+  if ((before?.edition ?? 0) !== after) throw new Problem('report_signed_meanwhile')
   const { assumptions, assumed_by, assumed_at } = await assume(before)
   const signed = {
     organization_id,
@@ -86,9 +86,15 @@ async function sign(
     fingerprint: fingerprintOf(signed),
     mailed_at: null,
   }
-  if (!(await insertEdition(tx, row))) throw new Problem('stale_edit')
+  if (!(await insertEdition(tx, row))) throw new Problem('report_signed_meanwhile')
   return row
 }
+
+const traceOf = ({ tenths, hour_micros, dollar_micros }: ReportAssumptions) => ({
+  minutes_each: tenths / 10,
+  hour_cost: hour_micros === null ? null : hour_micros / 1_000_000,
+  dollar_rate: dollar_micros === null ? null : dollar_micros / 1_000_000,
+})
 
 const isSame = (one: ReportAssumptions | undefined, other: ReportAssumptions): boolean =>
   one !== undefined &&

@@ -128,12 +128,12 @@ test('an edition signed again with nothing changed keeps whoever made its assump
   expect(again.signed?.assumptions).toEqual(assumptions)
 })
 
-test('of two who sign at once one is told that the other has (stale edit)', async () => {
+test('of two who sign at once one is told that the other has, and nothing is signed over it', async () => {
   const { sign } = await aShop(20)
   const results = await Promise.allSettled([sign(0), sign(0)])
   const refused = results.filter(({ status }) => status === 'rejected')
-  expect(refused).toMatchObject([{ reason: { code: 'stale_edit' } }])
-  await expect(sign(0)).rejects.toMatchObject({ code: 'stale_edit' })
+  expect(refused).toMatchObject([{ reason: { code: 'report_signed_meanwhile' } }])
+  await expect(sign(0)).rejects.toMatchObject({ code: 'report_signed_meanwhile' })
 })
 
 test('a month in progress is told and not signed (picture 40)', async () => {

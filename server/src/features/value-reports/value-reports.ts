@@ -7,21 +7,22 @@ import { findEdition, findNewestEditions } from '#features/value-reports/edition
 import { nextAssumptions, shownEdition, shownNextAssumptions } from '#features/value-reports/editions.ts'
 import { findHandlingTime } from '#features/value-reports/handling-time.queries.ts'
 import { figuresOfMonth } from '#features/value-reports/report-figures.ts'
-import { monthBefore, type MonthSpan, monthSpan } from '#features/value-reports/report-month.ts'
+import { lastMonth, monthBefore, type MonthSpan, monthSpan } from '#features/value-reports/report-month.ts'
 import type { MemberContext } from '#platform/context.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 
-type Asked = { agent_id: string; month: string }
+type Asked = { agent_id: string; month?: string | undefined }
 
 /** An agent's report of a month: as it was signed last, and as it would be now. */
 export const readReport = (ctx: MemberContext, asked: Asked): Promise<ValueReport> =>
   withOrganization(ctx, (tx) => reportOf(tx, asked))
 
 /** The same, within a transaction. @throws not_found */
-export async function reportOf(tx: OrganizationTx, { agent_id, month }: Asked): Promise<ValueReport> {
+export async function reportOf(tx: OrganizationTx, { agent_id, month: asked }: Asked): Promise<ValueReport> {
   const { name: organization_name, currency, time_zone } = await ownOrganization(tx)
   const agent = await agentOf(tx, agent_id)
-  const span = monthSpan(month, tx.clock.now(), time_zone)
+  const now = tx.clock.now()
+  const span = monthSpan(asked ?? lastMonth(now, time_zone), now, time_zone)
   const row = await findEdition(tx, { agent_id, first: span.first })
   const signed = row ? await shownEdition(tx, row) : null
   return {
