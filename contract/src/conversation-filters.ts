@@ -10,7 +10,7 @@ import {
   TOPIC_LENGTH,
   UserIntent,
 } from './conversation-values.ts'
-import { HandOverReason, Outcome, TimeBlock } from './conversation-counts.ts'
+import { Handling, HandOverReason, Outcome, TimeBlock } from './conversation-counts.ts'
 import { id, rawText, time } from './shapes.ts'
 
 export const ConversationStatus = z.enum(['not_started', 'active', 'ended'])
@@ -40,6 +40,7 @@ const YesOrNo = z.enum(['yes', 'no'])
 export const COUNTED_FILTERS = {
   outcome: Outcome.optional(),
   hand_over_reason: HandOverReason.optional(),
+  handling: Handling.optional(),
   /** Opened again within days of its end, or followed by another of its customer. */
   returned: YesOrNo.optional(),
   rated: YesOrNo.optional(),

@@ -154,6 +154,7 @@ export const en: Translation<typeof es> = {
     last_message: 'Last message',
     outcome: 'Outcome',
     hand_over_reason: 'Why passed to a person',
+    handling: 'Who answered',
     returned: 'Reopened within 7 days',
     rated: 'Rated',
     outside_hours: 'Outside opening hours',
@@ -169,6 +170,11 @@ export const en: Translation<typeof es> = {
     unknown: 'Unknown',
     to_person: 'Passed to a person',
     in_progress: 'In progress',
+  },
+  handlings: {
+    answered: 'Answered',
+    to_person: 'Passed to a person',
+    unanswered: 'Without an answer',
   },
   hand_over_reasons: {
     customer: 'The customer asked',

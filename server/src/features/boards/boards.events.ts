@@ -2,7 +2,7 @@ import { countConversations, moveErased } from '#features/boards/count-conversat
 import { markReturned, markReturnsBy } from '#features/boards/standing.queries.ts'
 import { defineSubscriber } from '#platform/events/subscriber.ts'
 
-/** Keeps the figures of boards by what happens to conversations. A first answer counts once something else happens. */
+/** Keeps the figures of boards by what happens to conversations. A first answer counts once something else happens, unless it is none. */
 export const keepFigures = defineSubscriber({
   name: 'boards.keep_figures',
   group: 'counts',
@@ -16,6 +16,7 @@ export const keepFigures = defineSubscriber({
     'conversation.corrected',
     'conversation.rated',
     'conversation.erased',
+    'question.unanswered',
   ],
   handle: async (tx, events) => {
     const of = (type: (typeof events)[number]['type']) => events.filter((event) => event.type === type)

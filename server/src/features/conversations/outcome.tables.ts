@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { AnsweredBy, HandOverReason, Outcome } from '@tertulia/contract/conversation-counts'
+import type { AnsweredBy, Handling, HandOverReason, Outcome } from '@tertulia/contract/conversation-counts'
 import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
 
 // What conversations are counted by, worked out of their rows: lists filter by what boards count.
@@ -17,6 +17,17 @@ export const outcome: SQL<Outcome> = sql`case
 /** Who asked for the person that it was passed to; null where it was passed to none. */
 export const handOverReason: SQL<HandOverReason | null> = sql`case
   when ${outcome} = 'to_person' then coalesce(${waiting_reason}, 'team') end`
+
+/** Whether the agent could not answer something that was asked in it. */
+const declined: SQL = sql`exists (select 1 from ${message} where ${and(
+  eq(message.organization_id, conversation.organization_id),
+  eq(message.conversation_id, conversation.id),
+  eq(message.from, 'agent'),
+  eq(message.declined, true),
+)})`
+/** How far the agent came by itself. */
+export const handling: SQL<Handling> = sql`case
+  when ${outcome} = 'to_person' then 'to_person' when ${declined} then 'unanswered' else 'answered' end`
 
 const wrote = (from: 'agent' | 'person'): SQL =>
   sql`exists (select 1 from ${message} where ${and(
