@@ -48,6 +48,7 @@ const EVERY_SCREEN: Fakes = {
   contacts: { ofConversation: () => ({ identity: null, contact: null }) },
   unanswered: { list: () => pageOf([]) },
   savedViews: { list: () => [] },
+  pinnedCards: { list: () => [] },
   agentAvailability: { now: () => ALWAYS_OPEN },
   channelStops: { list: () => ({ channels: [], words: [] }) },
   connections: { list: () => ({ connections: [] }) },
