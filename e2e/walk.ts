@@ -157,6 +157,12 @@ export const WALK: Record<string, (business: Business) => Visit[]> = {
     ['beginner', '/boards/tools', 'board-tools-without-agent'],
     ['viewer', '/boards/tools?days=90', 'viewer-board-tools'],
   ],
+  '/boards/value': () => [
+    ['owner', '/boards/value', 'value-report'],
+    ['owner', `/boards/value?month=${new Date().toISOString().slice(0, 7)}`, 'value-report-under-way'],
+    ['beginner', '/boards/value', 'value-report-without-agent'],
+    ['viewer', '/boards/value', 'viewer-value-report'],
+  ],
   '/boards/definitions': () => [['owner', '/boards/definitions', 'board-definitions']],
   '/insights': () => [
     ['owner', '/insights', 'insights'],

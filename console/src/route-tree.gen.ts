@@ -23,6 +23,7 @@ import { Route as AgentsNewRouteImport } from './routes/agents/new'
 import { Route as AppBoardsConversationsRouteImport } from './routes/_app/boards/conversations'
 import { Route as AppBoardsDefinitionsRouteImport } from './routes/_app/boards/definitions'
 import { Route as AppBoardsToolsRouteImport } from './routes/_app/boards/tools'
+import { Route as AppBoardsValueRouteImport } from './routes/_app/boards/value'
 import { Route as AppContactsExternalRouteImport } from './routes/_app/contacts/external'
 import { Route as AppContactsFinalRouteImport } from './routes/_app/contacts/final'
 import { Route as AppContactsImportRouteImport } from './routes/_app/contacts/import'
@@ -145,6 +146,11 @@ const AppBoardsDefinitionsRoute = AppBoardsDefinitionsRouteImport.update({
 const AppBoardsToolsRoute = AppBoardsToolsRouteImport.update({
   id: '/boards/tools',
   path: '/boards/tools',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBoardsValueRoute = AppBoardsValueRouteImport.update({
+  id: '/boards/value',
+  path: '/boards/value',
   getParentRoute: () => AppRoute,
 } as any)
 const AppContactsExternalRoute = AppContactsExternalRouteImport.update({
@@ -469,6 +475,7 @@ export interface FileRoutesByFullPath {
   '/boards/conversations': typeof AppBoardsConversationsRoute
   '/boards/definitions': typeof AppBoardsDefinitionsRoute
   '/boards/tools': typeof AppBoardsToolsRoute
+  '/boards/value': typeof AppBoardsValueRoute
   '/contacts/external': typeof AppContactsExternalRoute
   '/contacts/final': typeof AppContactsFinalRoute
   '/contacts/import': typeof AppContactsImportRoute
@@ -536,6 +543,7 @@ export interface FileRoutesByTo {
   '/boards/conversations': typeof AppBoardsConversationsRoute
   '/boards/definitions': typeof AppBoardsDefinitionsRoute
   '/boards/tools': typeof AppBoardsToolsRoute
+  '/boards/value': typeof AppBoardsValueRoute
   '/contacts/external': typeof AppContactsExternalRoute
   '/contacts/final': typeof AppContactsFinalRoute
   '/contacts/import': typeof AppContactsImportRoute
@@ -607,6 +615,7 @@ export interface FileRoutesById {
   '/_app/boards/conversations': typeof AppBoardsConversationsRoute
   '/_app/boards/definitions': typeof AppBoardsDefinitionsRoute
   '/_app/boards/tools': typeof AppBoardsToolsRoute
+  '/_app/boards/value': typeof AppBoardsValueRoute
   '/_app/contacts/external': typeof AppContactsExternalRoute
   '/_app/contacts/final': typeof AppContactsFinalRoute
   '/_app/contacts/import': typeof AppContactsImportRoute
@@ -678,6 +687,7 @@ export interface FileRouteTypes {
     | '/boards/conversations'
     | '/boards/definitions'
     | '/boards/tools'
+    | '/boards/value'
     | '/contacts/external'
     | '/contacts/final'
     | '/contacts/import'
@@ -745,6 +755,7 @@ export interface FileRouteTypes {
     | '/boards/conversations'
     | '/boards/definitions'
     | '/boards/tools'
+    | '/boards/value'
     | '/contacts/external'
     | '/contacts/final'
     | '/contacts/import'
@@ -815,6 +826,7 @@ export interface FileRouteTypes {
     | '/_app/boards/conversations'
     | '/_app/boards/definitions'
     | '/_app/boards/tools'
+    | '/_app/boards/value'
     | '/_app/contacts/external'
     | '/_app/contacts/final'
     | '/_app/contacts/import'
@@ -977,6 +989,13 @@ declare module '@tanstack/react-router' {
       path: '/boards/tools'
       fullPath: '/boards/tools'
       preLoaderRoute: typeof AppBoardsToolsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/boards/value': {
+      id: '/_app/boards/value'
+      path: '/boards/value'
+      fullPath: '/boards/value'
+      preLoaderRoute: typeof AppBoardsValueRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/contacts/external': {
@@ -1426,6 +1445,7 @@ interface AppRouteChildren {
   AppBoardsConversationsRoute: typeof AppBoardsConversationsRoute
   AppBoardsDefinitionsRoute: typeof AppBoardsDefinitionsRoute
   AppBoardsToolsRoute: typeof AppBoardsToolsRoute
+  AppBoardsValueRoute: typeof AppBoardsValueRoute
   AppContactsExternalRoute: typeof AppContactsExternalRoute
   AppContactsFinalRoute: typeof AppContactsFinalRoute
   AppContactsImportRoute: typeof AppContactsImportRoute
@@ -1474,6 +1494,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppBoardsConversationsRoute: AppBoardsConversationsRoute,
   AppBoardsDefinitionsRoute: AppBoardsDefinitionsRoute,
   AppBoardsToolsRoute: AppBoardsToolsRoute,
+  AppBoardsValueRoute: AppBoardsValueRoute,
   AppContactsExternalRoute: AppContactsExternalRoute,
   AppContactsFinalRoute: AppContactsFinalRoute,
   AppContactsImportRoute: AppContactsImportRoute,

@@ -51,6 +51,7 @@ import { teamsFeature } from './teams.feature.ts'
 import { toolsFeature } from './tools.feature.ts'
 import { twoStepFeature } from './two-step.feature.ts'
 import { unansweredFeature } from './unanswered.feature.ts'
+import { valueReportsFeature } from './value-reports.feature.ts'
 import { vaultFeature } from './vault.feature.ts'
 import { versionsFeature } from './versions.feature.ts'
 import { writingHelpFeature } from './writing-help.feature.ts'
@@ -76,6 +77,7 @@ export const FEATURES = [
   agentDraftsFeature,
   boardsFeature,
   pinnedCardsFeature,
+  valueReportsFeature,
   bubblesFeature,
   usageFeature,
   modelsFeature,

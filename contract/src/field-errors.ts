@@ -88,6 +88,16 @@ export const FIELD_ERRORS = {
     es: 'Escribe un número entre 1000 y un billón',
     en: 'Enter a number from 1,000 to a trillion',
   },
+  report_minutes_out_of_range: {
+    status: 400,
+    es: 'Escribe entre 0,1 y 240 minutos, con un decimal como mucho',
+    en: 'Enter 0.1 to 240 minutes, with one decimal at most',
+  },
+  report_amount_out_of_range: {
+    status: 400,
+    es: 'Escribe una cantidad mayor que cero, o déjalo vacío',
+    en: 'Enter an amount above zero, or leave it empty',
+  },
   spending_cap_out_of_range: {
     status: 400,
     es: 'Escribe un importe entre 0,01 y mil millones',

@@ -6,6 +6,8 @@ export type Metric = {
   text: Words
   formula: Words
   not_counted: Words
+  /** In a line, where there is room for no more. */
+  short?: Words
   /** Whether more of it is good news; left out where it is neither. */
   good_when?: 'more' | 'less'
 }
@@ -32,6 +34,7 @@ export const METRICS = {
   confirmed: {
     name: ['Resueltas, confirmadas', 'Resolved, confirmed'],
     text: ['El cliente dijo que sí, o la valoró con 4 o 5 estrellas.', 'The customer said so, or gave 4 or 5 stars.'],
+    short: ['Dijo que sí, o dio un 4 o un 5.', 'Said yes, or gave a 4 or a 5.'],
     formula: [
       'Terminadas, sin persona, con motivo «confirmada» o con 4 o 5 estrellas, salvo que conste que no se resolvió.',
       'Ended, without a person, with the reason “confirmed” or 4 or 5 stars, unless it is known that nothing was settled.',
@@ -45,6 +48,7 @@ export const METRICS = {
   assumed: {
     name: ['Resueltas, supuestas', 'Resolved, assumed'],
     text: ['El agente contestó y el cliente no objetó.', 'The agent answered and the customer did not object.'],
+    short: ['El agente contestó y nadie objetó.', 'The agent answered and nobody objected.'],
     formula: [
       'Terminadas, sin persona, que el análisis da por contestadas. Nunca se suman a las confirmadas.',
       'Ended, without a person, that the analysis takes for answered. They are never added to confirmed ones.',
@@ -58,6 +62,7 @@ export const METRICS = {
   unknown: {
     name: ['Sin saber', 'Unknown'],
     text: ['Nada dice si quedaron resueltas.', 'Nothing tells whether they were settled.'],
+    short: ['Ni una cosa ni la otra.', 'Neither one nor the other.'],
     formula: [
       'Terminadas, sin persona, ni confirmadas ni supuestas: sin respuesta, abandonadas o sin analizar.',
       'Ended, without a person, neither confirmed nor assumed: not answered, abandoned or not analysed.',
@@ -71,6 +76,7 @@ export const METRICS = {
       'Se pidió una persona, la llamó el agente o una regla, o la tomó alguien del equipo.',
       'A person was asked for, the agent or a rule called one, or a member of the team took it.',
     ],
+    short: ['La acabó o la espera tu equipo.', 'Your team ended it or is awaited.'],
     formula: [
       'Cada conversación una vez, aunque cambie de manos. Cuenta el último motivo.',
       'Each conversation once, however often it changes hands. The last reason counts.',

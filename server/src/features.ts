@@ -57,6 +57,7 @@ import { toolsFeature } from '#features/tools/tools.feature.ts'
 import { twoStepFeature } from '#features/two-step/two-step.feature.ts'
 import { unansweredFeature } from '#features/unanswered/unanswered.feature.ts'
 import { usageFeature } from '#features/usage/usage.feature.ts'
+import { valueReportsFeature } from '#features/value-reports/value-reports.feature.ts'
 import { vaultFeature } from '#features/vault/vault.feature.ts'
 import { versionsFeature } from '#features/versions/versions.feature.ts'
 import { whatsappFeature } from '#features/whatsapp/whatsapp.feature.ts'
@@ -149,6 +150,7 @@ export const WINGS = {
     ownDataFeature,
     boardsFeature,
     pinnedCardsFeature,
+    valueReportsFeature,
     kpisFeature,
     realtimeFeature,
     referenceFeature,

@@ -1,4 +1,3 @@
-import type { AnswerCost } from '@tertulia/contract/model-price'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import { visitorName } from '@tertulia/contract/visitor-names'
 import { useSyncExternalStore } from 'react'
@@ -35,13 +34,23 @@ function makeFormat(language: InterfaceLanguage, own: string | undefined) {
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(share),
 
     /** 49,00 US$ of 49,000,000 millionths. @param digits at most, where parts of a cent count */
-    money: ({ micros, currency }: AnswerCost, digits?: number) =>
+    money: ({ micros, currency }: { micros: number; currency: string }, digits?: number) =>
       new Intl.NumberFormat(locale, {
         style: 'currency',
         currency,
         currencyDisplay: language === 'en' ? 'narrowSymbol' : 'symbol',
         ...(digits !== undefined && { maximumFractionDigits: digits }),
       }).format(micros / 1_000_000),
+
+    /** € or US$, as it stands beside amounts. */
+    currencySign: (currency: string) =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        currencyDisplay: language === 'en' ? 'narrowSymbol' : 'symbol',
+      })
+        .formatToParts(1)
+        .find(({ type }) => type === 'currency')?.value ?? currency,
 
     /** Decimal units: 9,54 MB, 612 kB, 14 B. */
     fileSize: (bytes: number) => {

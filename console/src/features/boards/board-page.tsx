@@ -11,9 +11,9 @@ import { Page } from '#shell/page.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Select } from '#ui/select.tsx'
-import { TAB, TabNav } from '#ui/tabs.tsx'
 import { useNow } from '#ui/use-now.ts'
 import type { BoardSearch } from './board-search.ts'
+import { BoardTabs } from './board-tabs.tsx'
 import { BoardViews } from './board-views.tsx'
 
 type Props = {
@@ -91,22 +91,5 @@ export function BoardPage({
         </Empty>
       )}
     </Page>
-  )
-}
-
-function BoardTabs({ search }: { search: BoardSearch }) {
-  const { t } = useTranslation()
-  return (
-    <TabNav label={t(($) => $.boards.title)}>
-      <Link to="/boards/conversations" search={search} className={TAB}>
-        {t(($) => $.boards.tabs.conversations)}
-      </Link>
-      <Link to="/boards/tools" search={search} className={TAB}>
-        {t(($) => $.boards.tabs.tools)}
-      </Link>
-      <Link to="/boards/definitions" className={TAB}>
-        {t(($) => $.boards.tabs.definitions)}
-      </Link>
-    </TabNav>
   )
 }

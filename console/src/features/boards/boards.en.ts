@@ -4,7 +4,12 @@ import type { es } from './boards.es.ts'
 export const en: Translation<typeof es> = {
   crumb: 'Analysis',
   title: 'Boards',
-  tabs: { conversations: 'Conversations', tools: 'Capabilities and tools', definitions: 'How each figure is counted' },
+  tabs: {
+    conversations: 'Conversations',
+    tools: 'Capabilities and tools',
+    value: 'Value report',
+    definitions: 'How each figure is counted',
+  },
   how_counted: 'How each figure is counted',
   figures: 'Figures of the period',
   channel: 'Channel',

@@ -4,6 +4,7 @@ export const es = {
   tabs: {
     conversations: 'Conversaciones',
     tools: 'Capacidades y herramientas',
+    value: 'Informe de valor',
     definitions: 'Cómo se cuenta cada cifra',
   },
   how_counted: 'Cómo se cuenta cada cifra',

@@ -7,7 +7,7 @@ import { TwinTable } from '#charts/twin-table.tsx'
 import { PinMenu } from '#features/pinned-cards/pin-menu.tsx'
 import { useFormat } from '#i18n/format.ts'
 import type { OfBoard } from './board-frame.ts'
-import { listAddress } from './list-address.ts'
+import { listAddress } from '@tertulia/contract/list-address'
 import { starsOf, votesOf } from './ratings.ts'
 
 const ROW = 36

@@ -11,7 +11,7 @@ import { useFormat } from '#i18n/format.ts'
 import { useNow } from '#ui/use-now.ts'
 import type { OfBoard } from './board-frame.ts'
 import { boardQueryOf } from './board-search.ts'
-import { listAddress } from './list-address.ts'
+import { listAddress } from '@tertulia/contract/list-address'
 
 /** How many conversations began in each day, week or month, beside the span before. */
 export function ConversationsOverTime({ agent, search }: Pick<OfBoard, 'agent' | 'search'>) {

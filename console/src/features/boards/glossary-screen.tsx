@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { METRICS, type MetricName } from '@tertulia/contract/metrics'
 import { useTranslation } from 'react-i18next'
 import { Page } from '#shell/page.tsx'
@@ -25,7 +26,11 @@ export function GlossaryScreen() {
           const { label, definition } = metric(name)
           return (
             <div key={name} id={name} className="scroll-mt-6 border-b border-line py-5 target:bg-surface-2">
-              <dt className="type-section">{label}</dt>
+              <dt className="type-section">
+                <Link to="/boards/definitions" hash={name} className="hover:underline">
+                  {label}
+                </Link>
+              </dt>
               <dd className="type-body mt-1 text-pretty">{definition.text}</dd>
               <dd className="type-meta mt-2 text-pretty text-ink-2">
                 <strong>{t(($) => $.charts.formula)}</strong> {definition.formula}

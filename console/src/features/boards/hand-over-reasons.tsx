@@ -5,7 +5,7 @@ import { BarChart } from '#charts/bar-chart.tsx'
 import { PinMenu } from '#features/pinned-cards/pin-menu.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import type { OfBoard } from './board-frame.ts'
-import { listAddress } from './list-address.ts'
+import { listAddress } from '@tertulia/contract/list-address'
 
 const COUNT = {
   customer: 'asked_by_customer',

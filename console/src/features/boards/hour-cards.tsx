@@ -9,7 +9,7 @@ import { LEAST_SAMPLE } from '#charts/small-sample.ts'
 import { useBusinessDays } from '#features/organizations/business-days.ts'
 import { PinMenu } from '#features/pinned-cards/pin-menu.tsx'
 import { useFormat } from '#i18n/format.ts'
-import { listAddress } from './list-address.ts'
+import { listAddress } from '@tertulia/contract/list-address'
 import type { OfInsight } from './of-insight.ts'
 import { useWeekdays, WEEKDAYS } from './use-weekdays.ts'
 

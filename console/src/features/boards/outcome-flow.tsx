@@ -5,7 +5,7 @@ import { LEAST_SAMPLE } from '#charts/small-sample.ts'
 import type { SeriesColor } from '#charts/series-look.tsx'
 import { PinMenu } from '#features/pinned-cards/pin-menu.tsx'
 import type { OfBoard } from './board-frame.ts'
-import { listAddress } from './list-address.ts'
+import { listAddress } from '@tertulia/contract/list-address'
 
 const COLORS = {
   confirmed: 'chart-2',

@@ -8,7 +8,7 @@ import { BarChart } from '#charts/bar-chart.tsx'
 import { LEAST_SAMPLE } from '#charts/small-sample.ts'
 import { PinMenu } from '#features/pinned-cards/pin-menu.tsx'
 import { useFormat } from '#i18n/format.ts'
-import { listAddress } from './list-address.ts'
+import { listAddress } from '@tertulia/contract/list-address'
 import { useMetrics } from './metric-words.ts'
 import type { OfInsight } from './of-insight.ts'
 

@@ -4,7 +4,7 @@ import { PinMenu } from '#features/pinned-cards/pin-menu.tsx'
 import { sentence, useToolFailureWords } from '#features/tools/failure-words.ts'
 import { useToolName } from '#features/tools/use-tool-name.ts'
 import { useFormat } from '#i18n/format.ts'
-import { historyAddress } from './list-address.ts'
+import { historyAddress } from '@tertulia/contract/list-address'
 import type { OfTools } from './of-tools.ts'
 
 /** Why tools gave nothing, by cause, each with where and when last. */

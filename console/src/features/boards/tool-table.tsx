@@ -7,7 +7,7 @@ import { TwinTable } from '#charts/twin-table.tsx'
 import { PinMenu } from '#features/pinned-cards/pin-menu.tsx'
 import { useToolName } from '#features/tools/use-tool-name.ts'
 import { useFormat } from '#i18n/format.ts'
-import { historyAddress } from './list-address.ts'
+import { historyAddress } from '@tertulia/contract/list-address'
 import { useMetrics } from './metric-words.ts'
 import type { OfTools } from './of-tools.ts'
 

@@ -6,7 +6,7 @@ import { StackedBar } from '#charts/stacked-bar.tsx'
 import { PinMenu } from '#features/pinned-cards/pin-menu.tsx'
 import { useFormat } from '#i18n/format.ts'
 import type { OfBoard } from './board-frame.ts'
-import { listAddress } from './list-address.ts'
+import { listAddress } from '@tertulia/contract/list-address'
 
 const SENTIMENTS = { positive: 'chart-2', neutral: 'before', negative: 'chart-1' } as const
 const SUCCESSES = {

@@ -1,11 +1,7 @@
 import type { BoardQuery, ConversationBoard, ConversationTrend, Sums } from '@tertulia/contract/boards'
-import {
-  CONVERSATION_COUNTS,
-  type ConversationCounts,
-  NO_COUNTS,
-  ValueDimension,
-} from '@tertulia/contract/conversation-counts'
+import { NO_COUNTS, ValueDimension } from '@tertulia/contract/conversation-counts'
 import { type Grouping, partsOf } from '@tertulia/contract/spans'
+import { addCountsOf } from '#features/boards/agent-sums.ts'
 import { findSums, findSumsOfParts, findValues } from '#features/boards/board.queries.ts'
 import { quantileOf } from '#features/boards/duration-steps.ts'
 import { instantsOf, spansOf } from '#features/boards/span.ts'
@@ -48,13 +44,8 @@ function sumsOf(rows: readonly SumRow[], values: readonly ValueRow[]): Sums {
   for (const { dimension, value, conversations } of values)
     if (dimension === 'first_response') steps.set(Number(value), (steps.get(Number(value)) ?? 0) + conversations)
   const erased = rows.filter((row) => row.erased).reduce((sum, row) => sum + row.conversations, 0)
-  return { counts: added(rows), erased, first_response_ms: quantileOf(steps, 0.5) }
+  return { counts: addCountsOf(rows), erased, first_response_ms: quantileOf(steps, 0.5) }
 }
-
-const added = (rows: readonly ConversationCounts[]): ConversationCounts =>
-  Object.fromEntries(
-    CONVERSATION_COUNTS.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]),
-  ) as ConversationCounts
 
 function valuesOf(rows: readonly ValueRow[]): ConversationBoard['values'] {
   const of = (dimension: ValueDimension) => {
@@ -89,7 +80,7 @@ export function conversationTrend(
       )
       return parts.map((part, at) => {
         const row = rows.find((each) => each.part === at + 1)
-        return { ...part, counts: row ? added([row]) : NO_COUNTS }
+        return { ...part, counts: row ? addCountsOf([row]) : NO_COUNTS }
       })
     }
     const parts = await partsIn(spans.now)

@@ -182,3 +182,19 @@ const names = (all: readonly string[]): SQL =>
     all.map((name) => sql.identifier(name)),
     sql`, `,
   )
+
+/** Whether something that happened before an instant waits: for its number, for the subscriber that counts, or to be filled in. */
+export async function findUncounted(
+  tx: OrganizationTx,
+  { subscriber, until }: { subscriber: string; until: string },
+): Promise<boolean> {
+  const { rows } = await tx.db.execute<{ waits: boolean }>(sql`
+    select exists (select 1 from conversation_fill where organization_id = ${tx.organization_id})
+      or exists (select 1 from outbox where organization_id = ${tx.organization_id} and at < ${until})
+      or exists (
+        select 1 from fact
+        where fact.organization_id = ${tx.organization_id} and fact.at < ${until} and fact.seq > coalesce(
+          (select seq from fact_cursor
+           where fact_cursor.organization_id = ${tx.organization_id} and fact_cursor.subscriber = ${subscriber}), 0)) as waits`)
+  return rows[0]?.waits ?? false
+}

@@ -276,6 +276,9 @@ const OF_OTHERS: Record<string, string> = {
   'visitor_identity.name': 'a customer, as the business signs who they are',
   'visitor_identity.email': 'the same',
   'visitor_identity.phone': 'the same',
+  'value_report.assumed_by': 'an id of whoever made assumptions: their name is read where they are still there',
+  'value_report.agent_name': 'an agent',
+  'value_report.organization_name': 'a business',
   'proved_address.email': 'a customer: it goes with the conversation',
 }
 const SOUNDS_PERSONAL =

@@ -3,7 +3,13 @@ import { createTransport } from 'nodemailer'
 import { newId } from '#platform/ids.ts'
 import type { Logger } from '#platform/log.ts'
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachments?: Array<{ filename: string; content: Buffer; contentType: string }>
+}
 export type SentMail = Mail & { id: string; sent_at: string }
 
 export type Mailer = {

@@ -1,5 +1,5 @@
-import type { BoardSpan } from '@tertulia/contract/boards'
-import type { ConversationFilters } from '@tertulia/contract/conversation-filters'
+import type { BoardSpan } from './boards.ts'
+import type { ConversationFilters } from './conversation-filters.ts'
 
 /** Of which conversations a board tells. */
 export type Told = { agent_id: string; channel?: ConversationFilters['channel']; span: BoardSpan }
