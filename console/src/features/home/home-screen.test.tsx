@@ -329,6 +329,7 @@ test('pinned cards stand with where they come from, and are moved and unpinned',
   await menu.first().click()
   await screen.getByRole('menuitem', { name: 'Bajar' }).click()
   await expect.poll(() => moved).toEqual([[pins[0]?.id, 1]])
+  await expect.element(screen.getByRole('menuitem', { name: 'Bajar' })).not.toBeInTheDocument()
   await menu.last().click()
   await screen.getByRole('menuitem', { name: 'Quitar de Inicio' }).click()
   await expect.element(screen.getByText('Fijada de Tableros, 90 días')).not.toBeInTheDocument()

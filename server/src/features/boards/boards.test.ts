@@ -86,7 +86,7 @@ const declineSome = (shop: Shop) =>
     `insert into message (organization_id, id, conversation_id, "from", text, sources, attachments, choices, declined, saved,
        offers_person, created_at)
      select organization_id, gen_random_uuid(), id, 'agent', 'No lo sé', '[]', '[]', '[]', n % 5 = 0, false, false, started_at
-     from (select *, row_number() over (order by started_at) as n from conversation where organization_id = $1) as some`,
+     from (select *, row_number() over (order by started_at) as n from conversation where organization_id = $1) as numbered`,
     [shop.id],
   )
 
@@ -141,7 +141,13 @@ test('the three parts of the home are all conversations, and each number and day
   const query = { agent_id, period: '30D' as const, grouping: 'day' as const }
   const { parts, span } = await shop.as('viewer').call(boards.trend, { query })
   const listed = async (handling: Handling | undefined, { starts, ends }: { starts: string; ends: string }) => {
-    const begun = { agent_id, tests: 'no' as const, started_from: starts, started_to: ends, handling }
+    const begun = {
+      agent_id,
+      tests: 'no' as const,
+      started_from: starts,
+      started_to: ends,
+      ...(handling && { handling }),
+    }
     return (await shop.as('viewer').call(conversations.list, { query: { organization_id: shop.id, ...begun } })).page
       .total
   }
