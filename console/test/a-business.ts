@@ -4,7 +4,7 @@ import type { Agent, AgentVersion } from '@tertulia/contract/agents'
 import type { ApiKey } from '@tertulia/contract/api-keys'
 import type { AuditEntry } from '@tertulia/contract/audit'
 import type { Conversation } from '@tertulia/contract/conversations'
-import type { HomeSummary } from '@tertulia/contract/kpis'
+import type { HomeSummary, RecentConversation } from '@tertulia/contract/kpis'
 import type { Member } from '@tertulia/contract/members'
 import type { KnownChoice, Message } from '@tertulia/contract/messages'
 import type { Membership, Organization } from '@tertulia/contract/organizations'
@@ -116,19 +116,14 @@ export const aConversation = (change: Partial<Conversation> = {}): Conversation 
   ...change,
 })
 
-const kpi = (value: number) => ({ value, before: value, days: [0, 0, 0, 0, 0, 0, value] })
+export const aRecent = (change: Partial<RecentConversation> = {}): RecentConversation => ({
+  ...aConversation(change),
+  asked: { kind: 'question', text: '¿Abrís los sábados?' },
+  ...change,
+})
 
 export const HOME: HomeSummary = {
-  conversations: kpi(7),
-  answered_without_person: kpi(0.86),
-  messages: kpi(29),
-  first_response_seconds: kpi(0.01),
-  hand_overs: kpi(1),
-  unanswered: { total: 0, top: [] },
   recent: [],
-  waiting: [],
-  in_progress: 0,
-  topics: [],
   setup: [{ step: 'agent', done: true }],
   setup_put_away: false,
 }

@@ -50,6 +50,7 @@ const EVERY_SCREEN: Fakes = {
   savedViews: { list: () => [] },
   boards: { versions: () => [] },
   qualityRuns: { matrix: () => ({ versions: [], questions: [], total: 0 }) },
+  pinnedCards: { list: () => [] },
   agentAvailability: { now: () => ALWAYS_OPEN },
   channelStops: { list: () => ({ channels: [], words: [] }) },
   connections: { list: () => ({ connections: [] }) },

@@ -20,6 +20,13 @@ export type HandOverReason = z.infer<typeof HandOverReason>
 export const AnsweredBy = z.enum(['agent', 'both', 'person'])
 export type AnsweredBy = z.infer<typeof AnsweredBy>
 
+/**
+ * How far the agent came by itself: `to_person`: a person was asked for or took it, as in its outcome; `unanswered`: nobody took
+ * it, and the agent could not answer something; `answered`: neither.
+ */
+export const Handling = z.enum(['answered', 'to_person', 'unanswered'])
+export type Handling = z.infer<typeof Handling>
+
 /** What is added up over conversations. */
 export const CONVERSATION_COUNTS = [
   'conversations',
@@ -44,6 +51,7 @@ export const CONVERSATION_COUNTS = [
   'votes_person',
   'stars_person',
   'outside_hours',
+  'unanswered',
 ] as const
 export const ConversationCount = z.enum(CONVERSATION_COUNTS)
 export type ConversationCount = z.infer<typeof ConversationCount>
@@ -51,6 +59,13 @@ export const ConversationCounts = z.record(ConversationCount, z.number().int())
 export type ConversationCounts = z.infer<typeof ConversationCounts>
 
 export const NO_COUNTS = Object.fromEntries(CONVERSATION_COUNTS.map((name) => [name, 0])) as ConversationCounts
+
+/** How many of some conversations were handled in each way: these are all of them. */
+export const handledOf = ({ conversations, to_person, unanswered }: ConversationCounts): Record<Handling, number> => ({
+  answered: conversations - to_person - unanswered,
+  to_person,
+  unanswered,
+})
 
 /** Values of conversations by which they are counted. */
 export const ValueDimension = z.enum(['topic', 'subtopic', 'intent', 'sentiment', 'task_success', 'language'])

@@ -10,7 +10,14 @@ import {
   TOPIC_LENGTH,
   UserIntent,
 } from './conversation-values.ts'
-import { CapabilityOutcome, CapabilityUsed, HandOverReason, Outcome, TimeBlock } from './conversation-counts.ts'
+import {
+  CapabilityOutcome,
+  CapabilityUsed,
+  Handling,
+  HandOverReason,
+  Outcome,
+  TimeBlock,
+} from './conversation-counts.ts'
 import { MOST_VERSION } from './version-history.limits.ts'
 import { id, rawText, time } from './shapes.ts'
 
@@ -41,6 +48,7 @@ const YesOrNo = z.enum(['yes', 'no'])
 export const COUNTED_FILTERS = {
   outcome: Outcome.optional(),
   hand_over_reason: HandOverReason.optional(),
+  handling: Handling.optional(),
   /** Opened again within days of its end, or followed by another of its customer. */
   returned: YesOrNo.optional(),
   rated: YesOrNo.optional(),

@@ -35,6 +35,7 @@ import { modelsFeature } from './models.feature.ts'
 import { onboardingFeature } from './onboarding.feature.ts'
 import { organizationsFeature } from './organizations.feature.ts'
 import { ownDataFeature } from './own-data.feature.ts'
+import { pinnedCardsFeature } from './pinned-cards.feature.ts'
 import { playgroundFeature } from './playground.feature.ts'
 import { publicApiFeature } from './public-api.feature.ts'
 import { qualityFeature } from './quality.feature.ts'
@@ -75,6 +76,7 @@ export const FEATURES = [
   agentsFeature,
   agentDraftsFeature,
   boardsFeature,
+  pinnedCardsFeature,
   valueReportsFeature,
   bubblesFeature,
   usageFeature,

@@ -1,30 +1,23 @@
 import { z } from 'zod'
 import { Conversation } from './conversations.ts'
 import { endpoint } from './endpoint.ts'
-import { UnansweredGroup } from './unanswered.ts'
+import { personal } from './personal-data.ts'
 import { id } from './shapes.ts'
 
-/** Today against yesterday at the same hour, and the last seven days for the spark line, oldest first. */
-export const Kpi = z.object({
-  value: z.number().nullable(),
-  before: z.number().nullable(),
-  days: z.array(z.number().nullable()),
-})
+/** `said`: they asked nothing, and it is what they said last; `nothing`: they greeted or thanked alone. */
+const AskedKind = z.enum(['question', 'said', 'nothing'])
+export type LastAsked = { kind: z.infer<typeof AskedKind>; text: string }
 
-/** What the home screen shows of one agent, its days in the organization's time zone. */
+/** A conversation as the home screen lists it: by what its customer asked last. */
+export const RecentConversation = Conversation.extend({
+  asked: z.object({ kind: AskedKind, text: personal(z.string(), { conversation: 'id' }) }),
+})
+export type RecentConversation = z.infer<typeof RecentConversation>
+
+/** What the home screen shows of one agent and nothing else tells. */
 export const HomeSummary = z.object({
-  conversations: Kpi,
-  /** Share from 0 to 1 of conversations without a person in which the agent knew each answer, or that are confirmed as resolved. */
-  answered_without_person: Kpi,
-  messages: Kpi,
-  /** Median in seconds. */
-  first_response_seconds: Kpi,
-  hand_overs: Kpi,
-  unanswered: z.object({ total: z.number().int(), top: z.array(UnansweredGroup) }),
-  recent: z.array(Conversation),
-  waiting: z.array(Conversation),
-  in_progress: z.number().int(),
-  topics: z.array(z.object({ name: z.string(), answers: z.number().int() })),
+  /** Written in last, newest first. */
+  recent: z.array(RecentConversation),
   setup: z.array(
     z.object({
       step: z.enum(['agent', 'identity', 'questions', 'files', 'playground', 'deploy', 'bubble', 'invite']),

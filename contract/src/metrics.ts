@@ -84,6 +84,35 @@ export const METRICS = {
     not_counted: TESTS,
     good_when: 'less',
   },
+  answered: {
+    name: ['Contestadas', 'Answered'],
+    text: [
+      'El agente contestó a todo lo que se le preguntó, sin que hiciera falta una persona.',
+      'The agent answered everything that it was asked, and no person was needed.',
+    ],
+    formula: [
+      'Todas menos las pasadas a una persona y las que quedaron sin respuesta. También cuentan las que siguen en curso.',
+      'All of them less those passed to a person and those without an answer. Those in progress count too.',
+    ],
+    not_counted: TESTS,
+    good_when: 'more',
+  },
+  unanswered: {
+    name: ['Sin respuesta', 'Without an answer'],
+    text: [
+      'El agente no supo contestar a alguna pregunta y ninguna persona tomó la conversación.',
+      'The agent could not answer one of the questions, and no person took the conversation.',
+    ],
+    formula: [
+      'Cada conversación una vez, aunque quedaran varias preguntas sin respuesta.',
+      'Each conversation once, even if several questions stayed without an answer.',
+    ],
+    not_counted: [
+      'Las que pasaron a una persona: están en «pasadas a una persona».',
+      'Those passed to a person: they are under “passed to a person”.',
+    ],
+    good_when: 'less',
+  },
   in_progress: {
     name: ['En curso', 'In progress'],
     text: ['No han terminado y las lleva el agente.', 'They have not ended and the agent has them.'],

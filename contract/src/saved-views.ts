@@ -1,26 +1,39 @@
 import { z } from 'zod'
+import { BoardAddress, BoardName } from './board-addresses.ts'
 import { ConversationFilters, ConversationSort, SortOrder } from './conversation-filters.ts'
 import { endpoint } from './endpoint.ts'
 import { SAVED_VIEW_NAME_LENGTH } from './saved-views.limits.ts'
 import { Done, id, name, time } from './shapes.ts'
 import { expected } from './stale-edits.ts'
 
-const Kept = z.strictObject({
-  name: name(SAVED_VIEW_NAME_LENGTH),
+/** The list of conversations: what it is narrowed by, and its order. */
+const ListSaved = z.strictObject({
+  of: z.literal('list'),
   filters: ConversationFilters,
   sort: ConversationSort,
   order: SortOrder,
+})
+/** A board, as its address says it. */
+const BoardSaved = z.strictObject({ of: z.literal('board'), board: BoardName, agent_id: id, address: BoardAddress })
+
+/** What a view brings back. */
+export const SavedPlace = z.discriminatedUnion('of', [ListSaved, BoardSaved])
+export type SavedPlace = z.infer<typeof SavedPlace>
+
+const Kept = z.strictObject({
+  name: name(SAVED_VIEW_NAME_LENGTH),
+  place: SavedPlace,
   /** Colleagues see it too. */
   shared: z.boolean(),
 })
 
-/** A list of conversations that somebody comes back to: what it is narrowed by, and its order. */
+/** A list of conversations or a board that somebody comes back to. */
 export const SavedView = z.object({
   ...Kept.shape,
   id,
   /** Made by whoever asks: nobody else changes it. */
   is_mine: z.boolean(),
-  /** The one that the list opens with, for whoever asks. */
+  /** The one that its screen opens with, for whoever asks. */
   is_default: z.boolean(),
   updated_at: time,
 })
@@ -30,6 +43,11 @@ export const SavedViewInput = Kept.extend({ organization_id: id })
 export type SavedViewInput = z.infer<typeof SavedViewInput>
 export const SavedViewChange = Kept
 export type SavedViewChange = z.infer<typeof SavedViewChange>
+
+/** The screen that shows what a view brings back: each opens with one view at most. */
+export const SavedScreen = z.enum(['list', ...BoardName.options])
+export type SavedScreen = z.infer<typeof SavedScreen>
+export const screenOf = (place: SavedPlace): SavedScreen => (place.of === 'list' ? 'list' : place.board)
 
 export const savedViews = {
   /** One's own and those that are shared, by name. */
@@ -49,19 +67,20 @@ export const savedViews = {
     allow: 'conversation.annotate',
     of: { organization: 'organization_id' },
     rate: 'write',
-    audit: 'none: a way to look at a list',
+    audit: 'none: a way to look at what is there',
     once: true,
     body: SavedViewInput,
     returns: SavedView,
     errors: ['saved_view_limit'],
   }),
+  /** One that becomes a view of another screen is no longer what somebody's opens with. */
   update: endpoint({
     method: 'PUT',
     path: '/saved-views/{id}',
     allow: 'conversation.annotate',
     of: { saved_view: 'id' },
     rate: 'write',
-    audit: 'none: a way to look at a list',
+    audit: 'none: a way to look at what is there',
     body: SavedViewChange.extend(expected),
     returns: SavedView,
     errors: ['stale_edit'],
@@ -72,17 +91,17 @@ export const savedViews = {
     allow: 'conversation.annotate',
     of: { saved_view: 'id' },
     rate: 'write',
-    audit: 'none: a way to look at a list',
+    audit: 'none: a way to look at what is there',
     returns: Done,
   }),
-  /** Makes it the one that the list opens with, in place of another, or no longer. */
+  /** Makes it the one that its screen opens with, in place of another, or no longer. */
   setDefault: endpoint({
     method: 'PUT',
     path: '/saved-views/{id}/default',
     allow: 'conversation.annotate',
     of: { saved_view: 'id' },
     rate: 'write',
-    audit: 'none: a way to look at a list',
+    audit: 'none: a way to look at what is there',
     body: z.strictObject({ is_default: z.boolean() }),
     returns: Done,
   }),

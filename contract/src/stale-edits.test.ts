@@ -27,6 +27,7 @@ const LAST_ONE_COUNTS: Record<string, string> = {
   'vault.update': 'two values, each sent by itself',
   'conversations.tag': 'one value',
   'savedViews.setDefault': 'of oneself',
+  'pinnedCards.move': 'of oneself',
   'liveChat.setAvailability': 'of oneself',
   'conversationNotes.update': 'one’s own note',
   'conversationAnalysis.correct': 'one value',

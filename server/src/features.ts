@@ -39,6 +39,7 @@ import { modelsFeature } from '#features/models/models.feature.ts'
 import { onboardingFeature } from '#features/onboarding/onboarding.feature.ts'
 import { organizationsFeature } from '#features/organizations/organizations.feature.ts'
 import { ownDataFeature } from '#features/own-data/own-data.feature.ts'
+import { pinnedCardsFeature } from '#features/pinned-cards/pinned-cards.feature.ts'
 import { playgroundFeature } from '#features/playground/playground.feature.ts'
 import { publicApiFeature } from '#features/public-api/public-api.feature.ts'
 import { qualityFeature } from '#features/quality/quality.feature.ts'
@@ -148,6 +149,7 @@ export const WINGS = {
     bundlesFeature,
     ownDataFeature,
     boardsFeature,
+    pinnedCardsFeature,
     valueReportsFeature,
     kpisFeature,
     realtimeFeature,

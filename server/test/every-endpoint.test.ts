@@ -16,6 +16,7 @@ import { apiKeys } from '@tertulia/contract/api-keys'
 import { agentDrafts } from '@tertulia/contract/agent-drafts'
 import { faqGenerations } from '@tertulia/contract/faq-generation'
 import { faqProposals } from '@tertulia/contract/faq-proposals'
+import { pinnedCards } from '@tertulia/contract/pinned-cards'
 import { savedViews } from '@tertulia/contract/saved-views'
 import { unanswered } from '@tertulia/contract/unanswered'
 import { newId } from '#platform/ids.ts'
@@ -105,6 +106,7 @@ async function entitiesOf(of: Shop) {
     contact_import: (await anImport(of)).id,
     conversation_export: (await anExport(of)).id,
     saved_view: await aSavedView(of),
+    pinned_card: await aPinnedCard(of, agent.id),
     message: answer.id,
     api_key: key.id,
     further_model: await aFurtherModel(of),
@@ -129,8 +131,13 @@ async function aFurtherModel(of: Shop): Promise<string> {
 }
 
 async function aSavedView(of: Shop): Promise<string> {
-  const kept = { name: 'Malas', filters: { tag: 'bad' }, sort: 'started_at', order: 'asc', shared: true } as const
+  const place = { of: 'list', filters: { tag: 'bad' }, sort: 'started_at', order: 'asc' } as const
+  const kept = { name: 'Malas', place, shared: true }
   return (await of.as('admin').call(savedViews.create, { body: { organization_id: of.id, ...kept } })).id
+}
+
+async function aPinnedCard(of: Shop, agent_id: string): Promise<string> {
+  return (await of.as('admin').call(pinnedCards.pin, { body: { agent_id, card: 'outcomes', address: {} } })).id
 }
 
 function idOf(of: Ids, entity = 'organization'): string {

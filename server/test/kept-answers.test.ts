@@ -16,6 +16,7 @@ import { api } from '@tertulia/contract/features'
 import { organizations } from '@tertulia/contract/organizations'
 import { publicApi } from '@tertulia/contract/public-api'
 import { qualityRuns, qualityTests } from '@tertulia/contract/quality'
+import { pinnedCards } from '@tertulia/contract/pinned-cards'
 import { savedViews } from '@tertulia/contract/saved-views'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#app.ts'
@@ -224,11 +225,17 @@ const WITHOUT_AUDIT: Record<string, () => Promise<(key: Record<string, string>) 
     await shop.as('admin').call(qualityTests.create, { body: aTestOf(agent.id) })
     return (key) => shop.as('admin').call(qualityRuns.begin, { body: { agent_id: agent.id, kind: 'tests' } }, key)
   },
+  'pinnedCards.pin': async () => {
+    const shop = await anOrganization()
+    const { id: agent_id } = await shop.anAgent()
+    const body = { agent_id, card: 'outcomes', address: {} } as const
+    return (key) => shop.as('admin').call(pinnedCards.pin, { body }, key)
+  },
   'savedViews.create': async () => {
     const shop = await anOrganization()
-    const body = { organization_id: shop.id, name: 'Sin resolver', filters: {}, shared: false }
-    const order = { sort: 'last_message_at', order: 'desc' } as const
-    return (key) => shop.as('admin').call(savedViews.create, { body: { ...body, ...order } }, key)
+    const place = { of: 'list', filters: {}, sort: 'last_message_at', order: 'desc' } as const
+    const body = { organization_id: shop.id, name: 'Sin resolver', place, shared: false }
+    return (key) => shop.as('admin').call(savedViews.create, { body }, key)
   },
 }
 

@@ -229,7 +229,8 @@ const OPENS: Record<string, (shop: Shop) => Promise<Open>> = {
     return { updated_at: translations[0]?.updated_at ?? null, save }
   },
   'savedViews.update': async (shop) => {
-    const body = { name: 'Hoy', filters: {}, sort: 'last_message_at', order: 'desc', shared: true } as const
+    const place = { of: 'list', filters: {}, sort: 'last_message_at', order: 'desc' } as const
+    const body = { name: 'Hoy', place, shared: true }
     const made = { body: { ...body, organization_id: shop.id } }
     const { id, updated_at } = await shop.as('admin').call(savedViews.create, made)
     const save = (expected: Expected) =>

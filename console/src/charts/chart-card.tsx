@@ -5,7 +5,7 @@ import { Badge } from '#ui/status.tsx'
 import { cx } from '#ui/cx.ts'
 import { ErrorBlock } from '#ui/error-page.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { isTyping } from '#ui/keys.ts'
+import { isInLayer, isTyping, usePageKeys } from '#ui/keys.ts'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx'
@@ -35,6 +35,8 @@ export type ChartFrame = {
   empty?: ReactNode
   /** The figures are made up: says so, and the step that brings real ones. They open nothing and are in no file. */
   example?: ReactNode
+  /** T turns it wherever the focus is on the page: for the one chart that a page is about. */
+  turnsByPage?: boolean
   /** The drawing is the table itself: there is no other way to look at it, and no picture. */
   isTable?: boolean
   className?: string
@@ -65,9 +67,18 @@ export function ChartCard({ frame, table, height, legend, summary, keys, childre
   const hasFigures = !isLoading && error === undefined && !empty
   const isExample = example !== undefined
 
+  const turns = (event: Pick<globalThis.KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>) =>
+    event.key.toLowerCase() === 't' &&
+    !(event.ctrlKey || event.metaKey || event.altKey || frame.isTable || isTyping(event.target)) &&
+    hasFigures
+  usePageKeys((event) => {
+    if (!frame.turnsByPage || !turns(event) || isInLayer(event.target)) return false
+    turn()
+    return true
+  })
+
   function onKeyDown(event: KeyboardEvent) {
-    const isToggle = event.key.toLowerCase() === 't' && !event.ctrlKey && !event.metaKey && !event.altKey
-    if (!isToggle || frame.isTable || event.defaultPrevented || !hasFigures || isTyping(event.target)) return
+    if (event.defaultPrevented || !turns(event)) return
     // Menus and popovers stand elsewhere in the page, and type their letters themselves.
     if (!(event.target instanceof Node) || !card.current?.contains(event.target)) return
     event.preventDefault()

@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { line, stack } from 'd3-shape'
+import { StackedAreas } from './stacked-areas.tsx'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddressLink } from '#shell/address-link.tsx'
@@ -20,11 +21,14 @@ export type PlotProps = {
   series: readonly PlotSeries[]
   /** The period before, column for column: a faint dashed line. */
   before?: { label: string; values: readonly Value[] } | undefined
-  kind: 'lines' | 'bars'
+  /** `areas`: parts of one whole, stacked from zero and flat. */
+  kind: 'lines' | 'bars' | 'areas'
   /** How many columns may share one word below the axis, least first, and from which end they are counted. */
   rhythm: { every: readonly number[]; from: 'first' | 'last' }
   /** The last column is not over. */
   isPartial?: boolean
+  /** Below the last column in place of its tick, up to where it stands. */
+  endTick?: string | undefined
   /** A level that is not to be passed: a dotted line with its words. */
   limit?: { label: string; value: number } | undefined
   write: (value: number) => string
@@ -41,14 +45,15 @@ const BOTTOM = 24
 const FIGURE_WIDTH = 6.6
 const isNumber = (value: Value | undefined): value is number => value !== null && value !== undefined
 
-/** Axes, lines or stacked columns, and a line to read them along: by pointer, and by keyboard. */
+/** Axes, lines, stacked columns or areas, and a line to read them along: by pointer, and by keyboard. */
 export function Plot(props: PlotProps) {
   const { label, columns, series, before, kind, isPartial = false, limit, write, writeTick = write, hrefOf } = props
   const { t } = useTranslation()
   const { ref: box, width } = useWidth()
+  const isStacked = kind !== 'lines'
   const [pointed, setPointed] = useState<number>()
   // Down and up lead to the parts of a stacked column.
-  const roving = useRoving(columns.length, kind === 'bars' && series.length > 1 ? series.length + 1 : 1, [
+  const roving = useRoving(columns.length, isStacked && series.length > 1 ? series.length + 1 : 1, [
     columns.length - 1,
     0,
   ])
@@ -57,7 +62,7 @@ export function Plot(props: PlotProps) {
   const layers = stack<number, PlotSeries>()
     .keys(series)
     .value((column, { values }) => values[column] ?? 0)(columns.map((_, at) => at))
-  const drawn = kind === 'bars' ? layers.flatMap((layer) => layer.map(([, top]) => top)) : series.flatMap(valuesOf)
+  const drawn = isStacked ? layers.flatMap((layer) => layer.map(([, top]) => top)) : series.flatMap(valuesOf)
   const all = [...drawn, ...(before ? before.values : [])].filter(isNumber)
   const y = scaleLinear()
     .domain([0, Math.max(...all, limit?.value ?? 0) || 1])
@@ -71,12 +76,19 @@ export function Plot(props: PlotProps) {
     .range([left, width])
     .paddingInner(kind === 'bars' ? 0.25 : 0)
     .paddingOuter(kind === 'bars' ? 0.125 : 0)
-  const step = x.step()
-  const middle = (at: number) => (x(at) ?? 0) + x.bandwidth() / 2
   const last = columns.length - 1
+  // Areas reach from edge to edge, so that their first and last point stand on it.
+  const step = kind === 'areas' ? (width - left) / Math.max(1, last) : x.step()
+  const middle = (at: number) => (kind === 'areas' ? left + at * step : (x(at) ?? 0) + x.bandwidth() / 2)
+  const [edge, wide] = kind === 'areas' ? [left, step] : [0, x.bandwidth()]
+  const beginOf = (at: number) => Math.max(edge, middle(at) - wide / 2)
+  const widthOf = (at: number) => Math.min(width, middle(at) + wide / 2) - beginOf(at)
 
   const every = spacing(props, step)
-  const isTicked = (at: number) => (props.rhythm.from === 'first' ? at : last - at) % every === 0
+  const endWidth = props.endTick === undefined ? 0 : props.endTick.length * FIGURE_WIDTH + 20
+  const isTicked = (at: number) =>
+    !(endWidth > 0 && (at === last || middle(at) + 20 > width - endWidth)) &&
+    (props.rhythm.from === 'first' ? at : last - at) % every === 0
   const path = (values: readonly Value[], from: number, to: number) =>
     line<number>()
       .defined((at) => isNumber(values[at]))
@@ -119,6 +131,11 @@ export function Plot(props: PlotProps) {
               ({ id, tick }, at) =>
                 isTicked(at) && <Tick key={id} x={middle(at)} y={height - 6} width={width} text={tick} />,
             )}
+            {props.endTick !== undefined && (
+              <text x={width} y={height - 6} textAnchor="end" className={cx(TICK, 'fill-ink! font-semibold')}>
+                {props.endTick}
+              </text>
+            )}
           </g>
           {kind === 'bars' && (
             <g aria-hidden>
@@ -139,6 +156,7 @@ export function Plot(props: PlotProps) {
               )}
             </g>
           )}
+          {kind === 'areas' && <StackedAreas layers={layers} middle={middle} y={y} last={last} isPartial={isPartial} />}
           <g aria-hidden fill="none">
             {before && (
               <path
@@ -199,15 +217,15 @@ export function Plot(props: PlotProps) {
               className="outline-none"
             >
               <rect
-                x={(x(at) ?? 0) - (step - x.bandwidth()) / 2}
+                x={kind === 'areas' ? beginOf(at) : middle(at) - step / 2}
                 y={TOP}
-                width={step}
+                width={kind === 'areas' ? widthOf(at) : step}
                 height={height - TOP - BOTTOM}
                 className="fill-transparent"
               />
             </Stop>
           ))}
-          {kind === 'bars' &&
+          {isStacked &&
             series.length > 1 &&
             layers.map((layer, row) =>
               layer.map(([from, to], at) => (
@@ -227,9 +245,9 @@ export function Plot(props: PlotProps) {
                   className="outline-none focus-visible:stroke-ink"
                 >
                   <rect
-                    x={x(at)}
+                    x={beginOf(at)}
                     y={y(to)}
-                    width={x.bandwidth()}
+                    width={widthOf(at)}
                     height={Math.max(0, y(from) - y(to))}
                     strokeWidth="2"
                     className="fill-transparent"
@@ -251,7 +269,7 @@ export function Plot(props: PlotProps) {
             <p className="type-meta text-ink-2">{columns[pointed].note}</p>
           ) : (
             <>
-              {(kind === 'bars' ? series.toReversed() : series).map((each) => (
+              {(isStacked ? series.toReversed() : series).map((each) => (
                 <Row
                   key={each.id}
                   color={each.color}
@@ -260,7 +278,7 @@ export function Plot(props: PlotProps) {
                   value={shown(each.values[pointed])}
                 />
               ))}
-              {kind === 'bars' && series.length > 1 && (
+              {isStacked && series.length > 1 && (
                 <Row label={t(($) => $.charts.total)} value={shown(topOf(series, pointed))} kind={kind} />
               )}
               {before && <Row color="before" label={before.label} value={shown(before.values[pointed])} kind="lines" />}
@@ -366,6 +384,8 @@ const Reading = ({ x, isRight, width, name, note, children }: ReadingProps) => (
   </div>
 )
 
+const SWATCHES = { lines: 'line', bars: 'area', areas: 'flat' } as const
+
 const Row = ({
   color,
   kind,
@@ -378,7 +398,7 @@ const Row = ({
   value: string
 }) => (
   <p className="type-meta flex items-center gap-2 text-ink-2">
-    {color && <Swatch color={color} kind={kind === 'lines' ? 'line' : 'area'} />}
+    {color && <Swatch color={color} kind={SWATCHES[kind]} />}
     <span className="min-w-0 flex-1 truncate">{label}</span>
     <strong className="text-ink tabular-nums">{value}</strong>
   </p>

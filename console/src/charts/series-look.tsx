@@ -2,10 +2,11 @@ import { useId } from 'react'
 
 /**
  * How a series is drawn. `chart-1` to `chart-4` and `chart-6` in this order; what has a meaning of its own has its own:
- * supposed (a paler second), a person, under way, not known, the period before.
+ * supposed (a paler second), the whole that an area fills (a paler first), a person, under way, not known, the period before.
  */
 export type SeriesColor =
   | 'chart-1'
+  | 'chart-1-pale'
   | 'chart-2'
   | 'chart-2-pale'
   | 'chart-3'
@@ -23,6 +24,7 @@ type Look = { fill: string; stroke: string; texture?: Texture; marker: keyof typ
 /** Colour is never alone: areas differ in texture, lines in the shape of their marks. */
 export const LOOKS: Record<SeriesColor, Look> = {
   'chart-1': { fill: 'fill-chart-1', stroke: 'stroke-chart-1', marker: 'circle' },
+  'chart-1-pale': { fill: 'fill-chart-1/25', stroke: 'stroke-chart-1', marker: 'circle' },
   'chart-2': { fill: 'fill-chart-2', stroke: 'stroke-chart-2', marker: 'square' },
   'chart-2-pale': { fill: 'fill-chart-2/50', stroke: 'stroke-chart-2/50', marker: 'square' },
   'chart-3': { fill: 'fill-chart-3', stroke: 'stroke-chart-3', texture: 'dots', marker: 'triangle' },
@@ -91,13 +93,23 @@ export function Area({ color, x, y, width, height, radius = 0 }: AreaProps) {
   )
 }
 
+type SwatchProps = { color: SeriesColor; kind?: 'area' | 'flat' | 'line' }
+
 /** Beside the name of a series: as it is drawn. */
-export const Swatch = ({ color, kind = 'area' }: { color: SeriesColor; kind?: 'area' | 'line' }) =>
-  kind === 'area' ? (
-    <svg aria-hidden width="10" height="10" className="shrink-0">
-      <Area color={color} x={0} y={0} width={10} height={10} radius={2} />
-    </svg>
-  ) : (
+export function Swatch({ color, kind = 'area' }: SwatchProps) {
+  if (kind === 'area')
+    return (
+      <svg aria-hidden width="10" height="10" className="shrink-0">
+        <Area color={color} x={0} y={0} width={10} height={10} radius={2} />
+      </svg>
+    )
+  if (kind === 'flat')
+    return (
+      <svg aria-hidden width="10" height="10" className="shrink-0">
+        <line x1="0" x2="10" y1="5" y2="5" strokeWidth="10" className={LOOKS[color].stroke} />
+      </svg>
+    )
+  return (
     <svg aria-hidden width="18" height="10" className="shrink-0">
       <line
         x1="0"
@@ -111,6 +123,7 @@ export const Swatch = ({ color, kind = 'area' }: { color: SeriesColor; kind?: 'a
       {color !== 'before' && <Marker color={color} x={9} y={5} />}
     </svg>
   )
+}
 
 type LegendProps = { series: readonly { label: string; color: SeriesColor }[]; kind: 'area' | 'line' }
 

@@ -36,6 +36,8 @@ type Props = {
   /** Whether more of it is good news; not given where it is neither. */
   goodWhen?: 'more' | 'less'
   definition?: Definition
+  /** Other things to do with it: to pin it. */
+  actions?: ReactNode
   /** The list behind the number. */
   href?: string | undefined
   /** The line of the last days. */
@@ -84,6 +86,7 @@ export function StatCard(props: Props) {
         </h3>
         {definition && <Hint label={label} definition={definition} />}
         {props.isExample && <Badge tone="mute">{t(($) => $.charts.example)}</Badge>}
+        {props.actions && <span className="ml-auto print:hidden">{props.actions}</span>}
       </div>
       {error !== undefined ? (
         <div role="alert" className="flex flex-col items-start gap-1 pt-0.5">

@@ -1,11 +1,12 @@
 import { noonOf } from '@tertulia/contract/calendar'
 import type { Grouping, Span } from '@tertulia/contract/spans'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Format, useFormat } from '#i18n/format.ts'
 import { ChartCard, type ChartFrame } from './chart-card.tsx'
 import type { FigureCell } from './figure-table.ts'
 import { useMostAndLeast } from './most-and-least.ts'
-import { Plot, type PlotSeries } from './plot.tsx'
+import { Plot, type PlotProps, type PlotSeries } from './plot.tsx'
 import { Legend } from './series-look.tsx'
 
 type Props = ChartFrame & {
@@ -16,9 +17,13 @@ type Props = ChartFrame & {
   series: readonly PlotSeries[]
   /** The period before, part for part. */
   before?: readonly (number | null)[] | undefined
-  kind?: 'lines' | 'bars'
+  kind?: PlotProps['kind']
+  /** In place of the names of the series. */
+  legend?: ReactNode
   /** The last part is not over. */
   isPartial?: boolean
+  /** Below the last part, where it is not over: until when it is told of. */
+  endTick?: string | undefined
   limit?: { label: string; value: number }
   /** How a figure is written: by default as a number. */
   write?: (value: number) => string
@@ -31,7 +36,19 @@ type Props = ChartFrame & {
 
 /** Figures over days, weeks or months. */
 export function TrendChart(props: Props) {
-  const { parts, grouping, series, kind = 'lines', isPartial = false, limit, hrefOf, height = 228, ...frame } = props
+  const {
+    parts,
+    grouping,
+    series,
+    kind = 'lines',
+    isPartial = false,
+    limit,
+    hrefOf,
+    height = 228,
+    legend,
+    endTick,
+    ...frame
+  } = props
   const { t } = useTranslation()
   const format = useFormat()
   const write = props.write ?? ((value: number) => format.number(value))
@@ -49,7 +66,7 @@ export function TrendChart(props: Props) {
       grouping === 'month' ? format.shortMonth(noonOf(part.first), { timeZone: 'UTC' }) : dateOf(format, part.first),
   }))
   const before = props.before && { label: t(($) => $.charts.before), values: props.before }
-  const isSummed = kind === 'bars' && series.length > 1
+  const isSummed = kind !== 'lines' && series.length > 1
   const cell = (value: number | null | undefined, href?: string): FigureCell =>
     value === null || value === undefined ? { text: '', value: null } : { text: write(value), value, href }
   const summary = useMostAndLeast(
@@ -65,12 +82,13 @@ export function TrendChart(props: Props) {
       summary={summary}
       keys={t(($) => (opens ? $.charts.keys_links : $.charts.keys_line))}
       legend={
-        (series.length > 1 || before) && (
+        legend ??
+        ((series.length > 1 || before) && (
           <Legend
             kind={kind === 'lines' ? 'line' : 'area'}
             series={[...series, ...(before ? [{ label: before.label, color: 'before' as const }] : [])]}
           />
-        )
+        ))
       }
       table={{
         heads: [
@@ -105,6 +123,7 @@ export function TrendChart(props: Props) {
         kind={kind}
         rhythm={{ every: RHYTHM[grouping], from: 'last' }}
         isPartial={isPartial}
+        endTick={isPartial ? endTick : undefined}
         limit={limit}
         write={write}
         {...(props.writeTick && { writeTick: props.writeTick })}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { accountSettings } from '@tertulia/contract/account-settings'
 import { accounts } from '@tertulia/contract/accounts'
-import { type Agent, agents as agentCalls } from '@tertulia/contract/agents'
+import { type Agent, agents as agentCalls, versions } from '@tertulia/contract/agents'
 import { boards, insights } from '@tertulia/contract/boards'
 import { connections } from '@tertulia/contract/connections'
 import type { Endpoint } from '@tertulia/contract/endpoint'
@@ -46,7 +46,7 @@ const SupportBanner = lazy(
 
 /** What an organization's topic tells of and does not bring along. */
 const TOLD_OF: { [type in Push['type']]?: Endpoint[] } = {
-  'agent.changed': [agentCalls.list],
+  'agent.changed': [agentCalls.list, versions.changes],
   'membership.changed': [members.list, invitations.list],
   'service_request.changed': [serviceRequests.list],
   'connection.changed': [connections.list],

@@ -2,7 +2,8 @@
 import type { Conversation } from '@tertulia/contract/conversations'
 import { afterEach, expect, test } from 'vitest'
 import { queueOf } from '#features/conversations/queue-of.ts'
-import { aConversation, HOME, ORGANIZATION, PERSON } from '#test/a-business.ts'
+import { aConversation, aRecent, HOME, ORGANIZATION, PERSON } from '#test/a-business.ts'
+import { QUIET_HOME } from '#test/a-home.ts'
 import { type Fakes, pageOf } from '#test/fake-api.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 
@@ -44,7 +45,8 @@ function aCrowd() {
       messages: () => pageOf([]),
     },
     corrections: { list: () => [] },
-    kpis: { home: () => ({ ...HOME, recent: all.slice(0, 7), in_progress: all.length }) },
+    ...QUIET_HOME,
+    kpis: { home: () => ({ ...HOME, recent: all.slice(0, 7).map((each) => aRecent(each)) }) },
   }
   /** Something is said in one of them. */
   const turn = (change: Partial<Conversation> = {}): Conversation => {

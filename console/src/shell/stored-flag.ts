@@ -1,23 +1,7 @@
-import { useState } from 'react'
+import { useStoredChoice } from './stored-choice.ts'
 
 /** A yes or no that this device remembers, as the folded sidebar. */
 export function useStoredFlag(key: string): [boolean, (value: boolean) => void] {
-  const [value, setValue] = useState(() => {
-    try {
-      return localStorage.getItem(key) === 'true'
-    } catch {
-      return false
-    }
-  })
-  return [
-    value,
-    (next) => {
-      setValue(next)
-      try {
-        localStorage.setItem(key, String(next))
-      } catch {
-        // Storage may be full or forbidden: the choice then lasts as long as the page.
-      }
-    },
-  ]
+  const [value, setValue] = useStoredChoice(key, ['true', 'false'], 'false')
+  return [value === 'true', (next) => setValue(next ? 'true' : 'false')]
 }

@@ -9,6 +9,8 @@ import { faqs, faqTopics } from '@tertulia/contract/faqs'
 import type { TurnEvent } from '@tertulia/contract/messages'
 import { onboarding } from '@tertulia/contract/onboarding'
 import { organizations } from '@tertulia/contract/organizations'
+import { pinnedCards } from '@tertulia/contract/pinned-cards'
+import { savedViews } from '@tertulia/contract/saved-views'
 import { vault } from '@tertulia/contract/vault'
 import type { FastifyInstance } from 'fastify'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
@@ -111,6 +113,7 @@ async function main() {
   say('Creating the agent with its questions and files…')
   const agent_id = await makeAgent(app, lucia, organization.id)
   await lucia.call(onboarding.finished, {})
+  await keepViews(lucia, organization.id, agent_id)
 
   say(`Holding ${CONVERSATIONS} conversations over ${DAYS} days…`)
   const start = clock.at
@@ -185,6 +188,18 @@ async function makeAgent(app: FastifyInstance, lucia: Signed, organization_id: s
   await lucia.call(versions.deploy, { params, body: { note: 'Primera versión' } })
   while ((await lucia.call(agents.get, { params })).status !== 'active') await pause()
   return agent.id
+}
+
+/** What Lucía comes back to: two views, and two cards on her home screen. */
+async function keepViews({ call }: Signed, organization_id: string, agent_id: string): Promise<void> {
+  const place = { of: 'list', filters: { resolved: 'no' }, sort: 'last_message_at', order: 'desc' } as const
+  await call(savedViews.create, { body: { organization_id, name: 'Sin resolver', place, shared: true } })
+  const board = { of: 'board', board: 'conversations', agent_id, address: { period: '7D', channel: 'bubble' } } as const
+  await call(savedViews.create, {
+    body: { organization_id, name: 'La burbuja esta semana', place: board, shared: false },
+  })
+  await call(pinnedCards.pin, { body: { agent_id, card: 'outcomes', address: {} } })
+  await call(pinnedCards.pin, { body: { agent_id, card: 'weekday_hour', address: { days: 90 } } })
 }
 
 async function upload(app: FastifyInstance, { headers, call }: Signed, agent_id: string): Promise<void> {

@@ -20,19 +20,32 @@ export function useAgent(agentId: string): Agent {
 }
 
 const KEY = 'tertulia.agent'
+const listeners = new Set<() => void>()
+/** Where this device keeps nothing, as long as the page lasts. */
+let chosen: string | undefined
 
 /** The agent last looked at on this device, for screens whose address names none. */
 export const lastAgent = (): string | undefined => {
   try {
-    return localStorage.getItem(KEY) ?? undefined
+    return localStorage.getItem(KEY) ?? chosen
   } catch {
-    return undefined
+    return chosen
   }
 }
+
 export function rememberAgent(agentId: string): void {
+  if (lastAgent() === agentId) return
+  chosen = agentId
   try {
     localStorage.setItem(KEY, agentId)
   } catch {
-    // Then the first agent is taken.
+    // Then it is remembered until the page is loaded again.
   }
+  for (const listener of listeners) listener()
+}
+
+/** Hears when another agent is looked at. @returns ends it */
+export function onLastAgent(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
 import type { Agent } from '@tertulia/contract/agents'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useOrganization } from '#features/organizations/current.ts'
-import { agentList, lastAgent, rememberAgent } from './agent-queries.ts'
+import { agentList, lastAgent, onLastAgent, rememberAgent } from './agent-queries.ts'
 
 /** The agents of the organization, and the one in the address or else the one last looked at. */
 export function useCurrentAgent(): { agents: Agent[]; agent: Agent | undefined } {
@@ -12,7 +12,8 @@ export function useCurrentAgent(): { agents: Agent[]; agent: Agent | undefined }
   const named = useMatches({
     select: (matches) => matches.map((match) => (match.params as { agentId?: string }).agentId).find(Boolean),
   })
-  const agent = agents.find(({ id }) => id === named) ?? agents.find(({ id }) => id === lastAgent()) ?? agents[0]
+  const last = useSyncExternalStore(onLastAgent, lastAgent)
+  const agent = agents.find(({ id }) => id === named) ?? agents.find(({ id }) => id === last) ?? agents[0]
   useEffect(() => {
     if (named) rememberAgent(named)
   }, [named])

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { agentAvailability } from '@tertulia/contract/agent-availability'
+import type { BoardName } from '@tertulia/contract/board-addresses'
 import { localDay } from '@tertulia/contract/calendar'
 import { OPEN_CHANNELS } from '@tertulia/contract/channels'
 import type { ComponentProps, ReactNode } from 'react'
@@ -16,12 +17,15 @@ import { Select } from '#ui/select.tsx'
 import { useNow } from '#ui/use-now.ts'
 import type { BoardSearch } from './board-search.ts'
 import { BoardTabs } from './board-tabs.tsx'
+import { BoardViews } from './board-views.tsx'
 
 type Props = {
   title: string
   /** The page among the boards. */
   crumb?: string
   search: BoardSearch
+  /** Which it is, for the views that are kept of it. */
+  board: BoardName
   /** Whether it is one of the boards, which are tabs of one page. */
   hasTabs?: boolean
   /** What of the bar its figures heed: steps of time, the span before. */
@@ -34,7 +38,16 @@ type Props = {
 const ALL = 'all'
 
 /** What all boards share: whose figures they are, of when, and on which channel. */
-export function BoardPage({ title, crumb, search, hasTabs = false, heeds, isOfAllChannels = false, children }: Props) {
+export function BoardPage({
+  title,
+  crumb,
+  search,
+  board,
+  hasTabs = false,
+  heeds,
+  isOfAllChannels = false,
+  children,
+}: Props) {
   const { t } = useTranslation()
   const { agent } = useCurrentAgent()
   const { zone } = useBusinessDays()
@@ -82,6 +95,7 @@ export function BoardPage({ title, crumb, search, hasTabs = false, heeds, isOfAl
                   onChange={(channel) => change({ channel: OPEN_CHANNELS.find((each) => each === channel) })}
                 />
               )}
+              <BoardViews board={board} search={search} />
             </PeriodPicker>
           </div>
           {children(agent)}

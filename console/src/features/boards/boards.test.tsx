@@ -7,7 +7,10 @@ import type {
 } from '@tertulia/contract/boards'
 import type { agentAvailability } from '@tertulia/contract/agent-availability'
 import { NO_COUNTS } from '@tertulia/contract/conversation-counts'
-import { expect, test } from 'vitest'
+import { BOARD_CARDS, type PinnedCardInput } from '@tertulia/contract/pinned-cards'
+import type { SavedPlace, SavedView } from '@tertulia/contract/saved-views'
+import { afterEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { z } from 'zod'
 import { AGENT } from '#test/a-business.ts'
 import { KNOWLEDGE } from '#test/a-knowledge.ts'
@@ -166,6 +169,7 @@ const BOARDS: Fakes = {
   agentAvailability: { now: () => NOW },
   tools: { list: () => [] },
 }
+afterEach(() => localStorage.removeItem('tertulia.agent'))
 const open = (address = '/boards/conversations', fakes: Fakes = {}) =>
   renderScreen(address, { ...KNOWLEDGE, ...BOARDS, ...fakes })
 const searchOf = (href: string | null) =>
@@ -267,4 +271,111 @@ test('every figure has its definition, at an address of its own', async () => {
   const { screen } = await open('/boards/definitions')
   await expect.element(screen.getByText('Resueltas, supuestas')).toBeVisible()
   expect(document.querySelector('#assumed')).not.toBeNull()
+})
+
+/** Cards of each board, by what is asked to pin them. */
+const ON_BOARDS = {
+  '/boards/conversations?period=7D&channel=bubble': BOARD_CARDS.conversations,
+  '/boards/tools?period=7D': BOARD_CARDS.tools,
+  '/insights?period=7D': BOARD_CARDS.insights,
+} as const
+
+test.each(Object.entries(ON_BOARDS))('every card of %s can be pinned, as it is shown', async (address, cards) => {
+  const pinned: PinnedCardInput[] = []
+  const { screen } = await open(address, {
+    pinnedCards: {
+      list: () => [],
+      pin: ({ body }) => {
+        pinned.push(body)
+        return { ...body, id: crypto.randomUUID() }
+      },
+    },
+  })
+  const menus = screen.getByRole('button', { name: /^Más opciones de/u })
+  await expect.poll(() => menus.elements().length).toBe(cards.length)
+  for (let at = 0; at < cards.length; at += 1) {
+    await menus.nth(at).click()
+    const item = screen.getByRole('menuitem', { name: 'Fijar en Inicio' })
+    await item.click()
+    await expect.poll(() => pinned.length).toBe(at + 1)
+    await expect.element(item).not.toBeInTheDocument()
+  }
+  expect(pinned.map(({ card }) => card).toSorted()).toEqual([...cards].toSorted())
+  for (const { agent_id, address: kept } of pinned) {
+    expect(agent_id).toBe(AGENT.id)
+    expect(kept.period).toBe('7D')
+  }
+})
+
+test('a card that is pinned can be unpinned, and with three no other is pinned', async () => {
+  const pins = (['outcomes', 'csat', 'by_tool'] as const).map((card) => ({
+    id: crypto.randomUUID(),
+    agent_id: AGENT.id,
+    card,
+    address: {},
+  }))
+  const { screen } = await open('/boards/conversations', { pinnedCards: { list: () => pins } })
+  await screen.getByRole('button', { name: 'Más opciones de Qué pasó con cada conversación' }).click()
+  await expect.element(screen.getByRole('menuitem', { name: 'Quitar de Inicio' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('menuitem', { name: 'Quitar de Inicio' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Más opciones de Por canal' }).click()
+  const other = screen.getByRole('menuitem', { name: /^Fijar en Inicio/u })
+  await expect.element(other).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(other.getByText('Ya tienes 3 gráficas fijadas: quita una antes.')).toBeVisible()
+})
+
+const OTHER = { ...AGENT, id: crypto.randomUUID(), name: 'Bruno' }
+const aView = (name: string, place: SavedPlace): SavedView => ({
+  id: crypto.randomUUID(),
+  name,
+  place,
+  shared: false,
+  is_mine: true,
+  is_default: false,
+  updated_at: SPAN.ends,
+})
+
+test('a view of a board brings back its agent, channel and span, and views of other screens are not among its own', async () => {
+  const views = [
+    aView('Semana de Bruno', {
+      of: 'board',
+      board: 'conversations',
+      agent_id: OTHER.id,
+      address: { period: '7D', channel: 'web' },
+    }),
+    aView('Capacidades', { of: 'board', board: 'tools', agent_id: AGENT.id, address: {} }),
+    aView('Malas', { of: 'list', filters: { tag: 'bad' }, sort: 'last_message_at', order: 'desc' }),
+  ]
+  const { screen, api, router } = await open('/boards/conversations', {
+    savedViews: { list: () => views },
+    agents: { list: () => [AGENT, OTHER], get: () => AGENT },
+  })
+  await screen.getByRole('button', { name: 'Vistas' }).click()
+  await expect.element(screen.getByRole('menuitem', { name: 'Capacidades' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('menuitem', { name: 'Malas' })).not.toBeInTheDocument()
+  await screen.getByRole('menuitem', { name: 'Semana de Bruno' }).click()
+  await expect.poll(() => router.state.location.search).toEqual({ period: '7D', channel: 'web' })
+  const asked = () => api.calls.filter(({ name }) => name === 'boards.conversations').at(-1)?.sent.query
+  await expect.poll(asked).toMatchObject({ agent_id: OTHER.id, period: '7D', channel: 'web' })
+  await expect.element(screen.getByRole('button', { name: 'Semana de Bruno' })).toBeVisible()
+})
+
+test('a board as it is shown is kept as a view', async () => {
+  const kept: SavedPlace[] = []
+  const { screen } = await open('/insights?days=90&channel=web', {
+    savedViews: {
+      list: () => [],
+      create: ({ body }) => {
+        kept.push(body.place)
+        return aView(body.name, body.place)
+      },
+    },
+  })
+  await screen.getByRole('button', { name: 'Vistas' }).click()
+  await screen.getByRole('menuitem', { name: 'Guardar esta vista' }).click()
+  await screen.getByRole('textbox', { name: 'Nombre' }).fill('Tres meses')
+  await screen.getByRole('button', { name: 'Guardar', exact: true }).click()
+  const address = { days: 90, channel: 'web' }
+  await expect.poll(() => kept).toEqual([{ of: 'board', board: 'insights', agent_id: AGENT.id, address }])
 })

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { BarChart } from '#charts/bar-chart.tsx'
+import { PinMenu } from '#features/pinned-cards/pin-menu.tsx'
 import { useCapabilityWords } from './capability-words.ts'
 import { listAddress } from '@tertulia/contract/list-address'
 import { useMetrics } from './metric-words.ts'
@@ -19,6 +20,7 @@ export function CapabilityBars({ agent, search, board, frame }: OfCapabilities) 
       definition={metric.definition}
       aside={board && t(($) => $.boards.conversations_count, { count: board.conversations })}
       fileName={metric.label}
+      actions={<PinMenu card="capability_used" address={search} title={metric.label} />}
       of={t(($) => $.boards.tools.capability)}
       label={t(($) => $.boards.conversations)}
       empty={board && uses.length === 0 ? t(($) => $.boards.tools.none) : undefined}

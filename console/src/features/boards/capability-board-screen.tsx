@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { boards } from '@tertulia/contract/boards'
 import { useTranslation } from 'react-i18next'
-import { query } from '#api/query.ts'
-import type { BoardFrame } from './board-frame.ts'
 import { BoardPage } from './board-page.tsx'
-import { boardQueryOf, type BoardSearch } from './board-search.ts'
+import type { BoardSearch } from './board-search.ts'
 import { CapabilityBars } from './capability-bars.tsx'
 import { CapabilityTable } from './capability-table.tsx'
+import { useCapabilityFigures } from './of-capabilities.ts'
 
 const route = getRouteApi('/_app/boards/capabilities')
 
@@ -20,6 +17,7 @@ export function CapabilityBoardScreen() {
       title={t(($) => $.boards.title)}
       crumb={t(($) => $.boards.tabs.capabilities)}
       search={search}
+      board="capabilities"
       hasTabs
       heeds={[]}
     >
@@ -29,13 +27,7 @@ export function CapabilityBoardScreen() {
 }
 
 function CapabilityFigures({ agent, search }: { agent: { id: string; name: string }; search: BoardSearch }) {
-  const board = useQuery(query(boards.capabilities, { query: boardQueryOf(agent.id, search) }))
-  const frame: BoardFrame = {
-    isLoading: board.isPending,
-    ...(board.error && { error: board.error.message }),
-    onRetry: () => void board.refetch(),
-  }
-  const of = { agent, search, board: board.data, frame }
+  const of = useCapabilityFigures(agent, search)
   return (
     <div className="grid grid-cols-2 border-b border-line max-xl:grid-cols-1 [&>*+*]:border-l [&>*+*]:border-line max-xl:[&>*+*]:border-t max-xl:[&>*+*]:border-l-0">
       <CapabilityBars {...of} />

@@ -3,6 +3,7 @@ import { ChartCard } from '#charts/chart-card.tsx'
 import { type FigureCell, type FigureTable, wordCell } from '#charts/figure-table.ts'
 import { LEAST_SAMPLE } from '#charts/small-sample.ts'
 import { TwinTable } from '#charts/twin-table.tsx'
+import { PinMenu } from '#features/pinned-cards/pin-menu.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { useCapabilityWords } from './capability-words.ts'
 import { listAddress } from '@tertulia/contract/list-address'
@@ -60,6 +61,7 @@ export function CapabilityTable({ agent, search, board, frame }: OfCapabilities)
         title: metric.label,
         definition: metric.definition,
         fileName: metric.label,
+        actions: <PinMenu card="capability_effects" address={search} title={metric.label} />,
         empty: board && uses.length === 0 ? t(($) => $.boards.tools.none) : undefined,
         isTable: true,
       }}

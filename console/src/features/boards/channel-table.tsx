@@ -4,6 +4,7 @@ import { ChartCard } from '#charts/chart-card.tsx'
 import type { FigureTable } from '#charts/figure-table.ts'
 import { LEAST_SAMPLE } from '#charts/small-sample.ts'
 import { TwinTable } from '#charts/twin-table.tsx'
+import { PinMenu } from '#features/pinned-cards/pin-menu.tsx'
 import { useFormat } from '#i18n/format.ts'
 import type { OfBoard } from './board-frame.ts'
 import { listAddress } from '@tertulia/contract/list-address'
@@ -88,6 +89,7 @@ export function ChannelTable({ agent, search, board, frame }: OfBoard) {
         ...frame,
         title: t(($) => $.boards.by_channel),
         fileName: t(($) => $.boards.by_channel),
+        actions: <PinMenu card="channels" address={search} title={t(($) => $.boards.by_channel)} />,
         empty: board && all.conversations === 0 ? t(($) => $.boards.none) : undefined,
         isTable: true,
       }}

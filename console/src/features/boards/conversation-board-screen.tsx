@@ -1,21 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { localDay } from '@tertulia/contract/calendar'
-import { boards } from '@tertulia/contract/boards'
 import { useTranslation } from 'react-i18next'
-import { query } from '#api/query.ts'
-import { groupingOf, spanOfSearch } from '#charts/period-search.ts'
-import { useBusinessDays } from '#features/organizations/business-days.ts'
-import { useNow } from '#ui/use-now.ts'
 import { BoardPage } from './board-page.tsx'
-import { boardQueryOf, type BoardSearch } from './board-search.ts'
+import { useConversationFigures } from './board-frame.ts'
+import type { BoardSearch } from './board-search.ts'
 import { ChannelTable } from './channel-table.tsx'
 import { ConversationStrip } from './conversation-strip.tsx'
 import { ConversationsOverTime } from './conversations-over-time.tsx'
 import { HandOverReasons } from './hand-over-reasons.tsx'
 import { OutcomeFlow } from './outcome-flow.tsx'
 import { RatingsByAnswerer } from './ratings-by-answerer.tsx'
-import type { BoardFrame } from './board-frame.ts'
 import { UnansweredTopics } from './unanswered-topics.tsx'
 import { ValueCharts } from './value-charts.tsx'
 
@@ -26,24 +19,20 @@ export function ConversationBoardScreen() {
   const { t } = useTranslation()
   const search = route.useSearch()
   return (
-    <BoardPage title={t(($) => $.boards.title)} crumb={t(($) => $.boards.tabs.conversations)} search={search} hasTabs>
+    <BoardPage
+      title={t(($) => $.boards.title)}
+      crumb={t(($) => $.boards.tabs.conversations)}
+      search={search}
+      board="conversations"
+      hasTabs
+    >
       {(agent) => <ConversationFigures key={agent.id} agent={agent} search={search} />}
     </BoardPage>
   )
 }
 
 function ConversationFigures({ agent, search }: { agent: { id: string; name: string }; search: BoardSearch }) {
-  const { zone } = useBusinessDays()
-  const span = spanOfSearch(search, localDay(useNow(), zone))
-  const asked = boardQueryOf(agent.id, search)
-  const board = useQuery(query(boards.conversations, { query: asked }))
-  const trend = useQuery(query(boards.trend, { query: { ...asked, grouping: groupingOf(search, span) } }))
-  const frame: BoardFrame = {
-    isLoading: board.isPending,
-    ...(board.error && { error: board.error.message }),
-    onRetry: () => void board.refetch(),
-  }
-  const of = { agent, search, board: board.data, frame }
+  const of = useConversationFigures(agent, search)
   return (
     <>
       <ConversationStrip {...of} />
@@ -56,9 +45,9 @@ function ConversationFigures({ agent, search }: { agent: { id: string; name: str
       </div>
       <div className="grid grid-cols-2 border-b border-line max-lg:grid-cols-1 [&>*+*]:border-l [&>*+*]:border-line max-lg:[&>*+*]:border-t max-lg:[&>*+*]:border-l-0">
         <HandOverReasons {...of} />
-        <UnansweredTopics agent={agent} />
+        <UnansweredTopics {...of} />
       </div>
-      <ConversationsOverTime agent={agent} search={search} trend={trend} />
+      <ConversationsOverTime {...of} />
       <ValueCharts {...of} />
     </>
   )

@@ -1,17 +1,26 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ConversationTrend } from '@tertulia/contract/boards'
+import { useQuery } from '@tanstack/react-query'
+import { boards } from '@tertulia/contract/boards'
+import { localDay } from '@tertulia/contract/calendar'
 import { useTranslation } from 'react-i18next'
+import { query } from '#api/query.ts'
+import { groupingOf, spanOfSearch } from '#charts/period-search.ts'
 import { TrendChart } from '#charts/trend-chart.tsx'
+import { useBusinessDays } from '#features/organizations/business-days.ts'
+import { PinMenu } from '#features/pinned-cards/pin-menu.tsx'
 import { useFormat } from '#i18n/format.ts'
-import type { BoardSearch } from './board-search.ts'
+import { useNow } from '#ui/use-now.ts'
+import type { OfBoard } from './board-frame.ts'
+import { boardQueryOf } from './board-search.ts'
 import { listAddress } from '@tertulia/contract/list-address'
 
-type Props = { agent: { id: string }; search: BoardSearch; trend: UseQueryResult<ConversationTrend> }
-
 /** How many conversations began in each day, week or month, beside the span before. */
-export function ConversationsOverTime({ agent, search, trend: { data, isPending, error, refetch } }: Props) {
+export function ConversationsOverTime({ agent, search }: Pick<OfBoard, 'agent' | 'search'>) {
   const { t } = useTranslation()
   const format = useFormat()
+  const { zone } = useBusinessDays()
+  const grouping = groupingOf(search, spanOfSearch(search, localDay(useNow(), zone)))
+  const trend = query(boards.trend, { query: { ...boardQueryOf(agent.id, search), grouping } })
+  const { data, isPending, error, refetch } = useQuery(trend)
   const parts = data?.parts ?? []
   const values = parts.map(({ counts }) => counts.conversations)
   const isEmpty = [...parts, ...(data?.before ?? [])].every((part) => !part?.counts.conversations)
@@ -21,6 +30,7 @@ export function ConversationsOverTime({ agent, search, trend: { data, isPending,
       className="border-b border-line"
       title={t(($) => $.boards.over_time.title)}
       fileName={t(($) => $.boards.over_time.title)}
+      actions={<PinMenu card="over_time" address={search} title={t(($) => $.boards.over_time.title)} />}
       reading={
         most && most.counts.conversations > 0
           ? t(($) => $.boards.over_time.reading, {
@@ -34,7 +44,7 @@ export function ConversationsOverTime({ agent, search, trend: { data, isPending,
       onRetry={() => void refetch()}
       empty={data && isEmpty ? t(($) => $.boards.none) : undefined}
       parts={parts}
-      grouping={data?.grouping ?? 'day'}
+      grouping={data?.grouping ?? grouping}
       series={[{ id: 'conversations', label: t(($) => $.boards.conversations), color: 'chart-1', values }]}
       {...(search.compare !== false && { before: data?.before.map((part) => part?.counts.conversations ?? null) })}
       isPartial={parts.at(-1)?.partial ?? false}

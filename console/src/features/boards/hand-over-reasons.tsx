@@ -2,6 +2,7 @@ import { HandOverReason, NO_COUNTS } from '@tertulia/contract/conversation-count
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { BarChart } from '#charts/bar-chart.tsx'
+import { PinMenu } from '#features/pinned-cards/pin-menu.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import type { OfBoard } from './board-frame.ts'
 import { listAddress } from '@tertulia/contract/list-address'
@@ -53,6 +54,7 @@ export function HandOverReasons({ agent, search, board, frame }: OfBoard) {
       title={t(($) => $.boards.reasons.title)}
       aside={t(($) => $.boards.conversations_count, { count: counts.to_person })}
       fileName={t(($) => $.boards.reasons.title)}
+      actions={<PinMenu card="hand_over_reasons" address={search} title={t(($) => $.boards.reasons.title)} />}
       of={t(($) => $.boards.reasons.reason)}
       label={t(($) => $.boards.conversations)}
       empty={board && counts.to_person === 0 ? t(($) => $.boards.reasons.none) : undefined}

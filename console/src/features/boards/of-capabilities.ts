@@ -1,6 +1,8 @@
-import type { CapabilityBoard } from '@tertulia/contract/boards'
+import { useQuery } from '@tanstack/react-query'
+import { boards, type CapabilityBoard } from '@tertulia/contract/boards'
+import { query } from '#api/query.ts'
 import type { BoardFrame } from './board-frame.ts'
-import type { BoardSearch } from './board-search.ts'
+import { boardQueryOf, type BoardSearch } from './board-search.ts'
 
 /** What each card of the board of capabilities is made of. `board`: missing until it has come. */
 export type OfCapabilities = {
@@ -8,4 +10,15 @@ export type OfCapabilities = {
   search: BoardSearch
   board: CapabilityBoard | undefined
   frame: BoardFrame
+}
+
+/** The figures of the board of capabilities that an address says. */
+export function useCapabilityFigures(agent: OfCapabilities['agent'], search: BoardSearch): OfCapabilities {
+  const board = useQuery(query(boards.capabilities, { query: boardQueryOf(agent.id, search) }))
+  const frame = {
+    isLoading: board.isPending,
+    ...(board.error && { error: board.error.message }),
+    onRetry: () => void board.refetch(),
+  }
+  return { agent, search, board: board.data, frame }
 }

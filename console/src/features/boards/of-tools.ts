@@ -1,5 +1,25 @@
-import type { ToolBoard } from '@tertulia/contract/boards'
+import { useQuery } from '@tanstack/react-query'
+import { boards, type ToolBoard } from '@tertulia/contract/boards'
+import { query } from '#api/query.ts'
+import { askedSpan } from '#charts/period-search.ts'
 import type { BoardFrame } from './board-frame.ts'
+import type { BoardSearch } from './board-search.ts'
 
 /** What each card of the board of tools is made of. `board`: missing until it has come. */
-export type OfTools = { agent: { id: string; name: string }; board: ToolBoard | undefined; frame: BoardFrame }
+export type OfTools = {
+  agent: { id: string; name: string }
+  search: BoardSearch
+  board: ToolBoard | undefined
+  frame: BoardFrame
+}
+
+/** The figures of the board of tools that an address says. */
+export function useToolFigures(agent: OfTools['agent'], search: BoardSearch): OfTools {
+  const board = useQuery(query(boards.tools, { query: { agent_id: agent.id, ...askedSpan(search) } }))
+  const frame = {
+    isLoading: board.isPending,
+    ...(board.error && { error: board.error.message }),
+    onRetry: () => void board.refetch(),
+  }
+  return { agent, search, board: board.data, frame }
+}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FlowChart } from '#charts/flow-chart.tsx'
 import { LEAST_SAMPLE } from '#charts/small-sample.ts'
 import type { SeriesColor } from '#charts/series-look.tsx'
+import { PinMenu } from '#features/pinned-cards/pin-menu.tsx'
 import type { OfBoard } from './board-frame.ts'
 import { listAddress } from '@tertulia/contract/list-address'
 
@@ -27,6 +28,7 @@ export function OutcomeFlow({ agent, search, board, frame }: OfBoard) {
       {...frame}
       title={t(($) => $.boards.flow.title)}
       fileName={t(($) => $.boards.flow.title)}
+      actions={<PinMenu card="outcomes" address={search} title={t(($) => $.boards.flow.title)} />}
       reading={
         counts.conversations >= LEAST_SAMPLE
           ? t(($) => $.boards.flow.reading, {

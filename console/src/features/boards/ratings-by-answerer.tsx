@@ -1,6 +1,7 @@
 import { AnsweredBy, NO_COUNTS } from '@tertulia/contract/conversation-counts'
 import { useTranslation } from 'react-i18next'
 import { BarChart } from '#charts/bar-chart.tsx'
+import { PinMenu } from '#features/pinned-cards/pin-menu.tsx'
 import { useFormat } from '#i18n/format.ts'
 import type { OfBoard } from './board-frame.ts'
 import { starsOf, votesOf } from './ratings.ts'
@@ -8,7 +9,7 @@ import { starsOf, votesOf } from './ratings.ts'
 const MOST_STARS = 5
 
 /** What customers thought, by who answered them. */
-export function RatingsByAnswerer({ agent, board, frame }: OfBoard) {
+export function RatingsByAnswerer({ agent, search, board, frame }: OfBoard) {
   const { t } = useTranslation()
   const format = useFormat()
   const counts = board?.now.counts ?? NO_COUNTS
@@ -18,6 +19,7 @@ export function RatingsByAnswerer({ agent, board, frame }: OfBoard) {
       {...frame}
       title={t(($) => $.boards.ratings.title)}
       fileName={t(($) => $.boards.ratings.title)}
+      actions={<PinMenu card="ratings" address={search} title={t(($) => $.boards.ratings.title)} />}
       of={t(($) => $.boards.ratings.who)}
       label="CSAT"
       most={MOST_STARS}

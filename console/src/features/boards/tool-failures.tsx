@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { BarChart } from '#charts/bar-chart.tsx'
+import { PinMenu } from '#features/pinned-cards/pin-menu.tsx'
 import { sentence, useToolFailureWords } from '#features/tools/failure-words.ts'
 import { useToolName } from '#features/tools/use-tool-name.ts'
 import { useFormat } from '#i18n/format.ts'
@@ -7,7 +8,7 @@ import { historyAddress } from '@tertulia/contract/list-address'
 import type { OfTools } from './of-tools.ts'
 
 /** Why tools gave nothing, by cause, each with where and when last. */
-export function ToolFailures({ agent, board, frame }: OfTools) {
+export function ToolFailures({ agent, search, board, frame }: OfTools) {
   const { t } = useTranslation()
   const format = useFormat()
   const wordsOf = useToolFailureWords()
@@ -19,6 +20,7 @@ export function ToolFailures({ agent, board, frame }: OfTools) {
     <BarChart
       {...frame}
       title={title}
+      actions={<PinMenu card="tool_failures" address={search} title={title} />}
       aside={t(($) => $.boards.part_of, { part: format.number(failed), of: format.number(board?.now.runs ?? 0) })}
       fileName={title}
       of={t(($) => $.boards.tools.cause)}

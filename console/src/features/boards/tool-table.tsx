@@ -4,6 +4,7 @@ import { ChartCard } from '#charts/chart-card.tsx'
 import { type FigureCell, type FigureTable, wordCell } from '#charts/figure-table.ts'
 import { LEAST_SAMPLE } from '#charts/small-sample.ts'
 import { TwinTable } from '#charts/twin-table.tsx'
+import { PinMenu } from '#features/pinned-cards/pin-menu.tsx'
 import { useToolName } from '#features/tools/use-tool-name.ts'
 import { useFormat } from '#i18n/format.ts'
 import { historyAddress, listAddress } from '@tertulia/contract/list-address'
@@ -13,7 +14,7 @@ import type { OfTools } from './of-tools.ts'
 const ROW = 36
 
 /** Each capability that was used, and all of them. */
-export function ToolTable({ agent, board, frame }: OfTools) {
+export function ToolTable({ agent, search, board, frame }: OfTools) {
   const { t } = useTranslation()
   const format = useFormat()
   const metric = useMetrics()
@@ -90,6 +91,7 @@ export function ToolTable({ agent, board, frame }: OfTools) {
       frame={{
         ...frame,
         title,
+        actions: <PinMenu card="by_tool" address={search} title={title} />,
         fileName: title,
         empty: board && board.now.runs === 0 ? t(($) => $.boards.tools.none) : undefined,
         isTable: true,

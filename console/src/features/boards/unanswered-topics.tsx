@@ -3,14 +3,16 @@ import { Link } from '@tanstack/react-router'
 import { unanswered } from '@tertulia/contract/unanswered'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
+import { PinMenu } from '#features/pinned-cards/pin-menu.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { QueryResult } from '#shell/query-result.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import type { OfBoard } from './board-frame.ts'
 
 const SHOWN = 5
 
 /** Questions that the agent could not answer, the most frequent first, each a step from its answer. */
-export function UnansweredTopics({ agent }: { agent: { id: string; name: string } }) {
+export function UnansweredTopics({ agent, search }: Pick<OfBoard, 'agent' | 'search'>) {
   const { t } = useTranslation()
   const format = useFormat()
   const open = useQuery(query(unanswered.list, { query: { agent_id: agent.id, state: 'open', rows: 10 } }))
@@ -31,6 +33,9 @@ export function UnansweredTopics({ agent }: { agent: { id: string; name: string 
         >
           {t(($) => $.boards.unanswered.see_all)}
         </Link>
+        <span className="self-center font-normal">
+          <PinMenu card="unanswered_questions" address={search} title={t(($) => $.boards.unanswered.title)} />
+        </span>
       </h2>
       <p className="type-body text-ink-2">{t(($) => $.boards.unanswered.help)}</p>
       <QueryResult from={open}>

@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { ChartCard } from '#charts/chart-card.tsx'
 import { type FigureTable, wordCell } from '#charts/figure-table.ts'
 import { TwinTable } from '#charts/twin-table.tsx'
+import { PinMenu } from '#features/pinned-cards/pin-menu.tsx'
 import { useFormat } from '#i18n/format.ts'
 import type { OfTools } from './of-tools.ts'
 
 const HEIGHT = 180
 
 /** What of all uses was billed, and what was not. */
-export function WhatWasBilled({ board, frame }: OfTools) {
+export function WhatWasBilled({ search, board, frame }: OfTools) {
   const { t } = useTranslation()
   const format = useFormat()
   const title = t(($) => $.boards.tools.billed)
@@ -56,6 +57,7 @@ export function WhatWasBilled({ board, frame }: OfTools) {
         ...frame,
         className: 'border-t border-line',
         title,
+        actions: <PinMenu card="billed" address={search} title={title} />,
         fileName: title,
         empty: board && runs === 0 ? t(($) => $.boards.tools.none) : undefined,
         isTable: true,

@@ -13,9 +13,9 @@ export function ConversationViews({ address }: { address: ListAddress<Conversati
   const isPlain = !isFiltered && !search.sort && !search.order && !search.open && !search.cursor
   return (
     <ViewsMenu
-      shown={{ filters, sort, order }}
+      shown={{ of: 'list', filters, sort, order }}
       isPlain={isPlain}
-      onShow={(view) => address.filter({ ...NONE, ...view.filters, sort: view.sort, order: view.order })}
+      onShow={(list) => address.filter({ ...NONE, ...list.filters, sort: list.sort, order: list.order })}
     />
   )
 }

@@ -163,6 +163,7 @@ export const en: Translation<typeof es> = {
     last_message: 'Last message',
     outcome: 'Outcome',
     hand_over_reason: 'Why it was passed to a person',
+    handling: 'Who answered',
     returned: 'Reopened within 7 days',
     rated: 'Rated by the customer',
     outside_hours: 'Began outside opening hours',
@@ -179,6 +180,11 @@ export const en: Translation<typeof es> = {
     unknown: 'Unknown',
     to_person: 'Passed to a person',
     in_progress: 'In progress',
+  },
+  handlings: {
+    answered: 'Answered',
+    to_person: 'Passed to a person',
+    unanswered: 'Without an answer',
   },
   hand_over_reasons: {
     customer: 'The customer asked',

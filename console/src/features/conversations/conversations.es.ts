@@ -160,6 +160,7 @@ export const es = {
     last_message: 'Último mensaje',
     outcome: 'Resultado',
     hand_over_reason: 'Por qué pasó a una persona',
+    handling: 'Quién contestó',
     returned: 'Reabierta en 7 días',
     rated: 'Valorada por el cliente',
     outside_hours: 'Empezó fuera de horario',
@@ -176,6 +177,11 @@ export const es = {
     unknown: 'Sin saber',
     to_person: 'Pasada a una persona',
     in_progress: 'En curso',
+  },
+  handlings: {
+    answered: 'Contestada',
+    to_person: 'Pasada a una persona',
+    unanswered: 'Sin respuesta',
   },
   hand_over_reasons: {
     customer: 'El cliente lo pidió',

@@ -1,7 +1,7 @@
 import { addDays, clockOf, noonOf } from '@tertulia/contract/calendar'
 import { AGENT_LANGUAGES } from '@tertulia/contract/agents'
 import { OPEN_CHANNELS } from '@tertulia/contract/channels'
-import { HandOverReason, Outcome, TimeBlock } from '@tertulia/contract/conversation-counts'
+import { Handling, HandOverReason, Outcome, TimeBlock } from '@tertulia/contract/conversation-counts'
 import { Control } from '@tertulia/contract/control'
 import { CONVERSATION_DAYS, ConversationStatus, ConversationTag } from '@tertulia/contract/conversation-filters'
 import {
@@ -116,6 +116,11 @@ export function useConversationChoices(): FilterChoice[] {
       key: 'outcome',
       label: t(($) => $.conversations.filters.outcome),
       options: say(Outcome.options, (value) => t(($) => $.conversations.outcomes[value])),
+    },
+    {
+      key: 'handling',
+      label: t(($) => $.conversations.filters.handling),
+      options: say(Handling.options, (value) => t(($) => $.conversations.handlings[value])),
     },
     {
       key: 'hand_over_reason',

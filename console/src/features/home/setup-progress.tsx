@@ -27,7 +27,7 @@ export function SetupProgress({ home, agent }: { home: HomeSummary; agent: Agent
       },
     )
   return (
-    <section className="border-b border-line p-5">
+    <section className="p-3.5">
       <h2 className="type-section flex items-center gap-2">
         <span className="flex-1">{t(($) => $.home.setup)}</span>
         <span className="type-meta font-normal text-ink-3">
@@ -35,7 +35,7 @@ export function SetupProgress({ home, agent }: { home: HomeSummary; agent: Agent
         </span>
       </h2>
       <Progress label={t(($) => $.home.setup)} share={done / home.setup.length} className="my-2" />
-      <SetupList steps={home.setup} agentId={agent.id} />
+      <SetupList steps={home.setup.filter((step) => !step.done)} agentId={agent.id} />
       {mayPutAway && (
         <button type="button" className="link type-meta mt-3" onClick={() => put(true)}>
           {t(($) => $.home.put_setup_away)}

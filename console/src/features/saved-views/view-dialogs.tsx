@@ -1,4 +1,4 @@
-import { type SavedView, SavedViewInput, savedViews } from '@tertulia/contract/saved-views'
+import { type SavedPlace, type SavedView, SavedViewInput, savedViews } from '@tertulia/contract/saved-views'
 import { SAVED_VIEW_NAME_LENGTH } from '@tertulia/contract/saved-views.limits'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
@@ -14,16 +14,12 @@ import { tellError } from '#ui/toast.tsx'
 
 const NameAndReach = SavedViewInput.pick({ name: true, shared: true })
 
-/** What a view keeps of the list. */
-export type ShownList = Pick<SavedView, 'filters' | 'sort' | 'order'>
-
-const listOf = ({ filters, sort, order }: ShownList): ShownList => ({ filters, sort, order })
 const typedOf = (view: SavedView | undefined) => ({ name: view?.name ?? '', shared: view?.shared ?? false })
 
 type Props = {
-  /** The view to change; without it the list as it is now becomes one. */
+  /** The view to change; without it what is shown becomes one. */
   view?: SavedView | undefined
-  shown: ShownList
+  shown: SavedPlace
   onClose: () => void
 }
 
@@ -42,7 +38,7 @@ export function ViewDialog({ view, shown, onClose }: Props) {
       open
       onClose={onClose}
       title={view ? t(($) => $.savedViews.edit, { name: view.name }) : t(($) => $.savedViews.save)}
-      {...(!view && { description: t(($) => $.savedViews.save_help) })}
+      {...(!view && { description: t(($) => $.savedViews.save_help[shown.of]) })}
       actions={
         <>
           <Button onClick={onClose}>{t(($) => $.ui.cancel)}</Button>
@@ -65,9 +61,9 @@ export function ViewDialog({ view, shown, onClose }: Props) {
         save={async (typed) => {
           const saved = view
             ? await edit.save((expected, from = view) =>
-                update.mutateAsync({ params: { id: view.id }, body: { ...listOf(from), ...typed, ...expected } }),
+                update.mutateAsync({ params: { id: view.id }, body: { place: from.place, ...typed, ...expected } }),
               )
-            : await create.mutateAsync({ body: { ...listOf(shown), ...typed, organization_id } })
+            : await create.mutateAsync({ body: { place: shown, ...typed, organization_id } })
           if (!saved) return false
           return onClose()
         }}
@@ -88,7 +84,7 @@ export function DeleteViewDialog({ view, onClose }: { view: SavedView; onClose: 
       open
       onClose={onClose}
       title={t(($) => $.savedViews.delete, { name: view.name })}
-      consequence={view.shared ? t(($) => $.savedViews.delete_shared_help) : t(($) => $.savedViews.delete_help)}
+      consequence={t(($) => $.savedViews[view.shared ? 'delete_shared_help' : 'delete_help'][view.place.of])}
       label={t(($) => $.savedViews.delete_label)}
       loadingLabel={t(($) => $.savedViews.deleting)}
       loading={remove.isPending}

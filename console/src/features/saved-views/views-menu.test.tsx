@@ -7,9 +7,7 @@ import { renderScreen } from '#test/render-screen.tsx'
 const aView = (change: Partial<SavedView> = {}): SavedView => ({
   id: crypto.randomUUID(),
   name: 'Malas',
-  filters: { tag: 'bad' },
-  sort: 'last_message_at',
-  order: 'desc',
+  place: { of: 'list', filters: { tag: 'bad' }, sort: 'last_message_at', order: 'desc' },
   shared: false,
   is_mine: true,
   is_default: false,
@@ -23,7 +21,7 @@ const business = (...views: SavedView[]): Fakes => ({
 const search = (router: { state: { location: { search: object } } }) => router.state.location.search
 
 test('a view that is chosen narrows and sorts the list', async () => {
-  const view = aView({ sort: 'started_at', order: 'asc' })
+  const view = aView({ place: { of: 'list', filters: { tag: 'bad' }, sort: 'started_at', order: 'asc' } })
   const { screen, router } = await renderScreen('/conversations?channel=web', business(view))
   await screen.getByRole('button', { name: 'Vistas' }).click()
   await screen.getByRole('menuitem', { name: 'Malas' }).click()
@@ -48,7 +46,9 @@ test('what is shown is kept as a view of one’s own or of all', async () => {
   await screen.getByRole('textbox', { name: 'Nombre' }).fill('Malas')
   await screen.getByRole('switch', { name: 'Tu equipo también la ve' }).click()
   await screen.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect.poll(() => kept).toMatchObject([{ name: 'Malas', filters: { tag: 'bad' }, shared: true }])
+  await expect
+    .poll(() => kept)
+    .toMatchObject([{ name: 'Malas', place: { of: 'list', filters: { tag: 'bad' } }, shared: true }])
 })
 
 test('the list opens with the view that one has said, unless the address says something', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SavedView, savedViews } from '@tertulia/contract/saved-views'
+import { type SavedPlace, type SavedView, savedViews, screenOf } from '@tertulia/contract/saved-views'
 import { Bookmark, Check } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,31 +8,34 @@ import { useMay, useOrganization } from '#features/organizations/current.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLine } from '#ui/menu.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
-import { DeleteViewDialog, type ShownList, ViewDialog } from './view-dialogs.tsx'
+import { DeleteViewDialog, ViewDialog } from './view-dialogs.tsx'
 
-type Props = {
-  /** The list as it is shown. */
-  shown: ShownList
-  /** Whether the address says nothing: then the view that a person's list opens with is shown. */
+type Props<Place extends SavedPlace> = {
+  /** The list or the board as it is shown. */
+  shown: Place
+  /** Whether the address says nothing: then the view that a person's screen opens with is shown. */
   isPlain: boolean
-  onShow: (list: ShownList) => void
+  onShow: (place: Place) => void
 }
 
-/** Whether two lists are narrowed and sorted alike. */
-function isSame(one: ShownList, other: ShownList): boolean {
-  const said = ({ filters, sort, order }: ShownList) => {
-    const set = Object.entries(filters).filter(([, value]) => value !== undefined)
-    return JSON.stringify([set.toSorted(([a], [b]) => a.localeCompare(b)), sort, order])
-  }
-  return said(one) === said(other)
-}
+/** Whether two views bring back the same. */
+const isSame = (one: SavedPlace, other: SavedPlace): boolean => written(one) === written(other)
 
-/** Views of a list: shows one, keeps what is shown, and changes one's own. */
-export function ViewsMenu({ shown, isPlain, onShow }: Props) {
+/** As text that tells no order of names, and nothing that is left out. */
+const written = (place: SavedPlace): string =>
+  JSON.stringify(place, (_, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b)))
+      : value,
+  )
+
+/** Views of a list or a board: shows one, keeps what is shown, and changes one's own. */
+export function ViewsMenu<Place extends SavedPlace>({ shown, isPlain, onShow }: Props<Place>) {
   const { t } = useTranslation()
   const { id: organization_id } = useOrganization()
   const mayKeep = useMay('conversation.annotate')
-  const { data: views } = useQuery(query(savedViews.list, { query: { organization_id } }))
+  const { data: kept } = useQuery(query(savedViews.list, { query: { organization_id } }))
+  const views = kept?.filter(({ place }) => screenOf(place) === screenOf(shown))
   const update = useSend(savedViews.update, { refreshes: [savedViews.list] })
   const setDefault = useSend(savedViews.setDefault, { refreshes: [savedViews.list] })
   const [asked, setAsked] = useState<{ edit?: SavedView; remove?: SavedView; isNew?: true }>()
@@ -40,25 +43,27 @@ export function ViewsMenu({ shown, isPlain, onShow }: Props) {
   const [chosenId, setChosenId] = useState<string>()
   const close = () => setAsked(undefined)
 
+  const all = views ?? []
+  const current = all.find(({ place }) => isSame(place, shown))
+  const left = current ? undefined : all.find(({ id, is_mine }) => id === chosenId && is_mine)
+  const show = ({ id, place }: SavedView) => {
+    setChosenId(id)
+    // Of the screen that is shown, as the others are left out.
+    onShow(place as Place)
+  }
+
   const openDefault = useEffectEvent(() => {
     const first = views?.find(({ is_default }) => is_default)
-    if (first && isPlain) onShow(first)
+    if (first && isPlain) show(first)
   })
   // Once: whoever takes the filters away wants to see everything.
   const isOpened = useRef(false)
   useEffect(() => {
-    if (!views || isOpened.current) return
+    if (!kept || isOpened.current) return
     isOpened.current = true
     openDefault()
-  }, [views])
+  }, [kept])
 
-  const all = views ?? []
-  const current = all.find((view) => isSame(view, shown))
-  const left = current ? undefined : all.find(({ id, is_mine }) => id === chosenId && is_mine)
-  const show = (view: SavedView) => {
-    setChosenId(view.id)
-    onShow(view)
-  }
   const item = (view: SavedView) => (
     <MenuItem
       key={view.id}
@@ -93,13 +98,13 @@ export function ViewsMenu({ shown, isPlain, onShow }: Props) {
               update.mutate(
                 {
                   params: { id: left.id },
-                  body: { name: left.name, shared: left.shared, ...shown, expected_updated_at: left.updated_at },
+                  body: { name: left.name, shared: left.shared, place: shown, expected_updated_at: left.updated_at },
                 },
                 { onSuccess: () => showToast({ text: t(($) => $.savedViews.updated) }), onError: tellError },
               )
             }
           >
-            {t(($) => $.savedViews.update, { name: left.name })}
+            {t(($) => $.savedViews.update[shown.of], { name: left.name })}
           </MenuItem>
         )}
         {!current && (

@@ -67,6 +67,8 @@ export const en: Translation<typeof es> = {
   disable: 'Disable',
   disable_title: 'Disable {{name}}?',
   disable_help: 'It will stop answering in all its channels until you activate it.',
+  open_chats_one: 'There is {{count}} open chat right now.',
+  open_chats_other: 'There are {{count}} open chats right now.',
   stopping: 'One moment',
   stopped: 'Done. You can activate it again whenever you want.',
   more: 'More actions',

@@ -68,6 +68,8 @@ export const es = {
   disable: 'Desactivar',
   disable_title: '¿Desactivar a {{name}}?',
   disable_help: 'Dejará de contestar en todos sus canales hasta que lo actives.',
+  open_chats_one: 'Ahora mismo hay {{count}} chat abierto.',
+  open_chats_other: 'Ahora mismo hay {{count}} chats abiertos.',
   stopping: 'Un momento',
   stopped: 'Hecho. Puedes volver a activarlo cuando quieras.',
   more: 'Más acciones',

@@ -24,6 +24,7 @@ export const keepFigures = defineSubscriber({
     'conversation.corrected',
     'conversation.rated',
     'conversation.erased',
+    'question.unanswered',
   ],
   handle: async (tx, events) => {
     const of = (type: (typeof events)[number]['type']) => events.filter((event) => event.type === type)

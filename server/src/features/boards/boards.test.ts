@@ -4,7 +4,7 @@ import { conversationPrivacy } from '@tertulia/contract/conversation-privacy'
 import { conversations } from '@tertulia/contract/conversations'
 import { toolRuns } from '@tertulia/contract/tools'
 import { expect, test } from 'vitest'
-import { Outcome } from '@tertulia/contract/conversation-counts'
+import { handledOf, Handling, Outcome } from '@tertulia/contract/conversation-counts'
 import { wantAnew } from '#features/boards/figures.queries.ts'
 import { countConversations } from '#features/boards/count-conversations.ts'
 import { fillFigures } from '#features/boards/fill-figures.ts'
@@ -97,6 +97,16 @@ test('figures keep what a conversation was when its retention ended, though nobo
   })
 })
 
+/** In every fifth of these the agent could not answer something. */
+const declineSome = (shop: Shop) =>
+  asSuperuser(
+    `insert into message (organization_id, id, conversation_id, "from", text, sources, attachments, choices, declined, saved,
+       offers_person, created_at)
+     select organization_id, gen_random_uuid(), id, 'agent', 'No lo sé', '[]', '[]', '[]', n % 5 = 0, false, false, started_at
+     from (select *, row_number() over (order by started_at) as n from conversation where organization_id = $1) as numbered`,
+    [shop.id],
+  )
+
 const fill = async (shop: Shop) => {
   const { deps } = await runningApp()
   const ctx = asSystem(deps, shop.id)
@@ -148,6 +158,46 @@ test('each figure of a board is the total of the list that it opens (features.md
     expect(parts.reduce((sum, { counts }) => sum + counts.conversations, 0)).toBe(now.counts.conversations)
   }
 }, 240_000)
+
+test('the three parts of the home are all conversations, and each number and day is the total of its list', async () => {
+  const { shop, agent_id } = await aShop()
+  await aCrowd(shop, agent_id, { rows: 200 })
+  await declineSome(shop)
+  await fill(shop)
+  const query = { agent_id, period: '30D' as const, grouping: 'day' as const }
+  const { parts, span } = await shop.as('viewer').call(boards.trend, { query })
+  const listed = async (handling: Handling | undefined, { starts, ends }: { starts: string; ends: string }) => {
+    const begun = {
+      agent_id,
+      tests: 'no' as const,
+      started_from: starts,
+      started_to: ends,
+      ...(handling && { handling }),
+    }
+    return (await shop.as('viewer').call(conversations.list, { query: { organization_id: shop.id, ...begun } })).page
+      .total
+  }
+  const sums = { answered: 0, to_person: 0, unanswered: 0 }
+  for (const part of parts.toReversed()) {
+    const handled = handledOf(part.counts)
+    expect(handled.answered + handled.to_person + handled.unanswered).toBe(part.counts.conversations)
+    for (const handling of Handling.options) {
+      sums[handling] += handled[handling]
+      expect(await listed(handling, part), `${part.first} ${handling}`).toBe(handled[handling])
+    }
+  }
+  for (const handling of Handling.options) expect(await listed(handling, span), handling).toBe(sums[handling])
+  expect(sums.unanswered).toBeGreaterThan(5)
+  expect(await listed(undefined, span)).toBe(sums.answered + sums.to_person + sums.unanswered)
+}, 120_000)
+
+test('what the agent could not answer counts as soon as it is asked, and no more once a person takes it', async () => {
+  const { shop, agent_id } = await aShop()
+  const { conversation_id: id } = await (await aCustomer(agent_id)).ask('¿qué garantía tiene el manillar?')
+  await counted(shop, agent_id, { conversations: 1, unanswered: 1 })
+  await shop.as('member').call(conversations.take, { params: { id } })
+  await counted(shop, agent_id, { conversations: 1, unanswered: 0, to_person: 1 })
+})
 
 test('to count again, or anew from the start, changes no figure, and what changed in between is followed', async () => {
   const { shop, agent_id } = await aShop()

@@ -23,6 +23,7 @@ test('a conversation adds its outcome, its stars to whoever answered, and its va
     contributionOf({
       outcome: 'to_person',
       hand_over_reason: 'customer',
+      handling: 'to_person',
       returned: true,
       answered_by: 'both',
       csat: 4,

@@ -1,4 +1,4 @@
-import type { AnsweredBy, HandOverReason, Outcome } from '@tertulia/contract/conversation-counts'
+import type { AnsweredBy, Handling, HandOverReason, Outcome } from '@tertulia/contract/conversation-counts'
 import { CAPABILITY_DIMENSIONS, type Contribution } from '#features/boards/boards.tables.ts'
 import { durationStep } from '#platform/duration-steps.ts'
 
@@ -6,6 +6,7 @@ import { durationStep } from '#platform/duration-steps.ts'
 export type Standing = {
   outcome: Outcome
   hand_over_reason: HandOverReason | null
+  handling: Handling
   returned: boolean
   answered_by: AnsweredBy | null
   csat: number | null
@@ -32,13 +33,15 @@ const VALUES = ['topic', 'subtopic', 'intent', 'sentiment', 'task_success', 'lan
 
 /** What a conversation adds to figures. Nobody has a conversation rated before an answer, so a lone vote is the agent's. */
 export function contributionOf(standing: Standing): Contribution {
-  const { outcome, hand_over_reason, returned, answered_by, csat, outside_hours, first_response_ms } = standing
+  const { outcome, hand_over_reason, handling, returned, answered_by, csat, outside_hours, first_response_ms } =
+    standing
   const by = answered_by ?? 'agent'
   const added: Contribution = { conversations: 1, [outcome]: 1 }
   if (returned && outcome !== 'in_progress') added[`returned_${outcome}`] = 1
   if (hand_over_reason) added[REASON[hand_over_reason]] = 1
   if (csat !== null) Object.assign(added, { [`votes_${by}`]: 1, [`stars_${by}`]: csat })
   if (outside_hours) added['outside_hours'] = 1
+  if (handling === 'unanswered') added['unanswered'] = 1
   if (first_response_ms !== null) added[`first_response:${durationStep(first_response_ms)}`] = 1
   for (const dimension of VALUES) if (standing[dimension] !== null) added[`${dimension}:${standing[dimension]}`] = 1
   for (const used of standing.capabilities) {

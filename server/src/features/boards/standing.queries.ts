@@ -4,7 +4,7 @@ import { RETURN_DAYS } from '@tertulia/contract/conversation-counts'
 import type { CountedRow } from '#features/boards/boards.tables.ts'
 import type { Standing } from '#features/boards/contribution.ts'
 import { conversation } from '#features/conversations/conversations.tables.ts'
-import { answeredBy, handOverReason, outcome, outsideHours } from '#features/conversations/outcome.tables.ts'
+import { answeredBy, handling, handOverReason, outcome, outsideHours } from '#features/conversations/outcome.tables.ts'
 import { usedCapabilities } from '#features/conversations/used-capabilities.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
@@ -22,6 +22,7 @@ export const findStandings = (tx: OrganizationTx, ids: readonly string[]): Promi
       quarter: sql<string>`to_char(date_bin('15 minutes', ${conversation.started_at}, 'epoch') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
       outcome,
       hand_over_reason: handOverReason,
+      handling,
       returned: sql<boolean>`${conversation.returned_at} is not null`,
       answered_by: answeredBy,
       csat: conversation.csat,

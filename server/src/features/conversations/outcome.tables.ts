@@ -1,5 +1,5 @@
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { AnsweredBy, HandOverReason, Outcome } from '@tertulia/contract/conversation-counts'
+import type { AnsweredBy, Handling, HandOverReason, Outcome } from '@tertulia/contract/conversation-counts'
 import type { ToolFailure } from '@tertulia/contract/tool-calls'
 import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
 import { toolRun } from '#features/tools/tools.tables.ts'
@@ -30,6 +30,17 @@ const toolGaveNothing: SQL = sql`exists (select 1 from ${toolRun} where ${and(
 export const handOverReason: SQL<HandOverReason | null> = sql`case
   when ${outcome} = 'to_person' then case
     when ${waiting_reason} = 'agent' and ${toolGaveNothing} then 'tool' else coalesce(${waiting_reason}, 'team') end end`
+
+/** Whether the agent could not answer something that was asked in it. */
+const declined: SQL = sql`exists (select 1 from ${message} where ${and(
+  eq(message.organization_id, conversation.organization_id),
+  eq(message.conversation_id, conversation.id),
+  eq(message.from, 'agent'),
+  eq(message.declined, true),
+)})`
+/** How far the agent came by itself. */
+export const handling: SQL<Handling> = sql`case
+  when ${outcome} = 'to_person' then 'to_person' when ${declined} then 'unanswered' else 'answered' end`
 
 const wrote = (from: 'agent' | 'person'): SQL =>
   sql`exists (select 1 from ${message} where ${and(

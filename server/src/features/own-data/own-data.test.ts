@@ -227,6 +227,7 @@ const OF_OTHERS: Record<string, string> = {
   'attachment.name': 'of the file',
   'api_key.name': 'of the key',
   'saved_view.name': 'of the view',
+  'pinned_card.address': 'of a board',
   'scheduled_message.name': 'of the message',
   'tool.name': 'of the tool',
   'tool_run.tool_name': 'of the tool',

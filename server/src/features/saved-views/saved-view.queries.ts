@@ -69,7 +69,11 @@ export async function deleteOwnView(
   return gone.length === 1
 }
 
-/** Nobody's list opens any more with a view that was shared and is not now, but its maker's. */
+/** Nobody's screen opens any more with a view that is now one of another screen. */
+export const deleteDefaultsOf = (tx: OrganizationTx, id: string) =>
+  tx.db.delete(savedViewDefault).where(and(ours(tx, savedViewDefault), eq(savedViewDefault.view_id, id)))
+
+/** Nobody's screen opens any more with a view that was shared and is not now, but its maker's. */
 export const deleteDefaultsOfOthers = (tx: OrganizationTx, { id, user_id }: { id: string; user_id: string }) =>
   tx.db
     .delete(savedViewDefault)
@@ -81,24 +85,28 @@ export const deleteDefaultsOfOthers = (tx: OrganizationTx, { id, user_id }: { id
       ),
     )
 
-export async function isSeen(tx: OrganizationTx, id: string, user_id: string): Promise<boolean> {
-  const found = await tx.db
-    .select({ id: savedView.id })
+/** A view that somebody sees, until the end of the transaction as it is. */
+export async function findSeen(tx: OrganizationTx, id: string, user_id: string): Promise<SavedViewRow | undefined> {
+  const [row] = await tx.db
+    .select()
     .from(savedView)
     .where(and(ours(tx, savedView), eq(savedView.id, id), seenBy(user_id)))
-  return found.length === 1
+    .for('share')
+  return row
 }
 
-export const putDefault = (tx: OrganizationTx, user_id: string, view_id: string) =>
+type Default = typeof savedViewDefault.$inferSelect
+
+export const putDefault = (tx: OrganizationTx, { user_id, screen, view_id }: Omit<Default, 'organization_id'>) =>
   tx.db
     .insert(savedViewDefault)
-    .values({ organization_id: tx.organization_id, user_id, view_id })
+    .values({ organization_id: tx.organization_id, user_id, screen, view_id })
     .onConflictDoUpdate({
-      target: [savedViewDefault.organization_id, savedViewDefault.user_id],
+      target: [savedViewDefault.organization_id, savedViewDefault.user_id, savedViewDefault.screen],
       set: { view_id },
     })
 
-export const deleteDefault = (tx: OrganizationTx, user_id: string, view_id: string) =>
+export const deleteDefault = (tx: OrganizationTx, { user_id, view_id }: Pick<Default, 'user_id' | 'view_id'>) =>
   tx.db
     .delete(savedViewDefault)
     .where(

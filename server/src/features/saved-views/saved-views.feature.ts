@@ -10,12 +10,12 @@ export const savedViewsFeature: Feature = {
     personal(savedView, {
       by: { id: 'user_id' },
       fate: 'removed',
-      disclosed: ['organization_id', 'id', 'name', 'shared', 'created_at'],
+      disclosed: ['organization_id', 'id', 'name', 'screen', 'shared', 'created_at'],
     }),
     personal(savedViewDefault, {
       by: { id: 'user_id' },
       fate: 'removed',
-      disclosed: ['organization_id', 'view_id'],
+      disclosed: ['organization_id', 'screen', 'view_id'],
     }),
   ],
 }

@@ -1,4 +1,4 @@
-import type { ConversationFilters, ConversationSort, SortOrder } from '@tertulia/contract/conversation-filters'
+import type { SavedPlace, SavedScreen } from '@tertulia/contract/saved-views'
 import { boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
 
@@ -9,9 +9,8 @@ export const savedView = pgTable(
     id: uuid().notNull(),
     user_id: uuid().notNull(),
     name: text().notNull(),
-    filters: jsonb().$type<ConversationFilters>().notNull(),
-    sort: text().$type<ConversationSort>().notNull(),
-    sort_order: text().$type<SortOrder>().notNull(),
+    screen: text().$type<SavedScreen>().notNull(),
+    place: jsonb().$type<SavedPlace>().notNull(),
     shared: boolean().notNull(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
@@ -22,6 +21,11 @@ export type SavedViewRow = typeof savedView.$inferSelect
 
 export const savedViewDefault = pgTable(
   'saved_view_default',
-  { organization_id: uuid().notNull(), user_id: uuid().notNull(), view_id: uuid().notNull() },
-  (table) => [primaryKey({ columns: [table.organization_id, table.user_id] })],
+  {
+    organization_id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    screen: text().$type<SavedScreen>().notNull(),
+    view_id: uuid().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.user_id, table.screen] })],
 )

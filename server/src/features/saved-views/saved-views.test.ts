@@ -1,7 +1,16 @@
-import { savedViews, type SavedViewInput } from '@tertulia/contract/saved-views'
+import { type SavedPlace, savedViews, type SavedViewInput } from '@tertulia/contract/saved-views'
 import { SAVED_VIEWS_PER_PERSON } from '@tertulia/contract/saved-views.limits'
 import { expect, test } from 'vitest'
 import { anOrganization } from '../../../test/an-organization.ts'
+
+const BAD: SavedPlace = { of: 'list', filters: { tag: 'bad', csat: 1 }, sort: 'started_at', order: 'asc' }
+const list = (filters: object): SavedPlace => ({ of: 'list', filters, sort: 'last_message_at', order: 'desc' })
+const board = (agent_id: string): SavedPlace => ({
+  of: 'board',
+  board: 'conversations',
+  agent_id,
+  address: { channel: 'web', period: '7D', grouping: 'day', compare: false },
+})
 
 const aShop = async () => {
   const shop = await anOrganization()
@@ -11,9 +20,7 @@ const aShop = async () => {
       body: {
         organization_id: shop.id,
         name: 'Malas',
-        filters: { tag: 'bad', csat: 1 },
-        sort: 'started_at',
-        order: 'asc',
+        place: BAD,
         shared: false,
         ...change,
       },
@@ -23,19 +30,13 @@ const aShop = async () => {
     by.call(savedViews.setDefault, { params: { id }, body: { is_default } })
   return { shop, marta, jon, aView, views, setDefault }
 }
-const input = ({ name, filters, sort, order, shared }: Omit<SavedViewInput, 'organization_id'>) => ({
-  name,
-  filters,
-  sort,
-  order,
-  shared,
-})
+const input = ({ name, place, shared }: Omit<SavedViewInput, 'organization_id'>) => ({ name, place, shared })
 
 test('a view comes back as it was kept, by name', async () => {
   const { aView, views } = await aShop()
   const made = await aView()
-  expect(made).toMatchObject({ filters: { tag: 'bad', csat: 1 }, sort: 'started_at', order: 'asc', is_mine: true })
-  const first = await aView({ name: 'abiertas', filters: { status: 'active' } })
+  expect(made).toMatchObject({ place: BAD, is_mine: true })
+  const first = await aView({ name: 'abiertas', place: list({ status: 'active' }) })
   expect(await views()).toEqual([first, made])
 })
 
@@ -55,9 +56,7 @@ test('a view is renamed, narrowed otherwise and deleted', async () => {
   const { id } = await aView()
   const body = input({
     name: 'Sin resolver',
-    filters: { resolved: 'no' },
-    sort: 'last_message_at',
-    order: 'desc',
+    place: list({ resolved: 'no' }),
     shared: true,
   })
   expect(await marta.call(savedViews.update, { params: { id }, body })).toMatchObject({ id, ...body })
@@ -95,4 +94,24 @@ test('a person keeps so many and no more', async () => {
   for (let made = 0; made < SAVED_VIEWS_PER_PERSON; made += 1) await aView({ name: `Vista ${made}` })
   await expect(aView()).rejects.toMatchObject({ code: 'saved_view_limit' })
   await aView({}, jon)
+})
+
+test('a view may bring back a board as its address says it, and opens that board alone', async () => {
+  const { shop, aView, views, setDefault } = await aShop()
+  const { id: agent_id } = await shop.anAgent()
+  const [listed, ofBoard] = [await aView(), await aView({ name: 'Semana web', place: board(agent_id) })]
+  expect(ofBoard).toMatchObject({ place: board(agent_id) })
+  await setDefault(listed.id, true)
+  await setDefault(ofBoard.id, true)
+  expect((await views()).map(({ is_default }) => is_default)).toEqual([true, true])
+})
+
+test('a view that becomes one of another screen is what no screen opens with', async () => {
+  const { shop, aView, views, setDefault, marta } = await aShop()
+  const { id: agent_id } = await shop.anAgent()
+  const { id, ...view } = await aView()
+  await setDefault(id, true)
+  const body = input({ ...view, place: board(agent_id) })
+  expect(await marta.call(savedViews.update, { params: { id }, body })).toMatchObject({ is_default: false })
+  expect(await views()).toMatchObject([{ id, place: board(agent_id), is_default: false }])
 })

@@ -1,16 +1,17 @@
 import type { Expected } from '@tertulia/contract/stale-edits'
-import type { SavedView, SavedViewChange, SavedViewInput } from '@tertulia/contract/saved-views'
+import { type SavedView, type SavedViewChange, type SavedViewInput, screenOf } from '@tertulia/contract/saved-views'
 import { SAVED_VIEWS_PER_PERSON } from '@tertulia/contract/saved-views.limits'
 import { done } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
 import {
   countViewsOf,
   deleteDefault,
+  deleteDefaultsOf,
   deleteDefaultsOfOthers,
   deleteOwnView,
+  findSeen,
   findViews,
   insertView,
-  isSeen,
   lockOwnView,
   putDefault,
   updateOwnView,
@@ -24,14 +25,12 @@ import { Problem } from '#platform/problem.ts'
 import { refuseStale } from '#platform/stale-edit.ts'
 
 const shownView = (
-  { id, name, filters, sort, sort_order, shared, user_id, updated_at }: SavedViewRow,
+  { id, name, place, shared, user_id, updated_at }: SavedViewRow,
   { asker, is_default }: { asker: string; is_default: boolean },
 ): SavedView => ({
   id,
   name,
-  filters,
-  sort,
-  order: sort_order,
+  place,
   shared,
   is_mine: user_id === asker,
   is_default,
@@ -46,7 +45,7 @@ export async function listViews(ctx: MemberContext): Promise<SavedView[]> {
 
 /** Keeps a view. @throws saved_view_limit */
 export function createView(ctx: MemberContext, input: SavedViewInput): Promise<SavedView> {
-  const { name, filters, sort, order, shared } = input
+  const { name, place, shared } = input
   const asker = ctx.actor.user_id
   return withOrganization(ctx, async (tx) => {
     if ((await countViewsOf(tx, asker)) >= SAVED_VIEWS_PER_PERSON) throw new Problem('saved_view_limit')
@@ -56,9 +55,8 @@ export function createView(ctx: MemberContext, input: SavedViewInput): Promise<S
       id: newId(),
       user_id: asker,
       name,
-      filters,
-      sort,
-      sort_order: order,
+      screen: screenOf(place),
+      place,
       shared,
       created_at: now,
       updated_at: now,
@@ -73,16 +71,17 @@ export function createView(ctx: MemberContext, input: SavedViewInput): Promise<S
 export function updateView(
   ctx: MemberContext,
   id: string,
-  { order, expected_updated_at, ...columns }: SavedViewChange & Expected,
+  { expected_updated_at, ...columns }: SavedViewChange & Expected,
 ): Promise<SavedView> {
   const asker = ctx.actor.user_id
   return withOrganization(ctx, async (tx) => {
     const before = await lockOwnView(tx, { id, user_id: asker })
     if (!before) throw new Problem('not_found')
     refuseStale(expected_updated_at, before.updated_at)
-    const change = { ...columns, sort_order: order, updated_at: iso(tx.clock.now()) }
+    const change = { ...columns, screen: screenOf(columns.place), updated_at: iso(tx.clock.now()) }
     const row = { ...before, ...change }
     await updateOwnView(tx, { id, user_id: asker }, change)
+    if (row.screen !== before.screen) await deleteDefaultsOf(tx, id)
     if (!row.shared) await deleteDefaultsOfOthers(tx, { id, user_id: asker })
     const shown = (await findViews(tx, asker)).find(({ view }) => view.id === id)
     return shownView(row, { asker, is_default: shown?.is_default === true })
@@ -96,12 +95,13 @@ export async function deleteView(ctx: MemberContext, id: string) {
   return done
 }
 
-/** Which view one's own list opens with. @throws not_found where it is a colleague's who keeps it to themselves */
+/** Which view one's own screen opens with, list or board. @throws not_found where it is a colleague's who keeps it to themselves */
 export function setDefaultView(ctx: MemberContext, id: string, is_default: boolean) {
   const asker = ctx.actor.user_id
   return withOrganization(ctx, async (tx) => {
-    if (!(await isSeen(tx, id, asker))) throw new Problem('not_found')
-    await (is_default ? putDefault : deleteDefault)(tx, asker, id)
+    const view = await findSeen(tx, id, asker)
+    if (!view) throw new Problem('not_found')
+    await (is_default ? putDefault : deleteDefault)(tx, { user_id: asker, screen: view.screen, view_id: id })
     return done
   })
 }

@@ -5,6 +5,6 @@ import { loadTexts } from '#i18n/i18n.ts'
 
 export const Route = createFileRoute('/_app/boards/capabilities')({
   validateSearch: BoardSearch,
-  loader: () => loadTexts('boards', 'charts', 'conversations', 'agents'),
+  loader: () => loadTexts('boards', 'pinnedCards', 'savedViews', 'charts', 'conversations', 'agents'),
   component: CapabilityBoardScreen,
 })

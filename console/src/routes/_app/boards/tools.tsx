@@ -5,6 +5,6 @@ import { loadTexts } from '#i18n/i18n.ts'
 
 export const Route = createFileRoute('/_app/boards/tools')({
   validateSearch: ToolBoardSearch,
-  loader: () => loadTexts('boards', 'charts', 'conversations', 'agents', 'tools'),
+  loader: () => loadTexts('boards', 'pinnedCards', 'savedViews', 'charts', 'conversations', 'agents', 'tools'),
   component: ToolBoardScreen,
 })

@@ -22,6 +22,7 @@ import type { HoursOfList } from '@tertulia/contract/conversations'
 import { UNDETERMINED } from '@tertulia/contract/conversation-values'
 import { conversation, type ConversationRow } from '#features/conversations/conversations.tables.ts'
 import {
+  handling,
   handOverReason,
   hourBegun,
   outcome,
@@ -84,6 +85,7 @@ function counted(filters: ResolvedFilters): (SQL | undefined)[] {
   return [
     filters.outcome && eq(outcome, filters.outcome),
     filters.hand_over_reason && eq(handOverReason, filters.hand_over_reason),
+    filters.handling && eq(handling, filters.handling),
     isSo(sql`${returned_at} is not null`, filters.returned),
     isSo(sql`${csat} is not null`, filters.rated),
     isSo(outsideHours, filters.outside_hours),

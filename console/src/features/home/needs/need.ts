@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+/** What one does about it: goes where all of it is, or ends it at once. */
+export type NeedAction = { label: string } & ({ to: string } | { run: () => void; isRunning: boolean; running: string })
+
+/** One thing that waits for a person. */
+export type Need = {
+  /** Decoration before its title. */
+  sign: ReactNode
+  title: string
+  detail: ReactNode
+  /** Left out for whoever may not do it. */
+  action?: NeedAction | undefined
+  /** Somebody waits: its button is ink. */
+  isUrgent?: boolean
+}
+
+/** Of one kind: whether there is any, as far as that is known. */
+export type NeedOfKind = {
+  id: string
+  /** Undefined: there is none, or not yet. */
+  need: Need | undefined
+  isLoading: boolean
+  /** What failed; the others stand. */
+  error?: Error | null
+  onRetry?: () => void
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { Channel } from './channels.ts'
+import { day } from './shapes.ts'
+import { Grouping, Period, SPAN_DAYS } from './spans.ts'
+
+/** The boards of an agent that have figures. */
+export const BoardName = z.enum(['conversations', 'capabilities', 'tools', 'insights'])
+export type BoardName = z.infer<typeof BoardName>
+
+/** What the address of a board says: of when it tells, on which channel, and in which steps. */
+export const BoardAddress = z.strictObject({
+  channel: Channel.optional(),
+  period: Period.optional(),
+  days: z.literal(SPAN_DAYS).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  grouping: Grouping.optional(),
+  /** The span before is left out. */
+  compare: z.literal(false).optional(),
+  open_hours: z.enum(['yes', 'no']).optional(),
+})
+export type BoardAddress = z.infer<typeof BoardAddress>

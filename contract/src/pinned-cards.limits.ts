@@ -1,0 +1,2 @@
+/** Of one person in one organization. */
+export const PINNED_CARDS = 3
