@@ -168,6 +168,17 @@ export const ToolBoard = z.object({
 })
 export type ToolBoard = z.infer<typeof ToolBoard>
 
+/** What became of the conversations that one version of an agent answered, of those that are kept; as many as a list counts. */
+export const VersionOutcomes = z.object({
+  version: z.number().int(),
+  created_at: time,
+  conversations: z.number().int(),
+  confirmed: z.number().int(),
+  assumed: z.number().int(),
+  to_person: z.number().int(),
+})
+export type VersionOutcomes = z.infer<typeof VersionOutcomes>
+
 const ToolTrendPart = TrendPart.omit({ counts: true }).extend(
   ToolSums.pick({ runs: true, succeeded: true, p50_ms: true, p95_ms: true }).shape,
 )
@@ -234,6 +245,13 @@ export const boards = {
     path: '/analytics/conversations',
     query: spanned(z.strictObject({ ...asked, grouping: Grouping.default('day') })),
     returns: ConversationTrend,
+  }),
+  /** Of the newest `VERSIONS_TOLD`, the oldest of them first. A conversation keeps the version with which it began. */
+  versions: endpoint({
+    ...read,
+    path: '/kpis/versions',
+    query: z.strictObject({ agent_id: id }),
+    returns: z.array(VersionOutcomes),
   }),
 }
 

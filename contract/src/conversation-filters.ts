@@ -11,6 +11,7 @@ import {
   UserIntent,
 } from './conversation-values.ts'
 import { CapabilityOutcome, CapabilityUsed, HandOverReason, Outcome, TimeBlock } from './conversation-counts.ts'
+import { MOST_VERSION } from './version-history.limits.ts'
 import { id, rawText, time } from './shapes.ts'
 
 export const ConversationStatus = z.enum(['not_started', 'active', 'ended'])
@@ -78,6 +79,8 @@ export const ConversationFilters = z.strictObject({
   resolution_reason: ResolutionReason.optional(),
   csat: z.coerce.number().pipe(Csat).optional(),
   language: rawText(35).optional(),
+  /** Of the agent: by which it answered the whole of it. */
+  version: z.coerce.number().int().positive().max(MOST_VERSION).optional(),
   days: z.coerce.number().pipe(z.literal(CONVERSATION_DAYS)).optional(),
   /** Instants; the first belongs to the span, the last does not. */
   started_from: time.optional(),

@@ -33,6 +33,7 @@ export function ConversationFilterChips({ address }: { address: ListAddress<Conv
         values={[
           ...choices.map(({ key }) => valueOf(key)),
           search.topic,
+          search.version,
           search.capability,
           search.started_from ?? search.started_to,
           search.last_message_from ?? search.last_message_to,
@@ -63,6 +64,13 @@ export function ConversationFilterChips({ address }: { address: ListAddress<Conv
             label={t(($) => $.conversations.columns.topic)}
             value={search.topic}
             onRemove={() => filter({ topic: undefined })}
+          />
+        )}
+        {search.version !== undefined && (
+          <AppliedFilter
+            label={t(($) => $.conversations.version)}
+            value={String(search.version)}
+            onRemove={() => filter({ version: undefined })}
           />
         )}
         <CapabilityFilter

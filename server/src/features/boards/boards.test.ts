@@ -194,6 +194,32 @@ test('to count again, or anew from the start, changes no figure, and what change
   expect(followed.values.topic).toEqual([{ value: 'Otro', conversations: first.now.counts.conversations }])
 }, 120_000)
 
+test('what became of the conversations of each version is the total of the list that it opens', async () => {
+  const { shop, agent_id } = await aShop()
+  await aCrowd(shop, agent_id, { rows: 120 })
+  await asSuperuser(
+    `update conversation set version = 1 + (extract(epoch from started_at)::bigint / 4980) % 2 where organization_id = $1`,
+    [shop.id],
+  )
+  await shop.aFaq(agent_id, { question: '¿Y los domingos?' })
+  await goLive(shop, agent_id)
+  const { conversation_id } = await (await aCustomer(agent_id)).ask('¿Abrís los sábados?')
+  await end(shop, conversation_id)
+  const told = await shop.as('viewer').call(boards.versions, { query: { agent_id } })
+  expect(told.map(({ version }) => version)).toEqual([1, 2])
+  for (const { version, created_at, conversations: all, ...outcomes } of told) {
+    const totalOf = async (outcome?: Outcome) => {
+      const query = { organization_id: shop.id, agent_id, version, tests: 'no' as const, ...(outcome && { outcome }) }
+      return (await shop.as('viewer').call(conversations.list, { query })).page.total
+    }
+    expect(all).toBeGreaterThan(20)
+    expect(await totalOf()).toBe(all)
+    for (const outcome of ['confirmed', 'assumed', 'to_person'] as const)
+      expect(await totalOf(outcome), `${version} ${outcome}`).toBe(outcomes[outcome])
+    expect(Date.parse(created_at)).toBeLessThan(Date.now())
+  }
+}, 120_000)
+
 async function scannedUses(agent_id: string, { starts, ends }: { starts: string; ends: string }) {
   const { rows } = await asSuperuser<Record<string, number>>(
     `select (count(*) filter (where exists (select 1 from tool_run where conversation_id = conversation.id)))::int as business_hours,

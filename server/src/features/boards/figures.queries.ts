@@ -214,19 +214,22 @@ const names = (all: readonly string[]): SQL =>
     sql`, `,
   )
 
-/** Whether something that happened before an instant waits: for its number, for the subscriber that counts, or to be filled in. */
+/** Whether something noted before an instant waits: to be heard of by these, to be analysed, or to be filled in. */
 export async function findUncounted(
   tx: OrganizationTx,
-  { subscriber, until }: { subscriber: string; until: string },
+  { subscribers, until }: { subscribers: readonly string[]; until: string },
 ): Promise<boolean> {
   const { rows } = await tx.db.execute<{ waits: boolean }>(sql`
     select exists (select 1 from conversation_fill where organization_id = ${tx.organization_id})
+      or exists (
+        select 1 from conversation_analysis where organization_id = ${tx.organization_id} and state = 'pending')
       or exists (select 1 from tool_fill where organization_id = ${tx.organization_id})
       or exists (select 1 from outbox where organization_id = ${tx.organization_id} and at < ${until})
       or exists (
-        select 1 from fact
-        where fact.organization_id = ${tx.organization_id} and fact.at < ${until} and fact.seq > coalesce(
-          (select seq from fact_cursor
-           where fact_cursor.organization_id = ${tx.organization_id} and fact_cursor.subscriber = ${subscriber}), 0)) as waits`)
+        select 1 from unnest(${sql.param([...subscribers])}::text[]) as hears (subscriber)
+          left join fact_cursor on fact_cursor.organization_id = ${tx.organization_id}
+            and fact_cursor.subscriber = hears.subscriber
+          join fact on fact.organization_id = ${tx.organization_id} and fact.seq > coalesce(fact_cursor.seq, 0)
+        where fact.at < ${until}) as waits`)
   return rows[0]?.waits ?? false
 }

@@ -23,6 +23,7 @@ import {
   type CapabilityOutcome,
   type CapabilityUsed,
 } from '@tertulia/contract/conversation-counts'
+import type { HoursOfList } from '@tertulia/contract/conversations'
 import { UNDETERMINED } from '@tertulia/contract/conversation-values'
 import { conversation, type ConversationRow } from '#features/conversations/conversations.tables.ts'
 import { handOverReason, hourBegun, outcome, weekdayBegun } from '#features/conversations/outcome.tables.ts'
@@ -62,6 +63,7 @@ const EQUAL = [
   'resolution_reason',
   'csat',
   'language',
+  'version',
 ] as const
 
 const ofSubtopic = (subtopic: NonNullable<ResolvedFilters['subtopic']>): SQL | undefined =>
@@ -160,6 +162,26 @@ export async function findFittingIds(
     .orderBy(...(order === 'asc' ? [asc(key), asc(id)] : [desc(key), desc(id)]))
     .limit(most)
   return rows.map((row) => row.id)
+}
+
+/** How many began in each hour of the week by the clocks of a zone; of more than a limit, the newest are counted. */
+export async function countByHour(
+  tx: OrganizationTx,
+  filters: ResolvedFilters,
+  { sort, time_zone, most }: { sort: ConversationSort; time_zone: string; most: number },
+): Promise<HoursOfList['cells']> {
+  const some = tx.db
+    .select({ weekday: weekdayBegun(time_zone).as('weekday'), hour: hourBegun(time_zone).as('hour') })
+    .from(conversation)
+    .where(listed(tx, filters, sort))
+    .orderBy(desc(conversation[sort]), desc(conversation.id))
+    .limit(most)
+    .as('some')
+  return tx.db
+    .select({ weekday: some.weekday, hour: some.hour, conversations: count() })
+    .from(some)
+    .groupBy(some.weekday, some.hour)
+    .orderBy(asc(some.weekday), asc(some.hour))
 }
 
 /** How many there are, counted up to a limit: nobody waits for an exact million. */
