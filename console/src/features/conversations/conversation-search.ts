@@ -56,7 +56,7 @@ export function idsOf(organization_id: string, search: OneConversationSearch) {
  * When the conversations that an address leaves began: those of all hours, so that one may turn from the chosen one to
  * another.
  */
-export function hoursOf(organization_id: string, search: ConversationSearch) {
+export function listHours(organization_id: string, search: ConversationSearch) {
   const filters = { ...filtersOf(search), weekday: undefined, hour: undefined }
   return query(conversations.hours, { query: { organization_id, ...filters, sort: search.sort } })
 }

@@ -1,39 +1,16 @@
 import { useState } from 'react'
+import { useStoredFlag } from '#shell/stored-flag.ts'
 import { useMedia } from '#ui/media.ts'
 
-const KEY = 'tertulia.conversation-hours'
-const HIDDEN = 'hidden'
-
-const read = (): boolean => {
-  try {
-    return localStorage.getItem(KEY) !== HIDDEN
-  } catch {
-    return true
-  }
-}
-
-function keep(isShown: boolean): void {
-  try {
-    if (isShown) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, HIDDEN)
-  } catch {
-    // A browser that keeps nothing shows it next time.
-  }
-}
-
-/** Whether the hours stand above the list: as this browser was told last; on phones they open on asking. */
+/** Whether the hours stand above the list: unless this browser was told to put them away; on phones they open on asking. */
 export function useHoursShown() {
   const isPhone = useMedia('phone')
-  const [isWanted, setWanted] = useState(read)
+  const [isPutAway, putAway] = useStoredFlag('tertulia.conversation_hours_put_away')
   const [isOpen, setOpen] = useState(false)
   return {
     isPhone,
-    isShown: isPhone ? isOpen : isWanted,
-    show: (isShown: boolean) => {
-      if (isPhone) return setOpen(isShown)
-      setWanted(isShown)
-      return keep(isShown)
-    },
+    isShown: isPhone ? isOpen : !isPutAway,
+    show: (isShown: boolean) => (isPhone ? setOpen(isShown) : putAway(!isShown)),
   }
 }
 

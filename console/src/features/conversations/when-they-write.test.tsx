@@ -18,7 +18,7 @@ const some: Fakes = {
 /** What the hours were asked for with last. */
 const asked = (api: Awaited<ReturnType<typeof renderScreen>>['api']) =>
   api.calls.findLast(({ name }) => name === 'conversations.hours')?.sent.query
-const forget = () => localStorage.removeItem('tertulia.conversation-hours')
+const forget = () => localStorage.removeItem('tertulia.conversation_hours_put_away')
 
 test('hours tell how many began then, in words; each narrows the list, and gives it back', async () => {
   const { screen, router, api } = await renderScreen('/conversations?channel=web', some)
@@ -46,7 +46,7 @@ test('by keyboard alone: Tab leads to the busiest hour, arrows to others, Enter 
 
 test('put away, it is neither asked for nor there the next time', async () => {
   onTestFinished(forget)
-  localStorage.setItem('tertulia.conversation-hours', 'hidden')
+  localStorage.setItem('tertulia.conversation_hours_put_away', 'true')
   const { screen, api } = await renderScreen('/conversations', some)
   await expect.element(screen.getByRole('row', { name: /Lucía/u })).toBeVisible()
   expect(api.count('conversations.hours')).toBe(0)
@@ -54,7 +54,7 @@ test('put away, it is neither asked for nor there the next time', async () => {
   await expect.element(screen.getByRole('link', { name: 'lunes, 11:00: 12', exact: true })).toBeVisible()
   await screen.getByRole('button', { name: 'Cuándo escriben' }).click()
   await expect.element(screen.getByRole('link', { name: /lunes, 11:00/u })).not.toBeInTheDocument()
-  expect(localStorage.getItem('tertulia.conversation-hours')).toBe('hidden')
+  expect(localStorage.getItem('tertulia.conversation_hours_put_away')).toBe('true')
 })
 
 test('on a phone it comes on asking, in a sheet', async () => {

@@ -9,7 +9,7 @@ import { useOrganization } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { type ConversationSearch, countsDays, hoursOf, isByHour } from './conversation-search.ts'
+import { type ConversationSearch, countsDays, listHours, isByHour } from './conversation-search.ts'
 import type { HoursShown } from './use-hours-shown.ts'
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
@@ -70,7 +70,7 @@ function Hours({ search, title }: Pick<Props, 'search'> & { title: string }) {
   const { note } = useBusinessDays()
   const { stringifySearch } = useRouter().options
   const { weekday, hour } = search
-  const { data, isPending, error, refetch } = useQuery({ ...hoursOf(id, search), placeholderData: keepPreviousData })
+  const { data, isPending, error, refetch } = useQuery({ ...listHours(id, search), placeholderData: keepPreviousData })
   const cells = data?.cells ?? []
   const at = (day: number, clock: number) =>
     cells.find((cell) => cell.weekday === day && cell.hour === clock)?.conversations ?? 0

@@ -196,13 +196,13 @@ test('to count again, or anew from the start, changes no figure, and what change
 
 test('what became of the conversations of each version is the total of the list that it opens', async () => {
   const { shop, agent_id } = await aShop()
+  await shop.aFaq(agent_id, { question: '¿Y los domingos?' })
+  await goLive(shop, agent_id)
   await aCrowd(shop, agent_id, { rows: 120 })
   await asSuperuser(
     `update conversation set version = 1 + (extract(epoch from started_at)::bigint / 4980) % 2 where organization_id = $1`,
     [shop.id],
   )
-  await shop.aFaq(agent_id, { question: '¿Y los domingos?' })
-  await goLive(shop, agent_id)
   const { conversation_id } = await (await aCustomer(agent_id)).ask('¿Abrís los sábados?')
   await end(shop, conversation_id)
   const told = await shop.as('viewer').call(boards.versions, { query: { agent_id } })

@@ -11,7 +11,7 @@ import {
   countOf,
   findCollected,
   findCorrectors,
-  type ResultFilter,
+  type CollectedFilter,
   type ShownResult,
 } from '#features/info-collection/info-collection.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
@@ -20,7 +20,7 @@ import { readCursor } from '#platform/database/cursor.ts'
 import { COUNTED, pageOf } from '#platform/database/keyset.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
-type Query = ResultFilter & { cursor?: string | undefined; rows: number }
+type Query = CollectedFilter & { cursor?: string | undefined; rows: number }
 
 /** Newest first, as the caller sees words of customers. @throws not_found */
 export async function listCollected(

@@ -58,13 +58,13 @@ const AT_STEP: Record<FieldStep, (key: string | SQL) => SQL> = {
 }
 
 /** Which results of a collection are meant. */
-export type ResultFilter = {
+export type CollectedFilter = {
   state?: CollectionResult['state'] | undefined
   field?: string | undefined
   step?: FieldStep | undefined
 }
 
-const fitting = (tx: OrganizationTx, collection_id: string, { state, field, step }: ResultFilter) =>
+const fitting = (tx: OrganizationTx, collection_id: string, { state, field, step }: CollectedFilter) =>
   and(
     ofCollection(tx, collection_id),
     state ? eq(standing, state) : undefined,
@@ -78,7 +78,7 @@ export type ShownResult = CollectionResultRow &
 export async function findCollected(
   tx: OrganizationTx,
   collection_id: string,
-  filter: ResultFilter,
+  filter: CollectedFilter,
   { at, rows }: { at: Cursor | undefined; rows: number },
 ): Promise<ShownResult[]> {
   const up = at?.direction === 'prev'
@@ -103,7 +103,7 @@ export async function findCollected(
 export async function countOf(
   tx: OrganizationTx,
   collection_id: string,
-  filter: ResultFilter,
+  filter: CollectedFilter,
   most: number,
 ): Promise<number> {
   const some = tx.db

@@ -125,6 +125,8 @@ const hours = (filters: Sent & { sort?: string }) =>
 const names = async (filters: Sent) =>
   (await list(filters)).items.map(({ id }) => called.get(id) ?? `unknown ${id}`).toSorted()
 
+/** Answered from an FAQ. */
+const WITH_ANSWER = ['answered', 'asked', 'came back', 'morning', 'one star', 'open', 'taken', 'thanked']
 const CASES: [keyof typeof COUNTED_FILTERS, Sent, string[]][] = [
   ['outcome', { outcome: 'to_person' }, ['asked', 'by rule', 'complained', 'reopened', 'taken']],
   ['outcome', { outcome: 'confirmed' }, ['thanked']],
@@ -159,6 +161,9 @@ const CASES: [keyof typeof COUNTED_FILTERS, Sent, string[]][] = [
   ['time_block', { time_block: 'morning' }, ['complained', 'morning']],
   ['time_block', { time_block: 'afternoon' }, []],
   ['time_block', { time_block: 'evening', outcome: 'in_progress' }, ['came back', 'open', 'simulated', 'sunday']],
+  ['capability', { capability: 'faq' }, WITH_ANSWER],
+  ['capability_outcome', { capability: 'faq', capability_outcome: 'succeeded' }, WITH_ANSWER],
+  ['capability_outcome', { capability: 'faq', capability_outcome: 'failed' }, []],
   ['tests', { tests: 'no', outcome: 'in_progress', time_block: 'evening' }, ['came back', 'open', 'sunday']],
 ]
 
