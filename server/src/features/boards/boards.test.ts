@@ -114,6 +114,18 @@ const fill = async (shop: Shop) => {
   await fillFigures(ctx, new AbortController().signal)
 }
 
+/** Conversations with customers that were answered first while the business was closed. */
+async function scannedOutside(agent_id: string, { starts, ends }: { starts: string; ends: string }): Promise<number> {
+  const { rows } = await asSuperuser<{ found: number }>(
+    `select count(distinct conversation.id)::int as found from conversation join message on conversation_id = conversation.id
+       join receipt on message_id = message.id
+     where agent_id = $1 and channel <> 'whatsapp_simulator' and started_at >= $2 and started_at < $3
+       and detail -> 'judged' ->> 'is_open' = 'false'`,
+    [agent_id, starts, ends],
+  )
+  return rows[0]?.found ?? 0
+}
+
 test('each figure of a board is the total of the list that it opens (features.md §2.4)', async () => {
   const { shop, agent_id } = await aShop()
   await aCrowd(shop, agent_id, { rows: 400 })
@@ -141,6 +153,7 @@ test('each figure of a board is the total of the list that it opens (features.md
     }
     expect(await listed({})).toBe(now.counts.conversations)
     expect(now.counts.conversations).toBeGreaterThan(20)
+    if (open_hours === 'no') expect(now.counts.conversations).toBe(await scannedOutside(agent_id, span))
     expect(await listed({ hand_over_reason: 'customer' })).toBe(now.counts.asked_by_customer)
     expect(await listed({ hand_over_reason: 'team' })).toBe(now.counts.taken_by_team)
     const votes = now.counts.votes_agent + now.counts.votes_both + now.counts.votes_person
@@ -257,6 +270,18 @@ test('what became of the conversations of each version is the total of the list 
   }
 }, 120_000)
 
+async function scannedUses(agent_id: string, { starts, ends }: { starts: string; ends: string }) {
+  const { rows } = await asSuperuser<Record<string, number>>(
+    `select (count(*) filter (where exists (select 1 from tool_run where conversation_id = conversation.id)))::int as business_hours,
+       (count(*) filter (where exists (select 1 from message where conversation_id = conversation.id
+         and sources::text like '%faq%')))::int as faq
+     from conversation
+     where agent_id = $1 and channel <> 'whatsapp_simulator' and started_at >= $2 and started_at < $3`,
+    [agent_id, starts, ends],
+  )
+  return rows[0]
+}
+
 test('how many conversations used a capability, and to which effect, is the total of their list', async () => {
   const { shop, agent_id } = await aShop()
   await aCrowd(shop, agent_id, { rows: 120 })
@@ -272,6 +297,10 @@ test('how many conversations used a capability, and to which effect, is the tota
       return (await call(conversations.list, { query: asked })).page.total
     }
     expect(capabilities.map(({ capability }) => capability).toSorted()).toEqual(['business_hours', 'faq'])
+    if (!open_hours)
+      expect(Object.fromEntries(capabilities.map(({ capability, used }) => [capability, used]))).toEqual(
+        await scannedUses(agent_id, span),
+      )
     for (const { capability, used, succeeded, failed } of capabilities) {
       expect(used).toBeLessThan(all)
       expect(await listed({ capability })).toBe(used)

@@ -1,6 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { CapabilityOutcome, CapabilityUsed } from '@tertulia/contract/conversation-counts'
 import { conversation, message } from '#features/conversations/conversations.tables.ts'
 import { toolRun } from '#features/tools/tools.tables.ts'
 
@@ -31,10 +30,3 @@ export const usedCapabilities: SQL<string[]> = sql`array(
       sql`${message.sources} @> '[{"kind": "faq"}]'`,
     )})) used
   group by capability order by capability)`
-
-/** Whether a capability was used in a conversation, to an effect where one is asked for. */
-export const hasUsed = (capability: CapabilityUsed, outcome: CapabilityOutcome | undefined): SQL => {
-  const outcomes = outcome ? [outcome] : ['succeeded', 'failed', 'open']
-  const wanted = outcomes.map((each) => `${capability} ${each}`)
-  return sql`${usedCapabilities} && ${sql.param(wanted)}::text[]`
-}

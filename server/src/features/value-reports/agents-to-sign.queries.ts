@@ -11,6 +11,7 @@ export async function findAgentsToSign(tx: OrganizationTx, month: string): Promi
       and exists (
         select 1 from conversation_quarter
         where conversation_quarter.organization_id = agent.organization_id and conversation_quarter.agent_id = agent.id
+          and conversation_quarter.grain = 'quarter'
           and conversation_quarter.quarter >= ${first}::timestamp at time zone organization.time_zone
           and conversation_quarter.quarter < ${addMonths(first, 1)}::timestamp at time zone organization.time_zone)
       and not exists (

@@ -24,6 +24,7 @@ export async function findToSign(
         where agent.organization_id = organization.id and agent.deleted_at is null and exists (
             select 1 from conversation_quarter
             where conversation_quarter.organization_id = agent.organization_id and conversation_quarter.agent_id = agent.id
+              and conversation_quarter.grain = 'quarter'
               and conversation_quarter.quarter >= ${monthBefore(now)}::timestamp at time zone organization.time_zone
               and conversation_quarter.quarter < date_trunc('month', ${localNow(now)}) at time zone organization.time_zone)
           and not exists (

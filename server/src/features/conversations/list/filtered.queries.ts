@@ -17,19 +17,16 @@ import {
 } from 'drizzle-orm'
 import { PLAYGROUND, TEST_CHANNELS } from '@tertulia/contract/channels'
 import type { ConversationQueue, ConversationSort, SortOrder } from '@tertulia/contract/conversation-filters'
-import { BLOCK_BEGINS, BLOCK_HOURS } from '@tertulia/contract/conversation-counts'
+import {
+  BLOCK_BEGINS,
+  BLOCK_HOURS,
+  type CapabilityOutcome,
+  type CapabilityUsed,
+} from '@tertulia/contract/conversation-counts'
 import type { HoursOfList } from '@tertulia/contract/conversations'
 import { UNDETERMINED } from '@tertulia/contract/conversation-values'
 import { conversation, type ConversationRow } from '#features/conversations/conversations.tables.ts'
-import {
-  handling,
-  handOverReason,
-  hourBegun,
-  outcome,
-  outsideHours,
-  weekdayBegun,
-} from '#features/conversations/outcome.tables.ts'
-import { hasUsed } from '#features/conversations/used-capabilities.tables.ts'
+import { handling, handOverReason, hourBegun, outcome, weekdayBegun } from '#features/conversations/outcome.tables.ts'
 import type { ResolvedFilters } from '#features/conversations/list/resolve-filters.ts'
 import { hasMatch } from '#features/conversations/search/message-words.queries.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
@@ -77,6 +74,17 @@ const ofSubtopic = (subtopic: NonNullable<ResolvedFilters['subtopic']>): SQL | u
 const isSo = (condition: SQL, wanted: 'yes' | 'no' | undefined): SQL | undefined =>
   wanted && (wanted === 'yes' ? condition : sql`not ${condition}`)
 
+/**
+ * Whether figures hold something of it that would take a look at its messages or runs. Their table belongs to a feature above, so
+ * it goes by its name.
+ */
+const isCountedAs = (name: string): SQL => sql`exists (select 1 from conversation_counted
+  where conversation_counted.organization_id = ${conversation.organization_id}
+    and conversation_counted.conversation_id = ${conversation.id} and jsonb_exists(conversation_counted.counts, ${name}))`
+
+const nameOfUse = (capability: CapabilityUsed, outcome: CapabilityOutcome | undefined): string =>
+  `capability${outcome ? `_${outcome}` : ''}:${capability}`
+
 /** What boards count by. */
 function counted(filters: ResolvedFilters): (SQL | undefined)[] {
   const { weekday, hour, time_block, time_zone = 'UTC' } = filters
@@ -88,11 +96,11 @@ function counted(filters: ResolvedFilters): (SQL | undefined)[] {
     filters.handling && eq(handling, filters.handling),
     isSo(sql`${returned_at} is not null`, filters.returned),
     isSo(sql`${csat} is not null`, filters.rated),
-    isSo(outsideHours, filters.outside_hours),
+    isSo(isCountedAs('outside_hours'), filters.outside_hours),
     weekday === undefined ? undefined : eq(weekdayBegun(time_zone), weekday),
     hour === undefined ? undefined : eq(hourBegun(time_zone), hour),
     from === undefined ? undefined : between(hourBegun(time_zone), from, from + BLOCK_HOURS - 1),
-    filters.capability ? hasUsed(filters.capability, filters.capability_outcome) : undefined,
+    filters.capability ? isCountedAs(nameOfUse(filters.capability, filters.capability_outcome)) : undefined,
     filters.tests && notInArray(channel, [...TEST_CHANNELS]),
   ]
 }
