@@ -10,7 +10,7 @@ import {
   TOPIC_LENGTH,
   UserIntent,
 } from './conversation-values.ts'
-import { HandOverReason, Outcome, TimeBlock } from './conversation-counts.ts'
+import { CapabilityOutcome, CapabilityUsed, HandOverReason, Outcome, TimeBlock } from './conversation-counts.ts'
 import { MOST_VERSION } from './version-history.limits.ts'
 import { id, rawText, time } from './shapes.ts'
 
@@ -50,6 +50,9 @@ export const COUNTED_FILTERS = {
   weekday: z.coerce.number().pipe(z.number().int().min(0).max(6)).optional(),
   hour: z.coerce.number().pipe(z.number().int().min(0).max(23)).optional(),
   time_block: TimeBlock.optional(),
+  /** Used in it; with `capability_outcome`, to that effect. */
+  capability: CapabilityUsed.optional(),
+  capability_outcome: CapabilityOutcome.optional(),
   /** `no` leaves out those that colleagues held as customers: boards do not count them. */
   tests: z.literal('no').optional(),
 }

@@ -71,7 +71,7 @@ export const en: Translation<typeof es> = {
     step: 'Group by',
     steps: { day: 'Days', week: 'Weeks', month: 'Months' },
     compare: 'Compare',
-    open_hours: 'Opening hours only',
+    hours: { label: 'Opening hours', all: 'At any time', yes: 'Opening hours only', no: 'Outside hours only' },
   },
   change: {
     better: 'better than before',

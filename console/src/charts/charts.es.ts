@@ -68,7 +68,7 @@ export const es = {
     step: 'Agrupar por',
     steps: { day: 'Días', week: 'Semanas', month: 'Meses' },
     compare: 'Comparar',
-    open_hours: 'Solo en horario de apertura',
+    hours: { label: 'Horario', all: 'A cualquier hora', yes: 'Solo en horario', no: 'Solo fuera de horario' },
   },
   change: {
     better: 'mejor que antes',

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { agentAvailability } from '@tertulia/contract/agent-availability'
 import { localDay } from '@tertulia/contract/calendar'
 import { OPEN_CHANNELS } from '@tertulia/contract/channels'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { query } from '#api/query.ts'
 import { PeriodPicker } from '#charts/period-picker.tsx'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
 import { useBusinessDays } from '#features/organizations/business-days.ts'
@@ -23,7 +26,7 @@ type Props = {
   hasTabs?: boolean
   /** What of the bar its figures heed: steps of time, the span before. */
   heeds?: ComponentProps<typeof PeriodPicker>['heeds']
-  /** Its figures know no channel. */
+  /** Its figures know neither a channel nor opening hours. */
   isOfAllChannels?: boolean
   children: (agent: { id: string; name: string }) => ReactNode
 }
@@ -35,6 +38,11 @@ export function BoardPage({ title, crumb, search, hasTabs = false, heeds, isOfAl
   const { t } = useTranslation()
   const { agent } = useCurrentAgent()
   const { zone } = useBusinessDays()
+  const { data: hours } = useQuery({
+    ...query(agentAvailability.now, { params: { agent_id: agent?.id ?? '' } }),
+    enabled: agent !== undefined && !isOfAllChannels,
+  })
+  const hasHours = hours?.has_hours ?? false
   const navigate = useNavigate()
   const today = localDay(useNow(), zone)
   // Every board has this address.
@@ -53,7 +61,14 @@ export function BoardPage({ title, crumb, search, hasTabs = false, heeds, isOfAl
       {agent ? (
         <>
           <div className="border-b border-line">
-            <PeriodPicker search={search} onChange={change} today={today} zone={zone} heeds={heeds}>
+            <PeriodPicker
+              search={search}
+              onChange={change}
+              today={today}
+              zone={zone}
+              heeds={heeds}
+              hasHours={!isOfAllChannels && (hasHours || search.open_hours !== undefined)}
+            >
               {!isOfAllChannels && (
                 <Select
                   size="sm"

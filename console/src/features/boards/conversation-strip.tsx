@@ -16,7 +16,7 @@ export function ConversationStrip({ agent, search, board, frame }: OfBoard) {
   const format = useFormat()
   const now = board?.now.counts ?? NO_COUNTS
   const before = board?.before.counts ?? NO_COUNTS
-  const told = board && { agent_id: agent.id, channel: search.channel, span: board.span }
+  const told = board && { agent_id: agent.id, channel: search.channel, open_hours: search.open_hours, span: board.span }
   const votes = votesOf(now)
   const of = { search, ...frame }
   return (

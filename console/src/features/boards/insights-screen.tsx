@@ -118,7 +118,12 @@ function ByHour({ asked, search }: Props) {
   const total = cells.reduce((sum, { conversations }) => sum + conversations, 0)
   const outside = cells.reduce((sum, cell) => sum + cell.outside, 0)
   const most = cells.toSorted((one, other) => other.conversations - one.conversations).at(0)
-  const told = data && { agent_id: asked.agent_id, channel: search.channel, span: data.span }
+  const told = data && {
+    agent_id: asked.agent_id,
+    channel: search.channel,
+    open_hours: search.open_hours,
+    span: data.span,
+  }
   const state = {
     isLoading: isPending,
     ...(error && { error: error.message }),
@@ -172,7 +177,12 @@ function ByTimeBlock({ asked, search }: Props) {
   const blocks = data?.blocks ?? []
   const total = blocks.reduce((sum, { conversations }) => sum + conversations, 0)
   const outside = blocks.reduce((sum, block) => sum + block.outside, 0)
-  const told = data && { agent_id: asked.agent_id, channel: search.channel, span: data.span }
+  const told = data && {
+    agent_id: asked.agent_id,
+    channel: search.channel,
+    open_hours: search.open_hours,
+    span: data.span,
+  }
   return (
     <BarChart
       title={t(($) => $.boards.insights.by_block)}
@@ -216,7 +226,12 @@ function ByWeekday({ asked, search }: Props) {
   const total = weekdays.reduce((sum, { conversations }) => sum + conversations, 0)
   const days = weekdays.reduce((sum, weekday) => sum + weekday.days, 0)
   const most = weekdays.toSorted((one, other) => (other.average ?? 0) - (one.average ?? 0)).at(0)
-  const told = data && { agent_id: asked.agent_id, channel: search.channel, span: data.span }
+  const told = data && {
+    agent_id: asked.agent_id,
+    channel: search.channel,
+    open_hours: search.open_hours,
+    span: data.span,
+  }
   return (
     <BarChart
       className="border-t border-line"

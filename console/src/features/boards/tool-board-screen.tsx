@@ -6,12 +6,13 @@ import { query } from '#api/query.ts'
 import { askedSpan } from '#charts/period-search.ts'
 import { useFormat } from '#i18n/format.ts'
 import { BoardPage } from './board-page.tsx'
-import type { BoardSearch } from './board-search.ts'
+import type { ToolBoardSearch } from './board-search.ts'
 import { FigureStrip } from './figure-strip.tsx'
 import { historyAddress } from '@tertulia/contract/list-address'
 import { MetricCard } from './metric-card.tsx'
 import { shareStat } from './share-stat.ts'
 import { ToolFailures } from './tool-failures.tsx'
+import { ToolOverTime } from './tool-over-time.tsx'
 import { ToolTable } from './tool-table.tsx'
 import { WhatWasBilled } from './what-was-billed.tsx'
 
@@ -21,7 +22,6 @@ const NONE: ToolSums = {
   succeeded: 0,
   failed: 0,
   timeouts: 0,
-  conversations: 0,
   p50_ms: null,
   p95_ms: null,
   billed: 0,
@@ -39,7 +39,6 @@ export function ToolBoardScreen() {
       crumb={t(($) => $.boards.tabs.tools)}
       search={search}
       hasTabs
-      heeds={['before']}
       isOfAllChannels
     >
       {(agent) => <ToolFigures key={agent.id} agent={agent} search={search} />}
@@ -47,7 +46,7 @@ export function ToolBoardScreen() {
   )
 }
 
-function ToolFigures({ agent, search }: { agent: { id: string; name: string }; search: BoardSearch }) {
+function ToolFigures({ agent, search }: { agent: { id: string; name: string }; search: ToolBoardSearch }) {
   const { t } = useTranslation()
   const format = useFormat()
   const board = useQuery(query(boards.tools, { query: { agent_id: agent.id, ...askedSpan(search) } }))
@@ -108,7 +107,10 @@ function ToolFigures({ agent, search }: { agent: { id: string; name: string }; s
         />
       </FigureStrip>
       <div className="grid grid-cols-[minmax(0,1fr)_404px] max-xl:grid-cols-1">
-        <ToolTable {...of} />
+        <div>
+          <ToolTable {...of} />
+          <ToolOverTime agent={agent} search={search} tools={board.data?.tools ?? []} />
+        </div>
         <div className="flex flex-col border-l border-line bg-surface max-xl:border-t max-xl:border-l-0">
           <ToolFailures {...of} />
           <WhatWasBilled {...of} />

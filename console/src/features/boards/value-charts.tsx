@@ -21,7 +21,7 @@ export function ValueCharts({ agent, search, board, frame }: OfBoard) {
   const { t } = useTranslation()
   const format = useFormat()
   const counts = board?.now.counts ?? NO_COUNTS
-  const told = board && { agent_id: agent.id, channel: search.channel, span: board.span }
+  const told = board && { agent_id: agent.id, channel: search.channel, open_hours: search.open_hours, span: board.span }
   const valuesOf = (dimension: ValueDimension) => board?.values[dimension] ?? []
   const countOf = (dimension: ValueDimension, wanted: string) =>
     valuesOf(dimension).find(({ value }) => value === wanted)?.conversations ?? 0

@@ -28,6 +28,7 @@ import {
   outsideHours,
   weekdayBegun,
 } from '#features/conversations/outcome.tables.ts'
+import { hasUsed } from '#features/conversations/used-capabilities.tables.ts'
 import type { ResolvedFilters } from '#features/conversations/list/resolve-filters.ts'
 import { hasMatch } from '#features/conversations/search/message-words.queries.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
@@ -89,6 +90,7 @@ function counted(filters: ResolvedFilters): (SQL | undefined)[] {
     weekday === undefined ? undefined : eq(weekdayBegun(time_zone), weekday),
     hour === undefined ? undefined : eq(hourBegun(time_zone), hour),
     from === undefined ? undefined : between(hourBegun(time_zone), from, from + BLOCK_HOURS - 1),
+    filters.capability ? hasUsed(filters.capability, filters.capability_outcome) : undefined,
     filters.tests && notInArray(channel, [...TEST_CHANNELS]),
   ]
 }
