@@ -159,6 +159,10 @@ const CASES: [keyof typeof COUNTED_FILTERS, Sent, string[]][] = [
   ['time_block', { time_block: 'morning' }, ['complained', 'morning']],
   ['time_block', { time_block: 'afternoon' }, []],
   ['time_block', { time_block: 'evening', outcome: 'in_progress' }, ['came back', 'open', 'simulated', 'sunday']],
+  ['capability', { capability: 'faq', outcome: 'confirmed' }, ['thanked']],
+  ['capability', { capability: 'faq', outcome: 'unknown' }, []],
+  ['capability_outcome', { capability: 'faq', capability_outcome: 'succeeded', outcome: 'confirmed' }, ['thanked']],
+  ['capability_outcome', { capability: 'faq', capability_outcome: 'failed' }, []],
   ['tests', { tests: 'no', outcome: 'in_progress', time_block: 'evening' }, ['came back', 'open', 'sunday']],
 ]
 
