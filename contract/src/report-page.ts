@@ -36,7 +36,7 @@ export type ReportPage = {
 }
 
 /** What a page is made of: a report, and the figures and assumptions that are told. `edition` null: nobody has signed it. */
-export type Told = {
+export type ToldReport = {
   report: Pick<ValueReport, 'agent_id' | 'first' | 'last' | 'starts' | 'ends' | 'time_zone' | 'is_over'>
   figures: ReportFigures
   assumptions: MadeAssumptions
@@ -49,7 +49,7 @@ export type Told = {
 export const FEW_CONVERSATIONS = 20
 
 /** Writes a report in a language. */
-export function reportPage(told: Told, language: InterfaceLanguage): ReportPage {
+export function reportPage(told: ToldReport, language: InterfaceLanguage): ReportPage {
   const { report, figures, assumptions, names, currency, edition } = told
   const say = WORDS[language]
   const format = formatsOf(language, currency)

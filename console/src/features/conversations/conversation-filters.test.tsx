@@ -18,6 +18,11 @@ const WORDS: [Partial<ConversationFilters>, string, string][] = [
   [{ weekday: 0 }, 'Día en que empezó lunes', 'Weekday it began Monday'],
   [{ hour: 9 }, 'Hora en que empezó 09:00–09:59', 'Hour it began 09:00–09:59'],
   [{ time_block: 'midnight' }, 'Franja en que empezó Madrugada', 'Time of day it began Night'],
+  [
+    { capability: 'faq', capability_outcome: 'succeeded' },
+    'Capacidad usada Respuestas de tus preguntas, Bien',
+    'Capability used Answers from your FAQs, Succeeded',
+  ],
   [{ tests: 'no' }, 'De prueba No se muestran', 'Test conversations Not shown'],
 ]
 

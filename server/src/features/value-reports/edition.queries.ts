@@ -85,7 +85,7 @@ export const findUnmailed = (tx: OrganizationTx, first: string): Promise<Edition
     .for('update')
 
 /** Notes that they were. */
-export const markMailed = (tx: OrganizationTx, agent_id: string, first: string, at: string) =>
+export const markReportMailed = (tx: OrganizationTx, agent_id: string, first: string, at: string) =>
   tx.db
     .update(valueReport)
     .set({ mailed_at: at })

@@ -1,7 +1,7 @@
 import { REPORT_MAILED_MINUTE, REPORT_SIGNED_MINUTE } from '@tertulia/contract/value-reports.limits'
 import { areFiguresComplete } from '#features/boards/figures-complete.ts'
 import { findToMail, findToSign } from '#features/value-reports/due-organizations.queries.ts'
-import { findUnmailed, markMailed } from '#features/value-reports/edition.queries.ts'
+import { findUnmailed, markReportMailed } from '#features/value-reports/edition.queries.ts'
 import { findAgentsToSign } from '#features/value-reports/agents-to-sign.queries.ts'
 import { findReaders } from '#features/value-reports/reader.queries.ts'
 import { signByItself } from '#features/value-reports/sign-report.ts'
@@ -47,7 +47,7 @@ export const mailMonthlyReports: Sweep = {
         const readers = await findReaders(tx)
         for (const { agent_id } of await findUnmailed(tx, `${month}-01`)) {
           // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
-          await markMailed(tx, agent_id, `${month}-01`, due.now)
+          await markReportMailed(tx, agent_id, `${month}-01`, due.now)
           for (const { user_id } of readers)
             // oxlint-disable-next-line no-await-in-loop -- the same
             await tx.jobs.enqueue(tx, sendReport, { agent_id, month, user_id })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { stretchesOf } from '#features/value-reports/page/fonts.ts'
+import { runsInFonts } from '#features/value-reports/page/fonts.ts'
 
-const shown = (text: string) => stretchesOf(text, 'text').map((each) => each.text)
+const shown = (text: string) => runsInFonts(text, 'text').map((each) => each.text)
 
 test('a name in one script is one stretch, in two it is set in two fonts', () => {
   expect(shown('Ciclos Almenara · Şişli')).toEqual(['Ciclos Almenara · Şişli'])
-  const [latin, greek] = stretchesOf('Ciclos Αθήνα', 'text')
+  const [latin, greek] = runsInFonts('Ciclos Αθήνα', 'text')
   expect([latin?.text, greek?.text]).toEqual(['Ciclos ', 'Αθήνα'])
   expect(latin?.font).not.toBe(greek?.font)
 })

@@ -35,12 +35,12 @@ const FONTS: Record<Cut, () => [Font, Font]> = {
 }
 
 /** A stretch of text in one font; a sign that no font has is a question mark. */
-export type Stretch = { text: string; font: Font }
+export type FontRun = { text: string; font: Font }
 
 /** Splits a text into stretches that one font each can show. */
-export function stretchesOf(text: string, cut: Cut): Stretch[] {
+export function runsInFonts(text: string, cut: Cut): FontRun[] {
   const fonts = FONTS[cut]()
-  const stretches: Stretch[] = []
+  const stretches: FontRun[] = []
   for (const sign of text.normalize('NFC').replaceAll(THIN_SPACES, '\u00A0')) {
     const known = fonts.find((font) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))
     const font = known ?? fonts[0]

@@ -1,7 +1,7 @@
 import type { Run } from '@tertulia/contract/report-words'
 import type { Font } from 'fontkit'
 import type PDFDocument from 'pdfkit'
-import { type Cut, stretchesOf } from '#features/value-reports/page/fonts.ts'
+import { type Cut, runsInFonts } from '#features/value-reports/page/fonts.ts'
 
 export const LEFT = 46
 /** Of A4, in points. */
@@ -46,7 +46,7 @@ export class Paper {
         this.#doc.x = x
         this.#doc.y = y
         const parts = runs.flatMap((run, at) =>
-          stretchesOf(run.text, look.cuts?.[at] ?? look.cut ?? 'text').map((stretch) => ({ ...stretch, run })),
+          runsInFonts(run.text, look.cuts?.[at] ?? look.cut ?? 'text').map((stretch) => ({ ...stretch, run })),
         )
         for (const [at, { text, font, run }] of parts.entries()) {
           this.#set(font, look.size)
@@ -67,7 +67,7 @@ export class Paper {
 
   /** How wide a text is that is not broken. */
   widthOf(text: string, cut: Cut, size: number): number {
-    return stretchesOf(text, cut).reduce(
+    return runsInFonts(text, cut).reduce(
       (width, stretch) => width + this.#set(stretch.font, size).widthOfString(stretch.text),
       0,
     )
