@@ -151,6 +151,12 @@ export const WALK: Record<string, (business: Business) => Visit[]> = {
     ['beginner', '/boards/conversations', 'board-without-agent'],
     ['viewer', '/boards/conversations?days=90', 'viewer-board'],
   ],
+  '/boards/capabilities': () => [
+    ['owner', '/boards/capabilities', 'board-capabilities'],
+    ['owner', '/boards/capabilities?period=today&channel=web', 'board-capabilities-empty'],
+    ['beginner', '/boards/capabilities', 'board-capabilities-without-agent'],
+    ['viewer', '/boards/capabilities?days=90', 'viewer-board-capabilities'],
+  ],
   '/boards/tools': () => [
     ['owner', '/boards/tools', 'board-tools'],
     ['owner', '/boards/tools?period=today', 'board-tools-today'],

@@ -14,6 +14,9 @@ const started = Date.now()
 install()
 build()
 const preparing = secondsOfEndedChildren()
+tellTime('Installed and built')
+// Of a run that was cut off one reads where the time went.
+setInterval(() => tellTime('Still running'), 300_000).unref()
 const meter = processorMeter()
 
 const isWhole = process.argv.includes('--all')
@@ -58,6 +61,10 @@ async function inLane(projects) {
   const each = []
   for (const project of projects) each.push(await runTests(project, options, env, meter))
   return each
+}
+
+function tellTime(what) {
+  process.stdout.write(`${what} after ${((Date.now() - started) / 60_000).toFixed(1)} min.\n`)
 }
 
 function sum(what) {

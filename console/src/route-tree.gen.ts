@@ -20,6 +20,7 @@ import { Route as AppLiveChatRouteImport } from './routes/_app/live-chat'
 import { Route as AppScheduledMessagesRouteImport } from './routes/_app/scheduled-messages'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AgentsNewRouteImport } from './routes/agents/new'
+import { Route as AppBoardsCapabilitiesRouteImport } from './routes/_app/boards/capabilities'
 import { Route as AppBoardsConversationsRouteImport } from './routes/_app/boards/conversations'
 import { Route as AppBoardsDefinitionsRouteImport } from './routes/_app/boards/definitions'
 import { Route as AppBoardsToolsRouteImport } from './routes/_app/boards/tools'
@@ -132,6 +133,11 @@ const AgentsNewRoute = AgentsNewRouteImport.update({
   id: '/agents/new',
   path: '/agents/new',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppBoardsCapabilitiesRoute = AppBoardsCapabilitiesRouteImport.update({
+  id: '/boards/capabilities',
+  path: '/boards/capabilities',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppBoardsConversationsRoute = AppBoardsConversationsRouteImport.update({
   id: '/boards/conversations',
@@ -472,6 +478,7 @@ export interface FileRoutesByFullPath {
   '/scheduled-messages': typeof AppScheduledMessagesRoute
   '/settings': typeof AppSettingsRouteWithChildren
   '/agents/new': typeof AgentsNewRoute
+  '/boards/capabilities': typeof AppBoardsCapabilitiesRoute
   '/boards/conversations': typeof AppBoardsConversationsRoute
   '/boards/definitions': typeof AppBoardsDefinitionsRoute
   '/boards/tools': typeof AppBoardsToolsRoute
@@ -540,6 +547,7 @@ export interface FileRoutesByTo {
   '/live-chat': typeof AppLiveChatRoute
   '/scheduled-messages': typeof AppScheduledMessagesRoute
   '/agents/new': typeof AgentsNewRoute
+  '/boards/capabilities': typeof AppBoardsCapabilitiesRoute
   '/boards/conversations': typeof AppBoardsConversationsRoute
   '/boards/definitions': typeof AppBoardsDefinitionsRoute
   '/boards/tools': typeof AppBoardsToolsRoute
@@ -612,6 +620,7 @@ export interface FileRoutesById {
   '/_app/scheduled-messages': typeof AppScheduledMessagesRoute
   '/_app/settings': typeof AppSettingsRouteWithChildren
   '/agents/new': typeof AgentsNewRoute
+  '/_app/boards/capabilities': typeof AppBoardsCapabilitiesRoute
   '/_app/boards/conversations': typeof AppBoardsConversationsRoute
   '/_app/boards/definitions': typeof AppBoardsDefinitionsRoute
   '/_app/boards/tools': typeof AppBoardsToolsRoute
@@ -684,6 +693,7 @@ export interface FileRouteTypes {
     | '/scheduled-messages'
     | '/settings'
     | '/agents/new'
+    | '/boards/capabilities'
     | '/boards/conversations'
     | '/boards/definitions'
     | '/boards/tools'
@@ -752,6 +762,7 @@ export interface FileRouteTypes {
     | '/live-chat'
     | '/scheduled-messages'
     | '/agents/new'
+    | '/boards/capabilities'
     | '/boards/conversations'
     | '/boards/definitions'
     | '/boards/tools'
@@ -823,6 +834,7 @@ export interface FileRouteTypes {
     | '/_app/scheduled-messages'
     | '/_app/settings'
     | '/agents/new'
+    | '/_app/boards/capabilities'
     | '/_app/boards/conversations'
     | '/_app/boards/definitions'
     | '/_app/boards/tools'
@@ -969,6 +981,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/agents/new'
       preLoaderRoute: typeof AgentsNewRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_app/boards/capabilities': {
+      id: '/_app/boards/capabilities'
+      path: '/boards/capabilities'
+      fullPath: '/boards/capabilities'
+      preLoaderRoute: typeof AppBoardsCapabilitiesRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/boards/conversations': {
       id: '/_app/boards/conversations'
@@ -1442,6 +1461,7 @@ interface AppRouteChildren {
   AppLiveChatRoute: typeof AppLiveChatRoute
   AppScheduledMessagesRoute: typeof AppScheduledMessagesRoute
   AppSettingsRoute: typeof AppSettingsRouteWithChildren
+  AppBoardsCapabilitiesRoute: typeof AppBoardsCapabilitiesRoute
   AppBoardsConversationsRoute: typeof AppBoardsConversationsRoute
   AppBoardsDefinitionsRoute: typeof AppBoardsDefinitionsRoute
   AppBoardsToolsRoute: typeof AppBoardsToolsRoute
@@ -1491,6 +1511,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppLiveChatRoute: AppLiveChatRoute,
   AppScheduledMessagesRoute: AppScheduledMessagesRoute,
   AppSettingsRoute: AppSettingsRouteWithChildren,
+  AppBoardsCapabilitiesRoute: AppBoardsCapabilitiesRoute,
   AppBoardsConversationsRoute: AppBoardsConversationsRoute,
   AppBoardsDefinitionsRoute: AppBoardsDefinitionsRoute,
   AppBoardsToolsRoute: AppBoardsToolsRoute,

@@ -79,9 +79,9 @@ export const aResult = (change: Partial<CollectionResult> = {}): CollectionResul
 })
 
 export const FUNNEL: FunnelStep[] = [
-  { key: 'nombre_y_apellidos', label: 'Nombre y apellidos', asked: 46, given: 44, skipped: 0 },
-  { key: 'correo', label: 'Correo', asked: 44, given: 37, skipped: 0 },
-  { key: 'tienda', label: 'Tienda', asked: 37, given: 35, skipped: 0 },
-  { key: 'dia_preferido', label: 'Día preferido', asked: 35, given: 31, skipped: 0 },
-  { key: 'es_electrica', label: '¿Es eléctrica?', asked: 31, given: 31, skipped: 0 },
+  { key: 'nombre_y_apellidos', label: 'Nombre y apellidos', asked: 46, given: 44, left: 2, skipped: 0 },
+  { key: 'correo', label: 'Correo', asked: 44, given: 37, left: 7, skipped: 0 },
+  { key: 'tienda', label: 'Tienda', asked: 37, given: 35, left: 2, skipped: 0 },
+  { key: 'dia_preferido', label: 'Día preferido', asked: 35, given: 31, left: 4, skipped: 0 },
+  { key: 'es_electrica', label: '¿Es eléctrica?', asked: 31, given: 31, left: 0, skipped: 0 },
 ]

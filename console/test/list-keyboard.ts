@@ -7,7 +7,7 @@ export function controlsBefore(row: Element | null): Element[] {
     (each) =>
       each.tabIndex >= 0 &&
       each.checkVisibility() &&
-      !each.matches(':disabled, input[aria-hidden=true]') &&
+      !each.matches(':disabled, input[aria-hidden=true], [inert] *') &&
       row !== null &&
       each.compareDocumentPosition(row) === Node.DOCUMENT_POSITION_FOLLOWING,
   )

@@ -31,7 +31,7 @@ const EVERY_SCREEN: Fakes = {
   accounts: { user: () => PERSON },
   organizations: { mine: () => [MEMBERSHIP] },
   agents: { list: () => [AGENT], get: () => AGENT },
-  conversations: { list: () => pageOf([]) },
+  conversations: { list: () => pageOf([]), hours: () => ({ cells: [], total_is_exact: true }) },
   liveChat: {
     queues: () => ({ waiting: 0, mine: 0, others: 0, with_agent: 0, snoozed: 0, ended: 0 }),
     settings: () => ({ ...DEFAULT_LIVE_CHAT, updated_at: null }),
@@ -49,6 +49,8 @@ const EVERY_SCREEN: Fakes = {
   unanswered: { list: () => pageOf([]) },
   savedViews: { list: () => [] },
   pinnedCards: { list: () => [] },
+  boards: { versions: () => [] },
+  qualityRuns: { matrix: () => ({ versions: [], questions: [], total: 0 }) },
   agentAvailability: { now: () => ALWAYS_OPEN },
   channelStops: { list: () => ({ channels: [], words: [] }) },
   connections: { list: () => ({ connections: [] }) },

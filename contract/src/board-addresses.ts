@@ -17,6 +17,6 @@ export const BoardAddress = z.strictObject({
   grouping: Grouping.optional(),
   /** The span before is left out. */
   compare: z.literal(false).optional(),
-  open_hours: z.literal(true).optional(),
+  open_hours: z.enum(['yes', 'no']).optional(),
 })
 export type BoardAddress = z.infer<typeof BoardAddress>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Channel } from './channels.ts'
 import { daysBetween } from './calendar.ts'
-import { ConversationCounts, TimeBlock, ValueDimension } from './conversation-counts.ts'
+import { CapabilityUsed, ConversationCounts, TimeBlock, ValueDimension } from './conversation-counts.ts'
 import { endpoint } from './endpoint.ts'
 import { MOST_SPAN_DAYS } from './boards.limits.ts'
 import { day, id, time } from './shapes.ts'
@@ -13,6 +13,8 @@ import { Grouping, Period, SPAN_DAYS, type SpanChoice } from './spans.ts'
 const asked = {
   agent_id: id,
   channel: Channel.optional(),
+  /** `yes`: without those whose first answer was given outside the opening hours that held then; `no`: those alone. */
+  open_hours: z.enum(['yes', 'no']).optional(),
   period: Period.optional(),
   days: z.coerce.number().pipe(z.literal(SPAN_DAYS)).optional(),
   /** Both days belong to it. */
@@ -133,7 +135,7 @@ const ToolSums = z.object({
   failed: z.number().int(),
   /** Of those that failed: nothing came in time. */
   timeouts: z.number().int(),
-  conversations: z.number().int(),
+  /** Off by less than 3%; null: none has ended. */
   p50_ms: z.number().nullable(),
   p95_ms: z.number().nullable(),
   billed: z.number().int(),
@@ -149,8 +151,8 @@ export const ToolBoard = z.object({
   before: ToolSums.extend({ span: BoardSpan }),
   /** Conversations that began in the span, with tools or without. */
   conversations: z.number().int(),
-  /** The most used first. */
-  tools: z.array(ToolSums.extend({ tool_id: ToolId, tool_name: z.string() })),
+  /** The most used first. `conversations`: those that began in the span and in which it was used. */
+  tools: z.array(ToolSums.extend({ tool_id: ToolId, tool_name: z.string(), conversations: z.number().int() })),
   /** By cause, the most frequent first. */
   failures: z.array(
     z.object({
@@ -166,17 +168,65 @@ export const ToolBoard = z.object({
 })
 export type ToolBoard = z.infer<typeof ToolBoard>
 
+/** What became of the conversations that one version of an agent answered, of those that are kept; as many as a list counts. */
+export const VersionOutcomes = z.object({
+  version: z.number().int(),
+  created_at: time,
+  conversations: z.number().int(),
+  confirmed: z.number().int(),
+  assumed: z.number().int(),
+  to_person: z.number().int(),
+})
+export type VersionOutcomes = z.infer<typeof VersionOutcomes>
+
+const ToolTrendPart = TrendPart.omit({ counts: true }).extend(
+  ToolSums.pick({ runs: true, succeeded: true, p50_ms: true, p95_ms: true }).shape,
+)
+export const ToolTrend = z.object({
+  span: BoardSpan,
+  grouping: Grouping,
+  tool_id: ToolId,
+  parts: z.array(ToolTrendPart),
+})
+export type ToolTrend = z.infer<typeof ToolTrend>
+
+/** How often it was used in conversations that began in the span. */
+const CapabilityUse = z.object({
+  capability: CapabilityUsed,
+  /** Of a predefined tool in the caller's language; null: of the FAQs, or of what is gone. */
+  name: z.string().nullable(),
+  /** In how many conversations. */
+  used: z.number().int(),
+  succeeded: z.number().int(),
+  /** What is in neither goes on, or was given up. */
+  failed: z.number().int(),
+})
+export const CapabilityBoard = z.object({
+  span: BoardSpan,
+  /** All that began, with capabilities or without. */
+  conversations: z.number().int(),
+  /** The most used first. */
+  capabilities: z.array(CapabilityUse),
+})
+export type CapabilityBoard = z.infer<typeof CapabilityBoard>
+
 const read = { method: 'GET', allow: 'analytics.read', of: { agent: 'agent_id' }, rate: 'read', audit: 'none' } as const
 
-const { channel: _, ...without_channel } = asked
+const { channel: _channel, open_hours: _open_hours, ...of_all } = asked
 
 export const boards = {
-  /** Runs do not tell a channel. */
+  /** Runs tell neither a channel nor opening hours. */
   tools: endpoint({
     ...read,
     path: '/kpis/tools',
-    query: spanned(z.strictObject(without_channel)),
+    query: spanned(z.strictObject(of_all)),
     returns: ToolBoard,
+  }),
+  toolTrend: endpoint({
+    ...read,
+    path: '/analytics/tools',
+    query: spanned(z.strictObject({ ...of_all, tool_id: ToolId, grouping: Grouping.default('day') })),
+    returns: ToolTrend,
   }),
   conversations: endpoint({
     ...read,
@@ -184,11 +234,24 @@ export const boards = {
     query: spanned(BoardQuery),
     returns: ConversationBoard,
   }),
+  capabilities: endpoint({
+    ...read,
+    path: '/kpis/capabilities',
+    query: spanned(BoardQuery),
+    returns: CapabilityBoard,
+  }),
   trend: endpoint({
     ...read,
     path: '/analytics/conversations',
     query: spanned(z.strictObject({ ...asked, grouping: Grouping.default('day') })),
     returns: ConversationTrend,
+  }),
+  /** Of the newest `VERSIONS_TOLD`, the oldest of them first. A conversation keeps the version with which it began. */
+  versions: endpoint({
+    ...read,
+    path: '/kpis/versions',
+    query: z.strictObject({ agent_id: id }),
+    returns: z.array(VersionOutcomes),
   }),
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ToolId } from './tool-ids.ts'
 
 /**
  * What became of a conversation with a customer; each has one outcome. `to_person`: a person was asked for or took it;
@@ -8,8 +9,11 @@ import { z } from 'zod'
 export const Outcome = z.enum(['confirmed', 'assumed', 'unknown', 'to_person', 'in_progress'])
 export type Outcome = z.infer<typeof Outcome>
 
-/** Who asked for a person first, or that a person of the team took the conversation without being asked. */
-export const HandOverReason = z.enum(['customer', 'agent', 'automation', 'team'])
+/**
+ * Who asked for a person last, or that a person of the team took the conversation without being asked. `tool`: the agent did, and
+ * a tool had given it nothing in the conversation.
+ */
+export const HandOverReason = z.enum(['customer', 'agent', 'tool', 'automation', 'team'])
 export type HandOverReason = z.infer<typeof HandOverReason>
 
 /** Who of the business wrote in a conversation. */
@@ -37,6 +41,7 @@ export const CONVERSATION_COUNTS = [
   'returned_to_person',
   'asked_by_customer',
   'asked_by_agent',
+  'asked_for_tool',
   'asked_by_automation',
   'taken_by_team',
   'votes_agent',
@@ -65,6 +70,21 @@ export const handledOf = ({ conversations, to_person, unanswered }: Conversation
 /** Values of conversations by which they are counted. */
 export const ValueDimension = z.enum(['topic', 'subtopic', 'intent', 'sentiment', 'task_success', 'language'])
 export type ValueDimension = z.infer<typeof ValueDimension>
+
+/**
+ * What of an agent conversations are counted by that used it: a tool by its id, `form:` and `automation:` with theirs, and
+ * `faq` for answers from the FAQs.
+ */
+export const CapabilityUsed = z.union([
+  ToolId,
+  z.literal('faq'),
+  z.string().regex(/^(?:form|automation):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u),
+])
+export type CapabilityUsed = z.infer<typeof CapabilityUsed>
+
+/** How its use ended in a conversation, once at least well; or never well. Absent: it goes on, or was given up. */
+export const CapabilityOutcome = z.enum(['succeeded', 'failed'])
+export type CapabilityOutcome = z.infer<typeof CapabilityOutcome>
 
 /** Days after its end within which a conversation that goes on, or whose customer begins another, counts as reopened. */
 export const RETURN_DAYS = 7

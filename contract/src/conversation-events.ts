@@ -29,6 +29,10 @@ export const conversationEvents = [
     engine: Receipt.shape.engine,
     /** What the organization's model took. */
     tokens: z.number().int().nonnegative(),
+    /** The agent had answered nothing in the conversation before. Facts of releases before do not tell. */
+    is_first: z.literal(true).optional(),
+    /** Tools were run for it that stand in the history. The same. */
+    has_run_tools: z.literal(true).optional(),
   }),
   /** The agent said something that is no answer: that a tool takes a moment, or by an automation. */
   inConversation('message.sent', { message_id: id, channel: Channel, agent_id: id, automation_run_id }),

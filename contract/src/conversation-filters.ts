@@ -10,7 +10,15 @@ import {
   TOPIC_LENGTH,
   UserIntent,
 } from './conversation-values.ts'
-import { Handling, HandOverReason, Outcome, TimeBlock } from './conversation-counts.ts'
+import {
+  CapabilityOutcome,
+  CapabilityUsed,
+  Handling,
+  HandOverReason,
+  Outcome,
+  TimeBlock,
+} from './conversation-counts.ts'
+import { MOST_VERSION } from './version-history.limits.ts'
 import { id, rawText, time } from './shapes.ts'
 
 export const ConversationStatus = z.enum(['not_started', 'active', 'ended'])
@@ -50,6 +58,9 @@ export const COUNTED_FILTERS = {
   weekday: z.coerce.number().pipe(z.number().int().min(0).max(6)).optional(),
   hour: z.coerce.number().pipe(z.number().int().min(0).max(23)).optional(),
   time_block: TimeBlock.optional(),
+  /** Used in it; with `capability_outcome`, to that effect. */
+  capability: CapabilityUsed.optional(),
+  capability_outcome: CapabilityOutcome.optional(),
   /** `no` leaves out those that colleagues held as customers: boards do not count them. */
   tests: z.literal('no').optional(),
 }
@@ -76,6 +87,8 @@ export const ConversationFilters = z.strictObject({
   resolution_reason: ResolutionReason.optional(),
   csat: z.coerce.number().pipe(Csat).optional(),
   language: rawText(35).optional(),
+  /** Of the agent: by which it answered the whole of it. */
+  version: z.coerce.number().int().positive().max(MOST_VERSION).optional(),
   days: z.coerce.number().pipe(z.literal(CONVERSATION_DAYS)).optional(),
   /** Instants; the first belongs to the span, the last does not. */
   started_from: time.optional(),

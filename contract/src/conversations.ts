@@ -76,6 +76,21 @@ export type ListedConversation = z.infer<typeof ListedConversation>
 export const NumberedMessage = Message.extend({ number: z.number().int().optional() })
 export type NumberedMessage = z.infer<typeof NumberedMessage>
 
+/** Conversations of a list by the hour of the week at which they began, by the organization's clocks; Monday is 0. */
+export const HoursOfList = z.object({
+  /** Hours in which none began are left out. */
+  cells: z.array(
+    z.object({
+      weekday: z.number().int().min(0).max(6),
+      hour: z.number().int().min(0).max(23),
+      conversations: z.number().int(),
+    }),
+  ),
+  /** As the total of the list: false where only the newest are counted. */
+  total_is_exact: z.boolean(),
+})
+export type HoursOfList = z.infer<typeof HoursOfList>
+
 export const conversations = {
   /** Newest first unless said. Conversations of the playground are not listed. A cursor goes on in its own order alone. */
   list: endpoint({
@@ -93,6 +108,21 @@ export const conversations = {
       order: SortOrder.default('desc'),
     }),
     returns: page(ListedConversation),
+  }),
+  /** When those of a list began. Its counts add up to the total that `list` tells for the same query. */
+  hours: endpoint({
+    method: 'GET',
+    path: '/conversations/hours',
+    allow: 'conversation.read',
+    of: { organization: 'organization_id' },
+    rate: 'read',
+    audit: 'none',
+    query: z.strictObject({
+      organization_id: id,
+      ...ConversationFilters.shape,
+      sort: ConversationSort.default('last_message_at'),
+    }),
+    returns: HoursOfList,
   }),
   get: endpoint({
     method: 'GET',

@@ -129,10 +129,16 @@ export const FunnelStep = z.object({
   label: z.string(),
   asked: z.number().int(),
   given: z.number().int(),
+  /** How many have not finished, and were asked for nothing after it, nor gave it. */
+  left: z.number().int(),
   /** Of those who finished, how many were not asked for it: what it depends on was otherwise. */
   skipped: z.number().int(),
 })
 export type FunnelStep = z.infer<typeof FunnelStep>
+
+/** How far results came at a field, as `FunnelStep` counts them. */
+export const FieldStep = z.enum(['asked', 'given', 'left'])
+export type FieldStep = z.infer<typeof FieldStep>
 
 /** What the agent says after one message of a preview. */
 export const PreviewStep = z.object({
@@ -244,7 +250,12 @@ export const infoCollection = {
     allow: 'conversation.read',
     rate: 'read',
     audit: 'none',
-    query: listQuery.extend({ state: CollectionResult.shape.state.optional() }),
+    /** `field` and `step` go together: those that the funnel counts there. */
+    query: listQuery.extend({
+      state: CollectionResult.shape.state.optional(),
+      field: fieldKey.optional(),
+      step: FieldStep.optional(),
+    }),
     returns: page(CollectionResult),
   }),
   /** Corrects a value of a result that is over by hand. What it was before is kept, with who changed it. */

@@ -1,18 +1,19 @@
-import type { BoardSpan } from './boards.ts'
+import type { BoardQuery, BoardSpan } from './boards.ts'
 import type { ConversationFilters } from './conversation-filters.ts'
 
 /** Of which conversations a board tells. */
-export type Told = { agent_id: string; channel?: ConversationFilters['channel']; span: BoardSpan }
+export type Told = Pick<BoardQuery, 'agent_id' | 'channel' | 'open_hours'> & { span: BoardSpan }
 
 /** The address of the list behind a figure: its total is that figure. */
 export function listAddress(
-  { agent_id, channel, span }: Told,
+  { agent_id, channel, open_hours, span }: Told,
   filters: Partial<ConversationFilters> = {},
   { starts, ends }: Pick<BoardSpan, 'starts' | 'ends'> = span,
 ): string {
   const asked = {
     agent_id,
     channel,
+    outside_hours: open_hours && (open_hours === 'yes' ? 'no' : 'yes'),
     tests: 'no',
     started_from: starts,
     started_to: ends,
@@ -24,7 +25,7 @@ export function listAddress(
 
 /** The address of the runs of tools behind a figure. */
 export const historyAddress = (
-  { agent_id, span }: Omit<Told, 'channel'>,
+  { agent_id, span }: { agent_id: string; span: Pick<BoardSpan, 'starts' | 'ends'> },
   filters: { outcome?: string; failure?: string; billed?: string; tool?: string | undefined },
 ): string => addressOf(`/agents/${agent_id}/capabilities/history`, { from: span.starts, to: span.ends, ...filters })
 

@@ -162,7 +162,10 @@ export const METRICS = {
       'The first answer was given while the business was closed, by the hours that held then.',
     ],
     formula: ['Según el recibo de la primera respuesta.', 'By the receipt of the first answer.'],
-    not_counted: ['Las que no han tenido respuesta del agente.', 'Those without an answer of the agent.'],
+    not_counted: [
+      'Las que no han tenido respuesta del agente: cuentan como en horario.',
+      'Those without an answer of the agent: they count as within hours.',
+    ],
   },
   weekday_average: {
     name: ['Media por día de la semana', 'Average by weekday'],
@@ -172,6 +175,31 @@ export const METRICS = {
       'Those of such days divided by how many the period has: five Mondays do not inflate them.',
     ],
     not_counted: TESTS,
+  },
+  capability_used: {
+    name: ['Uso por capacidad', 'Use by capability'],
+    text: [
+      'En cuántas conversaciones se usó cada capacidad del agente.',
+      'In how many conversations each capability of the agent was used.',
+    ],
+    formula: [
+      'Una conversación cuenta una vez por capacidad, en el momento en que empezó.',
+      'A conversation counts once for each capability, when it began.',
+    ],
+    not_counted: TESTS,
+  },
+  capability_success: {
+    name: ['Cómo terminó cada uso', 'How each use ended'],
+    text: [
+      'Bien: dio al menos una vez lo que se pedía. Mal: lo intentó y no lo dio nunca.',
+      'Succeeded: it gave what was asked for at least once. Failed: it tried and never did.',
+    ],
+    formula: [
+      'Formularios: bien si se completaron, mal si el cliente no quiso o no se pudieron entregar. Automatizaciones: bien si hicieron todo.',
+      'Forms: succeeded if completed, failed if the customer refused or they could not be handed on. Automations: succeeded if all was done.',
+    ],
+    not_counted: TESTS,
+    good_when: 'more',
   },
   runs: {
     name: ['Usos', 'Uses'],
@@ -203,8 +231,8 @@ export const METRICS = {
     name: ['Tiempo', 'Time'],
     text: ['Lo que tarda un uso típico.', 'How long a typical use takes.'],
     formula: [
-      'Típica: la mitad tarda menos. Lenta: el 5 % tarda más.',
-      'Typical: half take less. Slow: 5% take longer.',
+      'Típica: la mitad tarda menos. Lenta: el 5 % tarda más. El error es menor del 3 %.',
+      'Typical: half take less. Slow: 5% take longer. It is off by less than 3%.',
     ],
     not_counted: ['Los usos que no han terminado.', 'Uses that have not ended.'],
     good_when: 'less',

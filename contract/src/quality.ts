@@ -172,6 +172,26 @@ export const Gate = z.object({
 })
 export type Gate = z.infer<typeof Gate>
 
+/**
+ * Questions by versions: what each version made of the answer that the one before it gave. Of what the kept replays found.
+ */
+export const QualityMatrix = z.object({
+  /** The oldest first; null is the draft as it is now. */
+  versions: z.array(z.number().int().nullable()),
+  questions: z.array(
+    z.object({
+      id,
+      test_id: id.nullable(),
+      question: z.string(),
+      /** Version for version; null where it was not asked. Without a reason it is the first answer of which is known. */
+      cells: z.array(z.object({ verdict: Verdict, reason: VerdictReason.nullable() }).nullable()),
+    }),
+  ),
+  /** Questions that were asked of more than one version, shown or not. */
+  total: z.number().int(),
+})
+export type QualityMatrix = z.infer<typeof QualityMatrix>
+
 const ofAgent = z.strictObject({ agent_id: id })
 
 export const qualityTests = {
@@ -265,6 +285,17 @@ export const qualityRuns = {
     audit: 'none',
     query: listQuery.extend({ verdict: Verdict.optional(), reason: VerdictReason.optional() }),
     returns: page(QualityResult),
+  }),
+  /** Worst first. Those that were asked of one version alone are left out. */
+  matrix: endpoint({
+    method: 'GET',
+    path: '/quality/matrix',
+    allow: 'quality.run',
+    of: { agent: 'agent_id' },
+    rate: 'read',
+    audit: 'none',
+    query: ofAgent,
+    returns: QualityMatrix,
   }),
   gate: endpoint({
     method: 'GET',

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { Agent } from './agents.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './shapes.ts'
+import { MOST_VERSION } from './version-history.limits.ts'
 import { PredefinedTool } from './tool-ids.ts'
 
-const number = z.coerce.number().int().positive().max(999_999_999)
+const number = z.coerce.number().int().positive().max(MOST_VERSION)
 
 /** A version by its number, or the draft as it is now. */
 export const VersionRef = z.union([z.literal('draft'), number])
@@ -57,7 +58,7 @@ export const versionHistory = {
     of: { agent: 'id' },
     rate: 'write',
     audit: 'agent.draft_restored',
-    body: z.strictObject({ version: z.number().int().positive().max(999_999_999) }),
+    body: z.strictObject({ version: z.number().int().positive().max(MOST_VERSION) }),
     returns: Agent,
     errors: ['version_not_found'],
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { wantAnew } from '#features/boards/figures.queries.ts'
+import { wantToolFiguresAnew } from '#features/tools/fill-tool-figures.ts'
 import { organization } from '#features/organizations/organizations.tables.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
@@ -9,8 +10,8 @@ import { exitWithMessage, TerminalError } from '#platform/exit-with-message.ts'
 import { createLogger } from '#platform/log.ts'
 
 /**
- * `npm run rebuild-figures` has the figures of boards made anew by the running servers, from the conversations that are there;
- * `-- <organization>` those of one. Figures of erased conversations stay.
+ * `npm run rebuild-figures` has the figures of boards made anew by the running servers, from the conversations and the runs of
+ * tools that are there; `-- <organization>` those of one. Figures of erased conversations stay.
  */
 async function main() {
   const [only] = process.argv.slice(2)
@@ -24,7 +25,10 @@ async function main() {
     if (wanted.length === 0) throw new TerminalError('No such organization.')
     for (const { id } of wanted)
       // oxlint-disable-next-line no-await-in-loop -- a command has one connection
-      await inOrganization(parts, id, wantAnew)
+      await inOrganization(parts, id, async (tx) => {
+        await wantAnew(tx)
+        await wantToolFiguresAnew(tx)
+      })
     process.stdout.write(`Figures of ${wanted.length} organizations are made anew now.\n`)
   } finally {
     await database.close()

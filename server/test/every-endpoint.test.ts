@@ -197,6 +197,7 @@ const status = async (...sent: Parameters<typeof answer>): Promise<number> => (a
 const ASKED: Record<string, Record<string, string>> = {
   '/agent-availability/{agent_id}/holidays': { country: 'ES', year: '2027' },
   '/scheduled-messages/{agent_id}/calendar': { from: '2026-12-01', to: '2026-12-31' },
+  '/analytics/tools': { tool_id: 'quote' },
   '/scheduled-messages/{agent_id}/said': { at: '2026-12-24T10:00:00.000Z' },
 }
 

@@ -9,6 +9,8 @@ import { manyConversations } from './many-conversations.ts'
 
 const CONVERSATIONS = Number(process.env['BENCH_CONVERSATIONS'] ?? 1_000_000)
 const FEW = 10_000
+/** Both organizations have theirs over as long a time: a year, and the one before that it is compared with. */
+const MINUTES = 730 * 24 * 60
 const ROUNDS = 5
 
 /**
@@ -20,8 +22,9 @@ export const boardsAndInsights: Part = {
   run: () =>
     withDatabase(async ({ server, database }) => {
       const [many, few] = [await openShop(server), await openShop(server)]
-      await manyConversations(database, few, FEW)
-      await manyConversations(database, many, CONVERSATIONS)
+      await manyConversations(database, few, FEW, MINUTES / FEW)
+      await manyConversations(database, many, CONVERSATIONS, MINUTES / CONVERSATIONS)
+      for (const shop of [few, many]) await manyRuns(database, shop)
       const filled = await fill(database, [few, many])
       const [of_few, of_many] = [await looks(few, database), await looks(many, database)]
       return [
@@ -40,14 +43,33 @@ export const boardsAndInsights: Part = {
     }),
 }
 
+/** A tool is run in every third conversation, one in ten times in vain. */
+async function manyRuns(database: Pool, { organization_id }: HttpShop): Promise<void> {
+  await database.query(
+    `insert into tool_run (organization_id, id, agent_id, tool_id, tool_name, mode, conversation_id, outcome, failure, ms,
+       billing_rule, given_up_at, started_at)
+     select organization_id, gen_random_uuid(), agent_id, tool, tool, 'live', id, case when n % 10 = 0 then 'failed' else 'success' end,
+       case when n % 10 = 0 then 'timeout' end, 5 + n % 900, 'free', started_at, started_at
+     from conversation, abs(hashtext(id::text)) n, lateral (select (array['business_hours', 'quote', 'look_up_row'])[1 + (n / 3) % 3]) of_it (tool)
+     where organization_id = $1 and n % 3 = 0`,
+    [organization_id],
+  )
+}
+
 /** Has all conversations counted, as after an upgrade. */
 async function fill(database: Pool, shops: HttpShop[]): Promise<{ seconds: number }> {
   const ids = shops.map(({ organization_id }) => organization_id)
-  await database.query('insert into conversation_fill (organization_id) select unnest($1::uuid[])', [ids])
+  await database.query(
+    `insert into conversation_fill (organization_id) select unnest($1::uuid[])
+     on conflict (organization_id) do update set after = null`,
+    [ids],
+  )
   const began = performance.now()
   const isLeft = async () => (await database.query('select 1 from conversation_fill limit 1')).rowCount !== 0
   while (await isLeft()) await pause(200)
-  await database.query('vacuum analyze conversation_quarter, conversation_value_quarter')
+  await database.query(
+    'vacuum analyze conversation_quarter, conversation_value_quarter, tool_quarter, conversation_counted',
+  )
   return { seconds: (performance.now() - began) / 1000 }
 }
 
@@ -56,7 +78,10 @@ const QUERIES: Omit<BoardQuery, 'agent_id'>[] = [
   ...SPAN_DAYS.map((days) => ({ days })),
 ]
 
-async function looks({ call, agent_id }: HttpShop, database: Pool): Promise<{ ours: number[]; bare: number[] }> {
+async function looks(
+  { call, organization_id, agent_id }: HttpShop,
+  database: Pool,
+): Promise<{ ours: number[]; bare: number[] }> {
   const [ours, bare]: [number[], number[]] = [[], []]
   const timed = async (work: () => Promise<unknown>) => {
     const began = performance.now()
@@ -67,23 +92,31 @@ async function looks({ call, agent_id }: HttpShop, database: Pool): Promise<{ ou
     for (const asked of QUERIES) {
       const query = { agent_id, ...asked }
       const { span, before } = await call(boards.conversations, { query })
-      const rowsOf = (table: string, { starts, ends }: typeof span) =>
-        database.query(`select * from ${table} where agent_id = $1 and quarter >= $2 and quarter < $3`, [
-          agent_id,
-          starts,
-          ends,
-        ])
+      const rowsOf = (table: string, { starts, ends }: typeof span, grain: 'hour' | 'day') =>
+        database.query(
+          `select * from ${table} where organization_id = $1 and agent_id = $2 and grain = $3 and quarter >= $4 and quarter < $5`,
+          [organization_id, agent_id, grain, starts, ends],
+        )
       const whole = async () => {
         for (const each of [span, before.span]) {
-          await rowsOf('conversation_quarter', each)
-          await rowsOf('conversation_value_quarter', each)
+          await rowsOf('conversation_quarter', each, 'day')
+          await rowsOf('conversation_value_quarter', each, 'day')
         }
       }
       ours.push(await timed(() => call(boards.conversations, { query })))
       bare.push(await timed(whole))
+      ours.push(await timed(() => call(boards.capabilities, { query })))
+      bare.push(await timed(() => rowsOf('conversation_value_quarter', span, 'day')))
+      ours.push(await timed(() => call(boards.tools, { query })))
+      bare.push(
+        await timed(async () => {
+          await rowsOf('tool_quarter', span, 'day')
+          await rowsOf('tool_quarter', before.span, 'day')
+        }),
+      )
       for (const endpoint of [boards.trend, insights.hour, insights.weekday, insights.timeBlock] as const) {
         ours.push(await timed(() => call(endpoint, { query })))
-        bare.push(await timed(() => rowsOf('conversation_quarter', span)))
+        bare.push(await timed(() => rowsOf('conversation_quarter', span, 'hour')))
       }
     }
   return { ours, bare }

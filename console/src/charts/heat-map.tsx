@@ -13,6 +13,10 @@ type Props = ChartFrame & {
   write?: (value: number) => string
   /** The list behind a cell: weekday from Monday, 0, and hour. */
   hrefOf?: (weekday: number, hour: number) => string | undefined
+  /** Of one that filters a list beside it: which cells the list is narrowed to; undefined: to none. */
+  isChosen?: ((weekday: number, hour: number) => boolean) | undefined
+  /** Above a list, where every line that it takes is one less for the rows. */
+  isLow?: boolean
 }
 
 const HOURS = [...Array(24).keys()]
@@ -23,7 +27,7 @@ const LABELS = 34
 const NARROW = 560
 
 /** When people write: hours of the week, the darker the more. */
-export function HeatMap({ values, hrefOf, ...props }: Props) {
+export function HeatMap({ values, hrefOf, isChosen, isLow = false, ...props }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { write = (value: number) => format.number(value), ...frame } = props
@@ -39,12 +43,12 @@ export function HeatMap({ values, hrefOf, ...props }: Props) {
     <ChartCard
       frame={frame}
       // So that nothing moves when the figures come: on a phone the hours stand below each other.
-      height={useMedia('phone') ? 598 : 176}
+      height={useMedia('phone') ? 598 : isLow ? 120 : 176}
       summary={
         peak && most > 0 ? t(($) => $.charts.peak, { name: nameOf(peak.day, peak.hour), value: write(most) }) : ''
       }
-      keys={t(($) => (opens ? $.charts.keys_links : $.charts.keys_line))}
-      legend={<Scale most={write(most)} />}
+      keys={t(($) => (isLow ? $.charts.keys_filter : opens ? $.charts.keys_links : $.charts.keys_line))}
+      legend={!isLow && <Scale most={write(most)} />}
       table={{
         heads: [t(($) => $.charts.hour), ...days],
         rows: HOURS.map((hour) => ({
@@ -69,12 +73,15 @@ export function HeatMap({ values, hrefOf, ...props }: Props) {
           t(($) => $.charts.spoken_of, { name: nameOf(day, hour), figures: write(values[day]?.[hour] ?? 0) })
         }
         hrefOf={opens}
+        isChosen={isChosen}
+        rowHeight={isLow ? 14 : 22}
       />
     </ChartCard>
   )
 }
 
-type CellsProps = Pick<Props, 'values' | 'hrefOf'> & {
+type CellsProps = Pick<Props, 'values' | 'hrefOf' | 'isChosen'> & {
+  rowHeight: number
   label: string
   most: number
   peak: { day: number; hour: number } | undefined
@@ -99,18 +106,23 @@ function Drawing({
   peak,
   tell,
   hrefOf,
+  isChosen,
+  rowHeight,
   width,
   isTall,
 }: CellsProps & { width: number; isTall: boolean }) {
+  const { t } = useTranslation()
   const format = useFormat()
   const [columns, rows] = isTall ? [7, 24] : [24, 7]
   const dayOf = (column: number, row: number) => (isTall ? column : row)
   const hourOf = (column: number, row: number) => (isTall ? row : column)
   const at = peak ?? { day: 0, hour: 0 }
   const roving = useRoving(columns, rows, isTall ? [at.day, at.hour] : [at.hour, at.day])
-  const cell = { width: (width - LABELS) / columns, height: isTall ? 24 : 22 }
+  const cell = { width: (width - LABELS) / columns, height: isTall ? 24 : rowHeight }
   const top = isTall ? 20 : 0
   const weekdays = values.map((_, day) => format.weekday(noonOf(addDays(MONDAY, day)), { timeZone: 'UTC' }))
+  const isSpan =
+    isChosen !== undefined && values.flatMap((row, day) => row.filter((_, hour) => isChosen(day, hour))).length > 1
   const clock = (hour: number) => String(hour).padStart(2, '0')
   return (
     <fieldset {...roving.area} aria-label={label} className="min-w-0">
@@ -138,12 +150,16 @@ function Drawing({
         {[...Array(rows).keys()].map((row) =>
           [...Array(columns).keys()].map((column) => {
             const [day, hour] = [dayOf(column, row), hourOf(column, row)]
-            const isPeak = peak?.day === day && peak.hour === hour
+            const isMarked = isChosen ? isChosen(day, hour) : peak?.day === day && peak.hour === hour
+            const isFaint = isChosen !== undefined && !isMarked
+            // A whole day or hour stands out by itself.
+            const isRinged = isMarked && !isSpan
+            const told = [tell(day, hour), isChosen && isMarked && t(($) => $.charts.chosen)].filter(Boolean).join(', ')
             return (
               <Stop
                 key={`${day} ${hour}`}
                 {...roving.stop(column, row)}
-                label={tell(day, hour)}
+                label={told}
                 href={hrefOf?.(day, hour)}
                 className="outline-none [&:focus-visible>rect:last-child]:stroke-ink [&:focus-visible>rect:last-child]:[stroke-width:4px] [&:hover>rect:last-child]:stroke-ink-3"
               >
@@ -154,6 +170,7 @@ function Drawing({
                   width={cell.width - GAP}
                   height={cell.height - GAP}
                   rx="3"
+                  opacity={isFaint ? 0.4 : undefined}
                   style={{ fill: shade(values[day]?.[hour] ?? 0, most) }}
                 />
                 <rect
@@ -164,7 +181,7 @@ function Drawing({
                   rx="3"
                   fill="none"
                   strokeWidth="2"
-                  className={isPeak ? 'stroke-ink' : 'stroke-transparent'}
+                  className={isRinged ? 'stroke-ink' : 'stroke-transparent'}
                 />
               </Stop>
             )

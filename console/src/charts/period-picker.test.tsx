@@ -39,6 +39,11 @@ async function board(at = '/') {
   return { screen, address: () => router.state.location.href }
 }
 
+async function choose(screen: Awaited<ReturnType<typeof board>>['screen'], name: string, option: string) {
+  await screen.getByRole('combobox', { name }).click()
+  await screen.getByRole('option', { name: option }).click()
+}
+
 test.each<[PeriodSearch, string]>([
   [{}, '2026-10-24 2026-11-22 day'],
   [{ period: 'today' }, '2026-11-22 2026-11-22 day'],
@@ -73,11 +78,11 @@ test('all that is chosen stands in the address, and what is usual does not', asy
   await expect.poll(address).toBe('/?period=YTD')
   await screen.getByRole('radio', { name: 'Semanas' }).click()
   await screen.getByRole('switch', { name: 'Comparar' }).click()
-  await screen.getByRole('switch', { name: 'Solo en horario de apertura' }).click()
-  await expect.poll(address).toBe('/?period=YTD&grouping=week&compare=false&open_hours=true')
+  await choose(screen, 'Horario', 'Solo en horario')
+  await expect.poll(address).toBe('/?period=YTD&grouping=week&compare=false&open_hours=yes')
   await screen.getByRole('radio', { name: 'Los últimos 30 días' }).click()
   await screen.getByRole('switch', { name: 'Comparar' }).click()
-  await screen.getByRole('switch', { name: 'Solo en horario de apertura' }).click()
+  await choose(screen, 'Horario', 'A cualquier hora')
   await screen.getByRole('radio', { name: 'Días' }).click()
   await expect.poll(address).toBe('/')
 })

@@ -10,6 +10,7 @@ import { LAYER_ITEM } from '#ui/layer.ts'
 import { Popover } from '#ui/popover.tsx'
 import { isRange, RangeInput } from '#ui/range-field.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { askedSpan, groupingOf, type PeriodSearch, spanOfSearch, USUAL_SPAN } from './period-search.ts'
 
@@ -22,7 +23,7 @@ type Props = {
   today: string
   /** Where days begin and end. */
   zone: string
-  /** Opening hours are set, so that one can look at them alone. */
+  /** Opening hours are set, and figures tell whether they held. */
   hasHours?: boolean
   /** What figures heed: the steps that a span is drawn in, and the span before. */
   heeds?: readonly ('steps' | 'before')[] | undefined
@@ -82,10 +83,16 @@ export function PeriodPicker({
         />
       )}
       {hasHours && (
-        <Switch
-          label={t(($) => $.charts.period.open_hours)}
-          checked={search.open_hours === true}
-          onChange={(isOpen) => onChange({ open_hours: isOpen || undefined })}
+        <Select
+          size="sm"
+          className="w-auto!"
+          label={t(($) => $.charts.period.hours.label)}
+          value={search.open_hours ?? ALL}
+          options={([ALL, 'yes', 'no'] as const).map((value) => ({
+            value,
+            label: t(($) => $.charts.period.hours[value]),
+          }))}
+          onChange={(hours) => onChange({ open_hours: hours === 'yes' || hours === 'no' ? hours : undefined })}
         />
       )}
       <p className="type-meta ml-auto flex items-center gap-1.5 text-ink-2 max-sm:ml-0">
@@ -96,6 +103,7 @@ export function PeriodPicker({
   )
 }
 
+const ALL = 'all'
 const NO_DATES = { days: undefined, from: undefined, to: undefined }
 
 type DatesProps = Pick<Props, 'search' | 'onChange' | 'zone'> & { span: Span }

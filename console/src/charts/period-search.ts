@@ -18,7 +18,8 @@ export const periodSearch = lenient({
   grouping: Grouping,
   /** Whether the period before is left out. */
   compare: z.literal(false),
-  open_hours: z.literal(true),
+  /** Within opening hours alone, or outside them alone. */
+  open_hours: z.enum(['yes', 'no']),
 })
 export type PeriodSearch = z.infer<z.ZodObject<typeof periodSearch>>
 

@@ -16,8 +16,8 @@ export type PlotSeries = { id: string; label: string; color: SeriesColor; values
 export type PlotProps = {
   /** What it draws, read aloud. */
   label: string
-  /** From left to right. `tick` stands below the axis, where there is room; `name` is said and heads the popover. */
-  columns: readonly { id: string; tick: string; name: string }[]
+  /** From left to right. `tick` stands below the axis, where there is room; `name` is said and heads the popover; `note` is said in place of figures. */
+  columns: readonly { id: string; tick: string; name: string; note?: string | undefined }[]
   series: readonly PlotSeries[]
   /** The period before, column for column: a faint dashed line. */
   before?: { label: string; values: readonly Value[] } | undefined
@@ -100,9 +100,10 @@ export function Plot(props: PlotProps) {
       t(($) => $.charts.spoken_value, { label: each.label, value: shown(each.values[at]) }),
     )
     const isOpen = isPartial && at === last
+    const note = columns[at]?.note
     return t(($) => $.charts.spoken_of, {
       name: [columns[at]?.name, isOpen && t(($) => $.charts.not_over)].filter(Boolean).join(', '),
-      figures: figures.join(', '),
+      figures: note ?? figures.join(', '),
     })
   }
   const shown = (value: Value | undefined) => (isNumber(value) ? write(value) : t(($) => $.charts.no_value))
@@ -264,13 +265,25 @@ export function Plot(props: PlotProps) {
           name={columns[pointed].name}
           note={isPartial && pointed === last ? t(($) => $.charts.not_over) : undefined}
         >
-          {(isStacked ? series.toReversed() : series).map((each) => (
-            <Row key={each.id} color={each.color} kind={kind} label={each.label} value={shown(each.values[pointed])} />
-          ))}
-          {isStacked && series.length > 1 && (
-            <Row label={t(($) => $.charts.total)} value={shown(topOf(series, pointed))} kind={kind} />
+          {columns[pointed].note ? (
+            <p className="type-meta text-ink-2">{columns[pointed].note}</p>
+          ) : (
+            <>
+              {(isStacked ? series.toReversed() : series).map((each) => (
+                <Row
+                  key={each.id}
+                  color={each.color}
+                  kind={kind}
+                  label={each.label}
+                  value={shown(each.values[pointed])}
+                />
+              ))}
+              {isStacked && series.length > 1 && (
+                <Row label={t(($) => $.charts.total)} value={shown(topOf(series, pointed))} kind={kind} />
+              )}
+              {before && <Row color="before" label={before.label} value={shown(before.values[pointed])} kind="lines" />}
+            </>
           )}
-          {before && <Row color="before" label={before.label} value={shown(before.values[pointed])} kind="lines" />}
         </Reading>
       )}
     </div>

@@ -221,7 +221,7 @@ const SCREENS: Record<string, Screen> = {
     }),
     drawer: {},
     none: 'Aún no hay resultados',
-    filtered: { search: 'state=refused', noneFound: 'Ningún resultado en este estado' },
+    filtered: { search: 'state=refused', noneFound: 'Ningún resultado con estos filtros' },
   },
   tests: {
     address: `${agent}/quality`,

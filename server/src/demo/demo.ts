@@ -2,6 +2,7 @@ import { type AgentInput, agents, versions } from '@tertulia/contract/agents'
 import { accounts, sessionOf } from '@tertulia/contract/accounts'
 import { bubbles } from '@tertulia/contract/bubble'
 import { chat } from '@tertulia/contract/chat'
+import { chatRatings } from '@tertulia/contract/ratings'
 import { conversations } from '@tertulia/contract/conversations'
 import { type Endpoint, addressOf, type Returned, type Sent } from '@tertulia/contract/endpoint'
 import { faqs, faqTopics } from '@tertulia/contract/faqs'
@@ -270,7 +271,10 @@ async function holdConversation(
     return
   }
   if (random() < 0.6) await ask('gracias')
-  if (n < CONVERSATIONS - 8) await customer(chat.end, {})
+  if (n >= CONVERSATIONS - 8) return
+  await customer(chat.end, {})
+  if (random() < 0.4)
+    await customer(chatRatings.rate, { body: { conversation_id: id, csat: pick([5, 5, 4, 4, 3, 1]) } })
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { BoardName } from '@tertulia/contract/board-addresses'
+import { agentAvailability } from '@tertulia/contract/agent-availability'
 import { localDay } from '@tertulia/contract/calendar'
 import { OPEN_CHANNELS } from '@tertulia/contract/channels'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { query } from '#api/query.ts'
 import { PeriodPicker } from '#charts/period-picker.tsx'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
 import { useBusinessDays } from '#features/organizations/business-days.ts'
@@ -21,13 +24,13 @@ type Props = {
   /** The page among the boards. */
   crumb?: string
   search: BoardSearch
-  /** Which it is, for the views that are kept of it. */
-  board: BoardName
+  /** Which it is, where views of it are kept. */
+  board?: BoardName
   /** Whether it is one of the boards, which are tabs of one page. */
   hasTabs?: boolean
   /** What of the bar its figures heed: steps of time, the span before. */
   heeds?: ComponentProps<typeof PeriodPicker>['heeds']
-  /** Its figures know no channel. */
+  /** Its figures know neither a channel nor opening hours. */
   isOfAllChannels?: boolean
   children: (agent: { id: string; name: string }) => ReactNode
 }
@@ -48,6 +51,11 @@ export function BoardPage({
   const { t } = useTranslation()
   const { agent } = useCurrentAgent()
   const { zone } = useBusinessDays()
+  const { data: hours } = useQuery({
+    ...query(agentAvailability.now, { params: { agent_id: agent?.id ?? '' } }),
+    enabled: agent !== undefined && !isOfAllChannels,
+  })
+  const hasHours = hours?.has_hours ?? false
   const navigate = useNavigate()
   const today = localDay(useNow(), zone)
   // Every board has this address.
@@ -66,7 +74,14 @@ export function BoardPage({
       {agent ? (
         <>
           <div className="border-b border-line">
-            <PeriodPicker search={search} onChange={change} today={today} zone={zone} heeds={heeds}>
+            <PeriodPicker
+              search={search}
+              onChange={change}
+              today={today}
+              zone={zone}
+              heeds={heeds}
+              hasHours={!isOfAllChannels && (hasHours || search.open_hours !== undefined)}
+            >
               {!isOfAllChannels && (
                 <Select
                   size="sm"
@@ -80,7 +95,7 @@ export function BoardPage({
                   onChange={(channel) => change({ channel: OPEN_CHANNELS.find((each) => each === channel) })}
                 />
               )}
-              <BoardViews board={board} search={search} />
+              {board && <BoardViews board={board} search={search} />}
             </PeriodPicker>
           </div>
           {children(agent)}

@@ -11,6 +11,9 @@ export function BoardTabs({ search }: { search: BoardSearch }) {
       <Link to="/boards/conversations" search={search} className={TAB}>
         {t(($) => $.boards.tabs.conversations)}
       </Link>
+      <Link to="/boards/capabilities" search={search} className={TAB}>
+        {t(($) => $.boards.tabs.capabilities)}
+      </Link>
       <Link to="/boards/tools" search={search} className={TAB}>
         {t(($) => $.boards.tabs.tools)}
       </Link>

@@ -1,9 +1,17 @@
-import type { ConversationBoard, ConversationTrend, ToolBoard } from '@tertulia/contract/boards'
+import type {
+  CapabilityBoard,
+  ConversationBoard,
+  ConversationTrend,
+  ToolBoard,
+  ToolTrend,
+} from '@tertulia/contract/boards'
+import type { agentAvailability } from '@tertulia/contract/agent-availability'
 import { NO_COUNTS } from '@tertulia/contract/conversation-counts'
 import { BOARD_CARDS, type PinnedCardInput } from '@tertulia/contract/pinned-cards'
 import type { SavedPlace, SavedView } from '@tertulia/contract/saved-views'
 import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import type { z } from 'zod'
 import { AGENT } from '#test/a-business.ts'
 import { KNOWLEDGE } from '#test/a-knowledge.ts'
 import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
@@ -67,7 +75,6 @@ const SUMS = {
   succeeded: 259,
   failed: 17,
   timeouts: 15,
-  conversations: 260,
   p50_ms: 800,
   p95_ms: 8_000,
   billed: 259,
@@ -79,7 +86,7 @@ const TOOLS: ToolBoard = {
   now: SUMS,
   before: { ...SUMS, span: SPAN },
   conversations: 1204,
-  tools: [{ ...SUMS, tool_id: TOOL, tool_name: 'agenda_taller' }],
+  tools: [{ ...SUMS, tool_id: TOOL, tool_name: 'agenda_taller', conversations: 260 }],
   failures: [
     {
       failure: 'timeout',
@@ -91,8 +98,44 @@ const TOOLS: ToolBoard = {
   ],
   tests: 112,
 }
+const FORM = 'form:01900000-0000-7000-8000-0000000000bb'
+const CAPABILITIES: CapabilityBoard = {
+  span: SPAN,
+  conversations: 1204,
+  capabilities: [
+    { capability: 'faq', name: null, used: 700, succeeded: 700, failed: 0 },
+    { capability: FORM, name: 'Pedir presupuesto', used: 80, succeeded: 50, failed: 10 },
+  ],
+}
+const TOOL_TREND: ToolTrend = {
+  span: SPAN,
+  grouping: 'day',
+  tool_id: TOOL,
+  parts: [
+    { ...PART, first: '2026-11-21', last: '2026-11-21', runs: 30, succeeded: 28, p50_ms: 900, p95_ms: 7_400 },
+    { ...PART, first: '2026-11-22', last: '2026-11-22', runs: 0, succeeded: 0, p50_ms: null, p95_ms: null },
+  ],
+}
+/** With opening hours. */
+const NOW: z.infer<typeof agentAvailability.now.returns> = {
+  is_open: true,
+  at: { day: '2026-11-22', clock: '17:42' },
+  time_zone: 'Europe/Madrid',
+  closes: null,
+  opens: null,
+  special_day: null,
+  closed_by_hand: false,
+  until: null,
+  has_hours: true,
+}
 const BOARDS: Fakes = {
-  boards: { conversations: () => BOARD, trend: () => TREND, tools: () => TOOLS },
+  boards: {
+    conversations: () => BOARD,
+    trend: () => TREND,
+    capabilities: () => CAPABILITIES,
+    tools: () => TOOLS,
+    toolTrend: () => TOOL_TREND,
+  },
   insights: {
     averages: () => ({
       span: SPAN,
@@ -123,6 +166,7 @@ const BOARDS: Fakes = {
     }),
   },
   unanswered: { list: () => pageOf([]) },
+  agentAvailability: { now: () => NOW },
   tools: { list: () => [] },
 }
 afterEach(() => localStorage.removeItem('tertulia.agent'))
@@ -172,6 +216,27 @@ test('channel and span stand in the address and are asked for', async () => {
   expect(asked?.sent.query).toMatchObject({ agent_id: AGENT.id, days: 90, channel: 'bubble' })
 })
 
+test('figures within opening hours alone are asked for, and open lists that are narrowed alike', async () => {
+  const { screen, api } = await open('/boards/conversations?channel=bubble')
+  await screen.getByRole('combobox', { name: 'Horario' }).click()
+  await screen.getByRole('option', { name: 'Solo fuera de horario' }).click()
+  const asked = () => api.calls.findLast(({ name }) => name === 'boards.conversations')?.sent.query
+  await expect.poll(asked).toMatchObject({ channel: 'bubble', open_hours: 'no' })
+  const figures = screen.getByRole('region', { name: 'Cifras del periodo' })
+  const link = () => searchOf(figures.getByRole('link', { name: /412/u }).element().getAttribute('href'))
+  await expect.poll(link).toMatchObject({ outside_hours: 'yes', channel: 'bubble' })
+})
+
+test('the board of capabilities shows in how many conversations each was used, and opens them (features.md §2.4)', async () => {
+  const { screen } = await open('/boards/capabilities')
+  const uses = screen.getByRole('region', { name: 'Uso por capacidad' })
+  await expect.element(uses.getByRole('link', { name: 'Respuestas de tus preguntas: 700' })).toBeVisible()
+  const form = uses.getByRole('link', { name: /80/u }).element().getAttribute('href')
+  expect(searchOf(form)).toMatchObject({ capability: FORM, agent_id: AGENT.id, started_from: SPAN.starts })
+  const ends = screen.getByRole('region', { name: 'Cómo terminó cada uso' })
+  await expect.element(ends.getByRole('row', { name: /Pedir presupuesto 80 62,5.% 50 10 20/u })).toBeVisible()
+})
+
 test('insights say when customers write, in a sentence with its numbers', async () => {
   const { screen } = await open('/insights')
   await expect.element(screen.getByText(/^Pico: viernes a las 18:00, 35 conversaciones\./u)).toBeVisible()
@@ -182,7 +247,7 @@ test('insights say when customers write, in a sentence with its numbers', async 
 
 test('the board of tools shows each capability, what fails and what was billed, each with its runs (features.md §2.4)', async () => {
   const { screen } = await open('/boards/tools')
-  const table = screen.getByRole('region', { name: 'Uso por capacidad' })
+  const table = screen.getByRole('region', { name: 'Uso por herramienta' })
   await expect.element(table.getByRole('row', { name: /agenda_taller 276 93,8/u })).toBeVisible()
   await expect.element(table.getByText('Hubo 112 usos más en pruebas. No se cuentan aquí ni se cobran.')).toBeVisible()
   const failures = screen.getByRole('region', { name: 'Qué falla' })
@@ -190,6 +255,16 @@ test('the board of tools shows each capability, what fails and what was billed, 
   const timeouts = failures.getByRole('link').element().getAttribute('href')
   expect(timeouts).toContain(`/agents/${AGENT.id}/capabilities/history`)
   expect(searchOf(timeouts)).toMatchObject({ outcome: 'failed', failure: 'timeout', from: SPAN.starts, to: SPAN.ends })
+})
+
+test('the board of tools draws how long a tool takes and how often it is used, each day with its runs (picture 29)', async () => {
+  const { screen, api } = await open('/boards/tools')
+  const time = screen.getByRole('region', { name: 'Cuánto tarda agenda_taller' })
+  await expect.element(time.getByText('Lenta')).toBeVisible()
+  expect(api.calls.findLast(({ name }) => name === 'boards.toolTrend')?.sent.query).toMatchObject({ tool_id: TOOL })
+  const uses = screen.getByRole('region', { name: 'Usos de agenda_taller' })
+  const day = uses.getByRole('link', { name: /28/u }).first().element().getAttribute('href')
+  expect(searchOf(day)).toMatchObject({ outcome: 'live', tool: TOOL, from: PART.starts, to: PART.ends })
 })
 
 test('every figure has its definition, at an address of its own', async () => {

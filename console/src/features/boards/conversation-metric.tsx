@@ -22,7 +22,7 @@ export function ConversationMetric({ metric, agent, search, board, frame }: Prop
   const format = useFormat()
   const now = board?.now.counts ?? NO_COUNTS
   const before = board?.before.counts ?? NO_COUNTS
-  const told = board && { agent_id: agent.id, channel: search.channel, span: board.span }
+  const told = board && { agent_id: agent.id, channel: search.channel, open_hours: search.open_hours, span: board.span }
   const of = { of: metric, search, ...frame }
   if (metric === 'conversations')
     return (

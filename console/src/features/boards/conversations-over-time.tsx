@@ -50,7 +50,15 @@ export function ConversationsOverTime({ agent, search }: Pick<OfBoard, 'agent' |
       isPartial={parts.at(-1)?.partial ?? false}
       hrefOf={({ first }) => {
         const part = parts.find((each) => each.first === first)
-        return data && part && listAddress({ agent_id: agent.id, channel: search.channel, span: data.span }, {}, part)
+        return (
+          data &&
+          part &&
+          listAddress(
+            { agent_id: agent.id, channel: search.channel, open_hours: search.open_hours, span: data.span },
+            {},
+            part,
+          )
+        )
       }}
     />
   )

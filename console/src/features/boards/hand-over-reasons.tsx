@@ -10,6 +10,7 @@ import { listAddress } from '@tertulia/contract/list-address'
 const COUNT = {
   customer: 'asked_by_customer',
   agent: 'asked_by_agent',
+  tool: 'asked_for_tool',
   automation: 'asked_by_automation',
   team: 'taken_by_team',
 } as const satisfies Record<HandOverReason, string>
@@ -18,7 +19,7 @@ const COUNT = {
 export function HandOverReasons({ agent, search, board, frame }: OfBoard) {
   const { t } = useTranslation()
   const counts = board?.now.counts ?? NO_COUNTS
-  const told = board && { agent_id: agent.id, channel: search.channel, span: board.span }
+  const told = board && { agent_id: agent.id, channel: search.channel, open_hours: search.open_hours, span: board.span }
   const small = buttonClass({ size: 'sm' })
   const fixes = {
     customer: (
@@ -29,6 +30,15 @@ export function HandOverReasons({ agent, search, board, frame }: OfBoard) {
     agent: (
       <Link to="/agents/$agentId/knowledge/unanswered" params={{ agentId: agent.id }} className={small}>
         {t(($) => $.boards.reasons.see_questions)}
+      </Link>
+    ),
+    tool: (
+      <Link
+        to="/boards/tools"
+        search={{ period: search.period, days: search.days, from: search.from, to: search.to }}
+        className={small}
+      >
+        {t(($) => $.boards.reasons.see_failures)}
       </Link>
     ),
     automation: (

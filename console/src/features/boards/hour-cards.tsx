@@ -26,7 +26,7 @@ function useHours({ asked, search }: OfInsight) {
     total,
     at: (weekday: number, hour: number) =>
       cells.find((cell) => cell.weekday === weekday && cell.hour === hour)?.conversations ?? 0,
-    told: data && { agent_id: asked.agent_id, channel: search.channel, span: data.span },
+    told: data && { agent_id: asked.agent_id, channel: search.channel, open_hours: search.open_hours, span: data.span },
     state: {
       isLoading: isPending,
       ...(error && { error: error.message }),

@@ -19,7 +19,7 @@ const COLORS = {
 export function OutcomeFlow({ agent, search, board, frame }: OfBoard) {
   const { t } = useTranslation()
   const counts = board?.now.counts ?? NO_COUNTS
-  const told = board && { agent_id: agent.id, channel: search.channel, span: board.span }
+  const told = board && { agent_id: agent.id, channel: search.channel, open_hours: search.open_hours, span: board.span }
   const inTen = (part: number) => Math.round((part / counts.conversations) * 10)
   const returned =
     counts.returned_confirmed + counts.returned_assumed + counts.returned_unknown + counts.returned_to_person

@@ -21,7 +21,12 @@ export function TimeBlocks({ asked, search }: OfInsight) {
   const blocks = data?.blocks ?? []
   const total = blocks.reduce((sum, { conversations }) => sum + conversations, 0)
   const outside = blocks.reduce((sum, block) => sum + block.outside, 0)
-  const told = data && { agent_id: asked.agent_id, channel: search.channel, span: data.span }
+  const told = data && {
+    agent_id: asked.agent_id,
+    channel: search.channel,
+    open_hours: search.open_hours,
+    span: data.span,
+  }
   return (
     <BarChart
       title={t(($) => $.boards.insights.by_block)}

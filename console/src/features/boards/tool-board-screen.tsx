@@ -1,11 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { BoardPage } from './board-page.tsx'
-import type { BoardSearch } from './board-search.ts'
+import type { ToolBoardSearch } from './board-search.ts'
 import { FigureStrip } from './figure-strip.tsx'
 import { useToolFigures } from './of-tools.ts'
 import { ToolFailures } from './tool-failures.tsx'
 import { TOOL_METRICS, ToolMetric } from './tool-metric.tsx'
+import { ToolOverTime } from './tool-over-time.tsx'
 import { ToolTable } from './tool-table.tsx'
 import { WhatWasBilled } from './what-was-billed.tsx'
 
@@ -22,7 +23,6 @@ export function ToolBoardScreen() {
       search={search}
       board="tools"
       hasTabs
-      heeds={['before']}
       isOfAllChannels
     >
       {(agent) => <ToolFigures key={agent.id} agent={agent} search={search} />}
@@ -30,7 +30,7 @@ export function ToolBoardScreen() {
   )
 }
 
-function ToolFigures({ agent, search }: { agent: { id: string; name: string }; search: BoardSearch }) {
+function ToolFigures({ agent, search }: { agent: { id: string; name: string }; search: ToolBoardSearch }) {
   const of = useToolFigures(agent, search)
   return (
     <>
@@ -40,7 +40,10 @@ function ToolFigures({ agent, search }: { agent: { id: string; name: string }; s
         ))}
       </FigureStrip>
       <div className="grid grid-cols-[minmax(0,1fr)_404px] max-xl:grid-cols-1">
-        <ToolTable {...of} />
+        <div>
+          <ToolTable {...of} />
+          <ToolOverTime agent={agent} search={search} tools={of.board?.tools ?? []} />
+        </div>
         <div className="flex flex-col border-l border-line bg-surface max-xl:border-t max-xl:border-l-0">
           <ToolFailures {...of} />
           <WhatWasBilled {...of} />

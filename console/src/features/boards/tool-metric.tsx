@@ -12,7 +12,6 @@ const NONE: ToolSums = {
   succeeded: 0,
   failed: 0,
   timeouts: 0,
-  conversations: 0,
   p50_ms: null,
   p95_ms: null,
   billed: 0,

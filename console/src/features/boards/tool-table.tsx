@@ -1,4 +1,4 @@
-import type { ToolSums } from '@tertulia/contract/boards'
+import type { ToolBoard, ToolSums } from '@tertulia/contract/boards'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '#charts/chart-card.tsx'
 import { type FigureCell, type FigureTable, wordCell } from '#charts/figure-table.ts'
@@ -7,7 +7,7 @@ import { TwinTable } from '#charts/twin-table.tsx'
 import { PinMenu } from '#features/pinned-cards/pin-menu.tsx'
 import { useToolName } from '#features/tools/use-tool-name.ts'
 import { useFormat } from '#i18n/format.ts'
-import { historyAddress } from '@tertulia/contract/list-address'
+import { historyAddress, listAddress } from '@tertulia/contract/list-address'
 import { useMetrics } from './metric-words.ts'
 import type { OfTools } from './of-tools.ts'
 
@@ -28,14 +28,25 @@ export function ToolTable({ agent, search, board, frame }: OfTools) {
     of < LEAST_SAMPLE
       ? { text: t(($) => $.boards.part_of, { part: format.number(part), of: format.number(of) }), value: part }
       : { text: format.percent(part / of, 1), value: part }
-  const rowOf = (id: string, name: string, sums: ToolSums, tool?: string): FigureTable['rows'][number] => ({
+  const rowOf = (
+    id: string,
+    name: string,
+    sums: ToolSums,
+    tool?: ToolBoard['tools'][number]['tool_id'],
+    conversations?: number,
+  ): FigureTable['rows'][number] => ({
     id,
     cells: [
       wordCell(name),
       count(sums.runs, told && historyAddress(told, { outcome: 'live', tool })),
       share(sums.succeeded, sums.runs),
       count(sums.timeouts, told && historyAddress(told, { outcome: 'failed', failure: 'timeout', tool })),
-      share(sums.conversations, board?.conversations ?? 0),
+      conversations === undefined
+        ? { text: '', value: '' }
+        : {
+            ...share(conversations, board?.conversations ?? 0),
+            href: told && listAddress(told, { capability: tool }),
+          },
       seconds(sums.p50_ms),
       seconds(sums.p95_ms),
       sums.free === sums.runs
@@ -62,7 +73,7 @@ export function ToolTable({ agent, search, board, frame }: OfTools) {
       metric('run_cost').label,
     ],
     rows: [
-      ...(board?.tools ?? []).map((tool) => rowOf(tool.tool_id, nameOf(tool), tool, tool.tool_id)),
+      ...(board?.tools ?? []).map((tool) => rowOf(tool.tool_id, nameOf(tool), tool, tool.tool_id, tool.conversations)),
       ...(board && board.tools.length > 1
         ? [
             rowOf(

@@ -35,7 +35,7 @@ export const ValueCharts = (of: OfBoard) => (
 /** What both kinds of charts are made of. */
 function useValues(dimension: ValueDimension, { agent, search, board, frame }: OfBoard) {
   const { t } = useTranslation()
-  const told = board && { agent_id: agent.id, channel: search.channel, span: board.span }
+  const told = board && { agent_id: agent.id, channel: search.channel, open_hours: search.open_hours, span: board.span }
   const values = board?.values[dimension] ?? []
   const title = t(($) => $.conversations.columns[dimension])
   return {

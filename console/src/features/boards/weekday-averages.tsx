@@ -22,7 +22,12 @@ export function WeekdayAverages({ asked, search, className }: OfInsight & { clas
   const total = weekdays.reduce((sum, { conversations }) => sum + conversations, 0)
   const days = weekdays.reduce((sum, weekday) => sum + weekday.days, 0)
   const most = weekdays.toSorted((one, other) => (other.average ?? 0) - (one.average ?? 0)).at(0)
-  const told = data && { agent_id: asked.agent_id, channel: search.channel, span: data.span }
+  const told = data && {
+    agent_id: asked.agent_id,
+    channel: search.channel,
+    open_hours: search.open_hours,
+    span: data.span,
+  }
   return (
     <BarChart
       {...(className && { className })}

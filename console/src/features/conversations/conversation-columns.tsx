@@ -40,10 +40,23 @@ export function useConversationColumns(
       cell: (row) => <ConversationState conversation={row} />,
     },
     {
+      id: 'status',
+      head: t(($) => $.conversations.columns.status),
+      width: 130,
+      cell: (row) => <Status of="conversation" state={row.status} />,
+    },
+    {
       id: 'topic',
       head: t(($) => $.conversations.columns.topic),
       width: 180,
       cell: (row) => row.topic ?? (isAnalysed(row) ? t(($) => $.conversations.subtopics.undetermined) : '—'),
+    },
+    {
+      id: 'subtopic',
+      head: t(($) => $.conversations.columns.subtopic),
+      width: 180,
+      cell: (row) =>
+        row.subtopic || isAnalysed(row) ? t(($) => $.conversations.subtopics[row.subtopic ?? 'undetermined']) : '—',
     },
     {
       id: 'sentiment',
@@ -64,11 +77,23 @@ export function useConversationColumns(
       cell: (row) => (row.task_success ? <Status of="task_success" state={row.task_success} /> : '—'),
     },
     {
+      id: 'resolved',
+      head: t(($) => $.conversations.columns.resolved),
+      width: 110,
+      cell: (row) => (row.resolved === null ? '—' : t(($) => $.conversations.resolved[row.resolved ? 'yes' : 'no'])),
+    },
+    {
       id: 'csat',
       head: t(($) => $.conversations.columns.csat),
       width: 80,
       align: 'end',
       cell: (row) => (row.csat === null ? '—' : format.number(row.csat)),
+    },
+    {
+      id: 'language',
+      head: t(($) => $.conversations.columns.language),
+      width: 120,
+      cell: (row) => format.languageName(row.language),
     },
     {
       id: 'external_user_id',

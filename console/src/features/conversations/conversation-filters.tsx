@@ -6,6 +6,7 @@ import type { ListAddress } from '#lists/use-list-address.ts'
 import { AppliedFilter, FilterChip } from '#ui/chip.tsx'
 import { ChoiceFilter } from '#ui/choice-filter.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
+import { CapabilityFilter } from './capability-filter.tsx'
 import type { ConversationSearch } from './conversation-search.ts'
 import { SpanFilter } from './span-filter.tsx'
 import { useConversationChoices } from './use-conversation-choices.ts'
@@ -32,6 +33,8 @@ export function ConversationFilterChips({ address }: { address: ListAddress<Conv
         values={[
           ...choices.map(({ key }) => valueOf(key)),
           search.topic,
+          search.version,
+          search.capability,
           search.started_from ?? search.started_to,
           search.last_message_from ?? search.last_message_to,
         ]}
@@ -63,6 +66,17 @@ export function ConversationFilterChips({ address }: { address: ListAddress<Conv
             onRemove={() => filter({ topic: undefined })}
           />
         )}
+        {search.version !== undefined && (
+          <AppliedFilter
+            label={t(($) => $.conversations.version)}
+            value={String(search.version)}
+            onRemove={() => filter({ version: undefined })}
+          />
+        )}
+        <CapabilityFilter
+          search={search}
+          onRemove={() => filter({ capability: undefined, capability_outcome: undefined })}
+        />
         {others.length > 0 && (
           <Menu trigger={<FilterChip label={t(($) => $.conversations.more_filters)} />}>
             {others.map(({ key, label }) => (

@@ -24,7 +24,7 @@ export function ConversationPrivacy({ conversation: { id, messages } }: { conver
   const reveal = useSend(conversationPrivacy.reveal, {
     refreshes: [conversations.get, conversations.messages, conversations.list],
   })
-  const remove = useSend(conversationPrivacy.delete, { refreshes: [conversations.list] })
+  const remove = useSend(conversationPrivacy.delete, { refreshes: [conversations.list, conversations.hours] })
   const isMasked = maskingOf(organization.role, organization) === 'not_held'
 
   async function forget() {

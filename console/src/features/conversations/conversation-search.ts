@@ -38,6 +38,9 @@ export const countsDays = ({
 }: ConversationSearch) =>
   [days, started_from, started_to, last_message_from, last_message_to].some((each) => each !== undefined)
 
+/** Whether a list is narrowed to hours of the week. */
+export const isByHour = ({ weekday, hour }: ConversationSearch): boolean => weekday !== undefined || hour !== undefined
+
 function filtersOf(search: OneConversationSearch): Partial<ConversationFilters> {
   const names = Object.keys(conversationFilters) as (keyof typeof conversationFilters)[]
   return Object.fromEntries(names.map((name) => [name, search[name]]))
@@ -47,6 +50,15 @@ function filtersOf(search: OneConversationSearch): Partial<ConversationFilters> 
 export function idsOf(organization_id: string, search: OneConversationSearch) {
   const { sort, order } = search
   return query(manyConversations.ids, { query: { organization_id, ...filtersOf(search), sort, order } })
+}
+
+/**
+ * When the conversations that an address leaves began: those of all hours, so that one may turn from the chosen one to
+ * another.
+ */
+export function listHours(organization_id: string, search: ConversationSearch) {
+  const filters = { ...filtersOf(search), weekday: undefined, hour: undefined }
+  return query(conversations.hours, { query: { organization_id, ...filters, sort: search.sort } })
 }
 
 /** What the page of conversations that an address says is asked for with. */

@@ -24,7 +24,14 @@ import { ColumnsMenu } from './columns-menu.tsx'
 import { SaidLine, USUAL_COLUMNS, useConversationColumns } from './conversation-columns.tsx'
 import { ConversationDetail } from './conversation-detail.tsx'
 import { ConversationFilterChips } from './conversation-filters.tsx'
-import { conversationFilters, conversationsOf, countsDays, listFilterOf, pageOfOne } from './conversation-search.ts'
+import {
+  conversationFilters,
+  conversationsOf,
+  countsDays,
+  isByHour,
+  listFilterOf,
+  pageOfOne,
+} from './conversation-search.ts'
 import { ConversationState } from './conversation-state.tsx'
 import { ConversationViews } from './conversation-views.tsx'
 import { ManyConversationsActions } from './many-conversations-actions.tsx'
@@ -32,7 +39,9 @@ import { NewsBar } from './news-bar.tsx'
 import { TestMark } from './test-mark.tsx'
 import { useColumnLayout } from './use-column-layout.ts'
 import { useHeldList } from './use-held-list.ts'
+import { useHoursShown } from './use-hours-shown.ts'
 import { useManyConversations } from './use-many-conversations.ts'
+import { HoursButton, WhenTheyWrite } from './when-they-write.tsx'
 
 const route = getRouteApi('/_app/conversations/')
 
@@ -62,6 +71,7 @@ export function ConversationsScreen() {
   const ids = page?.items.map((row) => row.id) ?? []
   const { chosen, choose, chooseWhole } = useSelection(address.filters, ids)
   const many = useManyConversations()
+  const hours = useHoursShown()
   const mayChoose = [useMay('conversation.annotate'), useMay('conversation.export')].some(Boolean)
 
   return (
@@ -72,11 +82,15 @@ export function ConversationsScreen() {
         actions={
           <>
             <ConversationViews address={address} />
+            <HoursButton {...hours} />
             <ColumnsMenu choosable={all.slice(1)} layout={layout} />
             <ExportConversations filters={address.filters} />
           </>
         }
       />
+      {(page?.items.length !== 0 || isByHour(address.search)) && (
+        <WhenTheyWrite search={address.search} shown={hours} />
+      )}
       <ListTable
         list={list}
         label={t(($) => $.conversations.list)}

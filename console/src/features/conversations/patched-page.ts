@@ -49,6 +49,7 @@ const FITS: { [Name in Exclude<keyof Required<ConversationFilters>, keyof typeof
   resolution_reason: equal('resolution_reason'),
   csat: ({ csat }, wanted) => csat === Number(wanted),
   language: equal('language'),
+  version: ({ version }, wanted) => version === Number(wanted),
   days: ({ last_message_at }, days, { time_zone, now }) =>
     daysBetween(localDay(last_message_at, time_zone), localDay(now, time_zone)) < Number(days),
   started_from: ({ started_at }, from) => started_at >= from,

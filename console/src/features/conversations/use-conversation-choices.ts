@@ -51,7 +51,7 @@ export function useConversationChoices(): FilterChoice[] {
     },
     {
       key: 'status',
-      label: t(($) => $.conversations.filters.status),
+      label: t(($) => $.conversations.columns.status),
       options: say(ConversationStatus.options, (value) => t(($) => $.conversations.statuses[value])),
       isCommon: true,
     },

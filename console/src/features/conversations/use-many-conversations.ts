@@ -23,7 +23,13 @@ export function useManyConversations() {
   const { id: organization_id } = useOrganization()
   const [progress, setProgress] = useState<{ done: number; total: number }>()
   const refresh = () =>
-    refreshAnswers(queries, [conversations.list, conversations.get, conversationAnalysis.get, conversationEndings.get])
+    refreshAnswers(queries, [
+      conversations.list,
+      conversations.hours,
+      conversations.get,
+      conversationAnalysis.get,
+      conversationEndings.get,
+    ])
 
   async function inBatches<Item, Answer>(items: readonly Item[], work: (batch: Item[]) => Promise<Answer>) {
     const answers: Answer[] = []

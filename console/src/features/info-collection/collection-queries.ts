@@ -7,8 +7,8 @@ export const collectionList = (agentId: string) => query(infoCollection.list, { 
 export const oneCollection = (agentId: string, id: string) =>
   query(infoCollection.get, { params: { agent_id: agentId, id } })
 
-export const resultList = (agentId: string, id: string, { state, rows, cursor }: ResultSearch) =>
-  query(infoCollection.results, { params: { agent_id: agentId, id }, query: { state, rows, cursor } })
+export const resultList = (agentId: string, id: string, { state, field, step, rows, cursor }: ResultSearch) =>
+  query(infoCollection.results, { params: { agent_id: agentId, id }, query: { state, field, step, rows, cursor } })
 
 export const funnelOf = (agentId: string, id: string) =>
   query(infoCollection.funnel, { params: { agent_id: agentId, id } })

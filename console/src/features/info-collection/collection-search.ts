@@ -1,11 +1,17 @@
-import { CollectionResult } from '@tertulia/contract/info-collection'
+import { fieldKey } from '@tertulia/contract/collected-fields'
+import { CollectionResult, FieldStep } from '@tertulia/contract/info-collection'
 import { z } from 'zod'
 import { lenient, listSearch } from '#lists/list-search.ts'
 
 /** Of a new form: the one that it begins as a copy of. */
 export const NewCollectionSearch = z.object(lenient({ copy: z.uuid() }))
 
-export const resultFilters = { state: CollectionResult.shape.state }
+export const resultFilters = {
+  state: CollectionResult.shape.state,
+  /** A field and how far they came at it. */
+  field: fieldKey,
+  step: FieldStep,
+}
 
 /** Filters, page and the open result live in the address. */
 export const ResultSearch = listSearch(resultFilters, { result: z.uuid() })

@@ -1,86 +1,81 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FunnelStep, InfoCollection } from '@tertulia/contract/info-collection'
+import { useRouter } from '@tanstack/react-router'
+import type { InfoCollection } from '@tertulia/contract/info-collection'
 import { useTranslation } from 'react-i18next'
+import { FunnelChart } from '#charts/funnel-chart.tsx'
+import { LEAST_SAMPLE } from '#charts/small-sample.ts'
 import { useFormat } from '#i18n/format.ts'
-import { QueryResult } from '#shell/query-result.tsx'
 import { useMedia } from '#ui/media.ts'
 import { funnelOf } from './collection-queries.ts'
 import { useConditionWords } from './use-condition-words.ts'
 
 type Props = { agentId: string; collectionId: string; fields: InfoCollection['fields'] }
 
-/** Field by field, how many were asked and how many gave it: beside the list, or folded above it. */
-export function Funnel({ agentId, collectionId, fields }: Props) {
+/** Field by field, how many were asked, gave it and left there: beside the list, or folded above it. */
+export function Funnel(props: Props) {
   const { t } = useTranslation()
-  const isNarrow = useMedia('narrow')
-  const loaded = useQuery(funnelOf(agentId, collectionId))
   const title = t(($) => $.collectionResults.funnel)
-  const steps = (
-    <QueryResult from={loaded}>
-      {(found) =>
-        found.some(({ asked }) => asked > 0) ? (
-          <Steps steps={found} fields={fields} />
-        ) : (
-          <p className="type-meta mt-1 text-ink-3">{t(($) => $.collectionResults.funnel_none)}</p>
-        )
-      }
-    </QueryResult>
-  )
-  if (isNarrow)
+  if (useMedia('narrow'))
     return (
-      <details className="shrink-0 border-b border-line px-6 py-2.5 max-sm:px-4">
-        <summary className="type-button cursor-pointer">{title}</summary>
-        {steps}
+      <details className="max-h-[60dvh] shrink-0 overflow-y-auto border-b border-line py-2.5">
+        <summary className="type-button cursor-pointer px-6 max-sm:px-4">{title}</summary>
+        <Steps {...props} title={t(($) => $.collectionResults.by_field)} />
       </details>
     )
   return (
-    <aside
-      aria-label={title}
-      data-region
-      className="w-[296px] shrink-0 overflow-y-auto border-l border-line bg-subtle px-5 py-4"
-    >
-      <h2 className="type-section">{title}</h2>
-      {steps}
+    <aside aria-label={title} data-region className="w-[296px] shrink-0 overflow-y-auto border-l border-line bg-subtle">
+      <Steps {...props} title={title} />
     </aside>
   )
 }
 
-function Steps({ steps, fields }: { steps: readonly FunnelStep[]; fields: InfoCollection['fields'] }) {
+/** As the funnel draws them, and as the server counts them. */
+const STEPS = { reached: 'asked', passed: 'given', left: 'left' } as const
+
+function Steps({ agentId, collectionId, fields, title }: Props & { title: string }) {
   const { t } = useTranslation()
   const format = useFormat()
   const conditionWords = useConditionWords()
-  const most = Math.max(...steps.map(({ asked }) => asked))
+  const { stringifySearch } = useRouter().options
+  const { data: steps = [], isPending, error, refetch } = useQuery(funnelOf(agentId, collectionId))
+  const worst = steps.toSorted((one, other) => other.left - one.left)[0]
   return (
-    <ol className="mt-3 flex flex-col gap-3">
-      {steps.map(({ key, label, asked, given, skipped }) => {
+    <FunnelChart
+      className="p-5! max-sm:px-4!"
+      title={title}
+      fileName={t(($) => $.collectionResults.funnel)}
+      definition={{ text: t(($) => $.collectionResults.funnel_help) }}
+      reading={
+        worst && worst.left > 0 && worst.asked >= LEAST_SAMPLE
+          ? t(($) => $.collectionResults.most_left, {
+              label: worst.label,
+              left: format.number(worst.left),
+              asked: format.number(worst.asked),
+            })
+          : undefined
+      }
+      isLoading={isPending}
+      {...(error && { error: error.message })}
+      onRetry={() => void refetch()}
+      empty={
+        !isPending && steps.every(({ asked }) => asked === 0) ? t(($) => $.collectionResults.funnel_none) : undefined
+      }
+      of={t(($) => $.collectionResults.field)}
+      labels={{
+        reached: t(($) => $.collectionResults.steps.asked),
+        passed: t(($) => $.collectionResults.steps.given),
+        left: t(($) => $.collectionResults.steps.left),
+      }}
+      stages={steps.map(({ key, label, asked, given, left, skipped }) => {
         const field = fields.find((each) => each.key === key)
         const when = field && conditionWords(field, fields)
-        return (
-          <li key={key}>
-            <p className="flex items-baseline gap-3">
-              <span className="min-w-0 flex-1 truncate font-medium" title={label}>
-                {label}
-              </span>
-              <span className="type-meta shrink-0 text-ink-2 tabular-nums">
-                {t(($) => $.collectionResults.given_of, { given: format.number(given), asked: format.number(asked) })}
-              </span>
-            </p>
-            <span aria-hidden className="mt-1 block h-1.5 rounded-pill bg-fill">
-              <span className="block h-full rounded-pill bg-fill-2" style={{ width: `${(asked / most) * 100}%` }}>
-                <span
-                  className="block h-full rounded-pill bg-tinto"
-                  style={{ width: `${asked === 0 ? 0 : (given / asked) * 100}%` }}
-                />
-              </span>
-            </span>
-            {when && (
-              <span className="type-meta mt-1 block text-ink-3">
-                {[when, ...(skipped > 0 ? [t(($) => $.collectionFields.skipped, { count: skipped })] : [])].join(', ')}
-              </span>
-            )}
-          </li>
-        )
+        const skips = skipped > 0 && t(($) => $.collectionFields.skipped, { count: skipped })
+        const help = when && [when, skips].filter(Boolean).join(', ')
+        return { id: key, label, reached: asked, passed: given, left, help }
       })}
-    </ol>
+      hrefOf={(field, figure) =>
+        `/agents/${agentId}/capabilities/collect/${collectionId}/results${stringifySearch({ field, step: STEPS[figure] })}`
+      }
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { AGENT, MEMBERSHIP } from '#test/a-business.ts'
 import { aCollection, aResult, FUNNEL } from '#test/a-collection.ts'
 import { type Fakes, pageOf } from '#test/fake-api.ts'
@@ -28,7 +28,31 @@ test('each result tells who, how far they came and the first of what they gave; 
     )
     .toBeVisible()
   const funnel = screen.getByRole('complementary', { name: 'Hasta dónde llegan' })
-  await expect.element(funnel.getByRole('listitem').nth(1)).toHaveTextContent('Correo37 de 44')
+  await expect.element(funnel.getByText('Donde más lo dejan: Correo, 7 de 44.')).toBeVisible()
+  await expect.element(funnel.getByRole('link', { name: 'Correo: Llegan 44' })).toBeVisible()
+  await expect.element(funnel.getByRole('link', { name: 'Correo: Lo dejan aquí 7' })).toBeVisible()
+  // Nobody left there: nothing lies behind.
+  await expect.element(funnel.getByRole('img', { name: '¿Es eléctrica?: Lo dejan aquí 0' })).toBeVisible()
+})
+
+test('a figure of the funnel opens the results that it counts, by pointer and by keyboard', async () => {
+  const { screen, api, router } = await renderScreen(address, on())
+  await screen.getByRole('link', { name: 'Correo: Lo dejan aquí 7' }).click()
+  await expect.poll(() => router.state.location.search).toMatchObject({ field: 'correo', step: 'left' })
+  expect(api.calls.findLast(({ name }) => name === 'infoCollection.results')?.sent.query).toMatchObject({
+    field: 'correo',
+    step: 'left',
+  })
+  await userEvent.keyboard('{ArrowDown}{ArrowLeft}{Enter}')
+  await expect.poll(() => router.state.location.search).toMatchObject({ field: 'tienda', step: 'given' })
+  await screen.getByRole('button', { name: 'Quitar el filtro Tienda Contestan' }).click()
+  await expect.poll(() => router.state.location.search).not.toHaveProperty('field')
+})
+
+test('where nobody has begun the funnel says so', async () => {
+  const none = FUNNEL.map((step) => ({ ...step, asked: 0, given: 0, left: 0 }))
+  const { screen } = await renderScreen(address, on({ funnel: () => none, results: () => pageOf([]) }))
+  await expect.element(screen.getByText('Nadie ha empezado todavía.')).toBeVisible()
 })
 
 test('one that is open tells each value with its words, what nobody said, and leads to its conversation', async () => {
@@ -77,7 +101,7 @@ test('on a phone the funnel is folded above the list', async () => {
   const { screen } = await renderScreen(address, on())
   await page.viewport(390, 844)
   await screen.getByText('Hasta dónde llegan').click()
-  await expect.element(screen.getByText('37 de 44')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Correo: Contestan 37' })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(390)
 })
 

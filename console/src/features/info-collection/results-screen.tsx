@@ -10,6 +10,7 @@ import { ExportButton } from '#lists/export-button.tsx'
 import { ListTable } from '#lists/list-table.tsx'
 import { useList } from '#lists/use-list.ts'
 import { useListAddress } from '#lists/use-list-address.ts'
+import { AppliedFilter } from '#ui/chip.tsx'
 import { ChoiceFilter } from '#ui/choice-filter.tsx'
 import { Empty } from '#ui/empty.tsx'
 import type { Column } from '#ui/table-layout.ts'
@@ -69,6 +70,13 @@ export function ResultsScreen() {
                   value={address.search.state}
                   onChange={(state) => address.filter({ state })}
                 />
+                {address.search.field !== undefined && address.search.step && (
+                  <AppliedFilter
+                    label={fields.find(({ key }) => key === address.search.field)?.label ?? address.search.field}
+                    value={t(($) => $.collectionResults.steps[address.search.step ?? 'asked'])}
+                    onRemove={() => address.filter({ field: undefined, step: undefined })}
+                  />
+                )}
                 <Export agentId={agentId} collectionId={collectionId} name={loaded.data?.name} />
               </>
             }

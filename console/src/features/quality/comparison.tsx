@@ -17,6 +17,7 @@ import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { tellError } from '#ui/toast.tsx'
 import { useGate } from './quality-queries.ts'
 import { ResultList } from './result-list.tsx'
+import { VersionMatrix } from './version-matrix.tsx'
 
 type GateQuestions = (typeof GATE_QUESTIONS)[number]
 const DEFAULT_QUESTIONS: GateQuestions = 100
@@ -36,7 +37,12 @@ export function Comparison({ agent }: { agent: Agent }) {
   if (!gate.data.needed) {
     return <Empty title={t(($) => $.quality.gate_nothing)}>{t(($) => $.quality.gate_nothing_help)}</Empty>
   }
-  return <GateState agent={agent} gate={gate.data} />
+  return (
+    <>
+      <GateState agent={agent} gate={gate.data} />
+      <VersionMatrix agentId={agent.id} />
+    </>
+  )
 }
 
 type GateStateProps = {

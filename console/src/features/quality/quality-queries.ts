@@ -17,7 +17,7 @@ export const gateOf = (agentId: string) => query(qualityRuns.gate, { query: { ag
 export function useGate(agentId: string): UseQueryResult<Gate> {
   const queries = useQueryClient()
   const options = gateOf(agentId)
-  const again = (until?: number) => refetchWhenVisible(queries, [qualityRuns.gate], until)
+  const again = (until?: number) => refetchWhenVisible(queries, [qualityRuns.gate, qualityRuns.matrix], until)
   useTopic(`agent:${agentId}`, {
     push: (push) => {
       // Another draft has other answers.

@@ -1,3 +1,4 @@
+import type { QualityMatrix } from '@tertulia/contract/quality'
 import { QUALITY_LINES_BEFORE } from '@tertulia/contract/quality.limits'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -102,4 +103,62 @@ test('on a phone a line has the width of the page for its words', async () => {
   const field = dialog.getByRole('textbox', { name: 'Línea 1' }).element().getBoundingClientRect()
   expect(field.width).toBeGreaterThan(300)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+const CELL = { verdict: 'same' as const, reason: 'same_answer' as const }
+const MATRIX: QualityMatrix = {
+  versions: [3, 4, null],
+  questions: [
+    {
+      id: crypto.randomUUID(),
+      test_id: crypto.randomUUID(),
+      question: '¿Abrís los sábados?',
+      cells: [
+        { verdict: 'same', reason: 'passes' },
+        { verdict: 'worse', reason: 'fails_now' },
+        { verdict: 'better', reason: 'passes_now' },
+      ],
+    },
+    {
+      id: crypto.randomUUID(),
+      test_id: null,
+      question: '¿Hacéis envíos?',
+      cells: [null, { verdict: 'same', reason: null }, { verdict: 'changed', reason: 'other_words' }],
+    },
+    { id: crypto.randomUUID(), test_id: null, question: '¿Tenéis taller?', cells: [CELL, CELL, CELL] },
+  ],
+  total: 3,
+}
+const compared = () =>
+  renderScreen(`/agents/${AGENT.id}/quality?tab=gate`, {
+    qualityRuns: {
+      gate: () => ({ needed: true, tests: 1, untried_tools: [], run: null }),
+      matrix: () => MATRIX,
+    },
+    versions: { list: () => pageOf([]) },
+    versionHistory: { compare: () => ({ identity: [], bubble: [], sources: [], sources_total: 0 }) },
+  })
+
+test('versions are columns and questions are rows: each square says in words what a version broke', async () => {
+  const { screen } = await compared()
+  await expect.element(screen.getByText('Empeoraron respuestas: Versión 4 (1).')).toBeVisible()
+  const broken = screen.getByRole('link', {
+    name: '«¿Abrís los sábados?», Versión 4: Peor: La prueba falla; en vivo pasa',
+  })
+  await expect.element(broken).toHaveAttribute('href', `/agents/${AGENT.id}/versions?from=3&to=4`)
+  await expect.element(screen.getByRole('img', { name: '«¿Hacéis envíos?», Versión 3: No se preguntó' })).toBeVisible()
+  await screen.getByRole('button', { name: /^Ver como tabla/u }).click()
+  await expect.element(screen.getByRole('cell', { name: 'Mejor: La prueba pasa; en vivo falla' })).toBeVisible()
+})
+
+test('squares are gone through by keyboard, and Enter opens what changed between the two', async () => {
+  const { screen, router } = await compared()
+  const first = screen.getByRole('img', { name: /^«¿Abrís los sábados\?», Versión 3/u })
+  await expect.element(first).toHaveAttribute('tabindex', '0')
+  ;(first.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}{End}')
+  await expect.element(screen.getByRole('link', { name: /^«¿Hacéis envíos\?», Borrador: Cambia/u })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.pathname).toBe(`/agents/${AGENT.id}/versions`)
+  expect(router.state.location.search).toMatchObject({ from: 4, to: 'draft' })
 })

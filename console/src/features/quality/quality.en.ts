@@ -83,6 +83,18 @@ export const en: Translation<typeof es> = {
     other_words: 'The same source in other words',
     same_answer: 'The same answer',
   },
+  matrix: {
+    title: 'Version by version',
+    help: 'What each version made of the answer of the one before, from the comparisons that are kept. Each square leads to what changed between the two.',
+    version: 'Version {{version}}',
+    tick: 'v{{version}}',
+    of: '{{shown}} of {{total}} questions',
+    first: 'the first one known',
+    not_asked: 'Not asked',
+    broke: 'Answers got worse in: {{list}}.',
+    broke_in: '{{name}} ({{count}})',
+    broke_nothing: 'No version made any answer worse.',
+  },
   gate_lead:
     'We ask your tests and your customers’ latest questions again in both versions. Nobody receives anything, and it does not count in the figures.',
   gate_nothing: 'Nothing to compare yet',

@@ -80,6 +80,18 @@ export const es = {
     other_words: 'La misma fuente con otras palabras',
     same_answer: 'La misma respuesta',
   },
+  matrix: {
+    title: 'Versión a versión',
+    help: 'Qué hizo cada versión con la respuesta de la anterior, según las comparaciones que se guardan. Cada cuadro lleva a lo que cambió entre las dos.',
+    version: 'Versión {{version}}',
+    tick: 'v{{version}}',
+    of: '{{shown}} de {{total}} preguntas',
+    first: 'la primera que se conoce',
+    not_asked: 'No se preguntó',
+    broke: 'Empeoraron respuestas: {{list}}.',
+    broke_in: '{{name}} ({{count}})',
+    broke_nothing: 'Ninguna versión empeoró ninguna respuesta.',
+  },
   gate_lead:
     'Repetimos tus pruebas y las últimas preguntas de tus clientes en las dos versiones. Nadie recibe nada y no cuenta en las métricas.',
   gate_nothing: 'Aún no hay nada que comparar',

@@ -1,7 +1,7 @@
 import { reportPage } from '@tertulia/contract/report-page'
-import { type ReportAssumptions, type ValueReport, valueReports } from '@tertulia/contract/value-reports'
+import { REPORT_COUNTS, type ReportAssumptions, type ValueReport, valueReports } from '@tertulia/contract/value-reports'
 import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { useMay } from '#features/organizations/current.ts'
@@ -9,6 +9,7 @@ import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { SavedInFoot } from '#shell/save-bar.tsx'
 import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { usePageKeys } from '#ui/keys.ts'
 import { Select } from '#ui/select.tsx'
@@ -42,41 +43,37 @@ export function ReportEditor({ report, months, onMonth }: Props) {
     <Form
       id={id}
       form={form}
-      className="flex min-h-0 flex-1 max-md:flex-col print:block"
+      className="flex flex-auto shrink-0 max-md:flex-col-reverse print:block"
       save={(assumptions) =>
         sign.mutateAsync({ body: { agent_id, month, assumptions, expected_edition: signed?.edition ?? 0 } })
       }
     >
-      <div className="flex w-[296px] shrink-0 flex-col border-r border-line max-md:w-full max-md:border-r-0 max-md:border-b print:hidden">
+      <div className="flex w-[296px] shrink-0 flex-col border-r border-line max-md:w-full max-md:border-r-0 max-md:border-t print:hidden">
         <div className="flex flex-1 flex-col gap-5 p-5 max-sm:p-4">
           <header>
             <h2 className="type-dialog">{t(($) => $.valueReport.title)}</h2>
             <p className="type-meta text-ink-3">{t(($) => $.valueReport.when)}</p>
           </header>
-          <Select
-            label={t(($) => $.valueReport.month)}
-            value={month}
-            options={months.map((value) => ({
-              value,
-              label: format.month(`${value}-01T12:00:00Z`, { timeZone: 'UTC' }),
-            }))}
-            onChange={onMonth}
-          />
+          <Field label={t(($) => $.valueReport.month)}>
+            {(control) => (
+              <Select
+                {...control}
+                className="first-letter:uppercase"
+                value={month}
+                options={months.map((value) => ({
+                  value,
+                  label: format.month(`${value}-01T12:00:00Z`, { timeZone: 'UTC' }),
+                }))}
+                onChange={onMonth}
+              />
+            )}
+          </Field>
           <Typed report={report}>{(typed) => <AssumptionFields report={report} assumptions={typed ?? before} />}</Typed>
         </div>
         {maySign && (
-          <div className="sticky bottom-0 flex items-center gap-3 border-t border-line bg-surface px-5 py-2.5 max-sm:px-4">
-            <Button type="submit" variant="ink" loading={sign.isPending} disabled={!is_over}>
-              {t(($) => $.valueReport.sign)}
-            </Button>
-            <span className="type-meta text-ink-3">
-              {is_over
-                ? signed
-                  ? t(($) => $.valueReport.edition, { edition: signed.edition })
-                  : t(($) => $.valueReport.not_signed)
-                : t(($) => $.valueReport.not_over)}
-            </span>
-          </div>
+          <Typed report={report}>
+            {(typed) => <Foot report={report} hasTyped={typed !== null} isSigning={sign.isPending} />}
+          </Typed>
         )}
         <SavedInFoot />
       </div>
@@ -84,6 +81,33 @@ export function ReportEditor({ report, months, onMonth }: Props) {
         <Typed report={report}>{(typed) => <Sheet report={report} typed={typed} />}</Typed>
       </div>
     </Form>
+  )
+}
+
+/** Signs, where there is something new to sign. */
+function Foot({ report, hasTyped, isSigning }: { report: ValueReport; hasTyped: boolean; isSigning: boolean }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { signed, now, is_over, time_zone } = report
+  const { isDirty } = useFormState()
+  const hasMoved = signed !== null && REPORT_COUNTS.some((name) => signed.figures[name] !== now[name])
+  const isNew = is_over && (signed === null || hasTyped || isDirty || hasMoved)
+  const words = !is_over
+    ? t(($) => $.valueReport.not_over)
+    : signed === null
+      ? t(($) => $.valueReport.not_signed)
+      : hasMoved && !hasTyped
+        ? t(($) => $.valueReport.has_moved)
+        : isNew
+          ? t(($) => $.valueReport.next_edition, { edition: signed.edition + 1 })
+          : t(($) => $.valueReport.unchanged, { date: format.date(signed.signed_at, { timeZone: time_zone }) })
+  return (
+    <div className="sticky bottom-0 flex items-center gap-3 border-t border-line bg-surface px-5 py-2.5 max-sm:px-4">
+      <Button type="submit" variant="ink" loading={isSigning} disabled={!isNew}>
+        {t(($) => $.valueReport.sign)}
+      </Button>
+      <span className="type-meta text-ink-3">{words}</span>
+    </div>
   )
 }
 

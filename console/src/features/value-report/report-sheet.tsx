@@ -45,16 +45,16 @@ export function ReportSheet({ page, isDraft, check }: Props) {
     <article
       aria-label={title}
       className={cx(
-        'printed-page scheme-light mx-auto flex w-full max-w-[600px] flex-col bg-surface text-ink',
+        'printed-page scheme-light [print-color-adjust:exact] mx-auto flex w-full max-w-[600px] flex-col bg-surface text-ink',
         'sm:min-h-[848px] sm:border sm:border-line-2 sm:px-11 sm:py-9 sm:shadow-1 print:max-w-none print:border-0 print:shadow-none max-sm:px-4 max-sm:py-6',
         isDraft && '[&_header]:border-dashed',
       )}
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-ink pb-3">
-        <span className="font-serif text-[15px] font-bold">{organization}</span>
+        <span className="font-voice text-[15px] font-bold">{organization}</span>
         <span className="type-meta text-ink-3">{title}</span>
       </header>
-      <h2 className="mt-6 font-serif text-[23px]/[29px] font-bold text-balance">
+      <h2 className="mt-6 font-voice text-[23px]/[29px] font-bold text-balance">
         <Runs runs={headline} />
       </h2>
       <p className="type-body mt-1.5 text-ink-2">
@@ -121,18 +121,20 @@ export function ReportSheet({ page, isDraft, check }: Props) {
           ))}
         </dl>
       </section>
-      <footer className="type-meta mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-1 border-t border-ink pt-2.5 text-ink-2 max-sm:mt-6">
-        <div>
-          <p className="font-semibold text-ink">{foot.signed}</p>
-          <p>
-            {foot.figures}
-            {foot.fingerprint && <span className="font-mono">{foot.fingerprint}</span>}
-            {check}
-          </p>
-        </div>
-        <div className="text-right max-sm:hidden">
-          <p>{foot.by}</p>
-          <p>{foot.page}</p>
+      <footer className="mt-auto pt-6">
+        <div className="type-meta flex flex-wrap items-end justify-between gap-x-4 gap-y-1 border-t border-ink pt-2.5 text-ink-2">
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold text-ink">{foot.signed}</p>
+            <p>
+              {foot.figures}
+              {foot.fingerprint && <span className="font-code text-[11px]">{foot.fingerprint}</span>}
+              {check}
+            </p>
+          </div>
+          <div className="text-right max-sm:hidden">
+            <p>{foot.by}</p>
+            <p>{foot.page}</p>
+          </div>
         </div>
       </footer>
       {isDraft && <span className="sr-only">{t(($) => $.valueReport.not_signed)}</span>}

@@ -1,3 +1,4 @@
+import type { VersionOutcomes } from '@tertulia/contract/boards'
 import { expect, test } from 'vitest'
 import { AGENT, aVersion } from '#test/a-business.ts'
 import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
@@ -16,6 +17,36 @@ test('the versions are listed, with which one customers get', async () => {
 test('where nothing was deployed it says so', async () => {
   const { screen } = await open({ versions: { list: () => pageOf([]) } })
   await expect.element(screen.getByText('Aún no hay versiones')).toBeVisible()
+})
+
+test('a line tells how each version did; where it answered few, their counts alone', async () => {
+  const outcomes = (change: Partial<VersionOutcomes>): VersionOutcomes => ({
+    version: 1,
+    created_at: '2026-11-02T10:00:00.000Z',
+    conversations: 40,
+    confirmed: 10,
+    assumed: 12,
+    to_person: 8,
+    ...change,
+  })
+  const told = [
+    outcomes({}),
+    outcomes({ version: 2, conversations: 50, to_person: 5 }),
+    outcomes({ version: 3, conversations: 4, confirmed: 1, assumed: 2, to_person: 1 }),
+  ]
+  const { screen, router } = await open({ boards: { versions: () => told } })
+  await expect.element(screen.getByText('La versión 2 pasó a una persona el 10 %; la 1, el 20 %.')).toBeVisible()
+  await expect
+    .element(
+      screen.getByRole('link', {
+        name: /^Versión 3, .*: 4 conversaciones, Resueltas \(confirmadas\) 1, Resueltas \(supuestas\) 2, Pasadas a una persona 1$/u,
+      }),
+    )
+    .toHaveAttribute('tabindex', '0')
+  await screen.getByRole('link', { name: /^Versión 2, .*Pasadas a una persona 10 %$/u }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/conversations')
+  expect(router.state.location.search).toMatchObject({ agent_id: AGENT.id, version: 2, tests: 'no' })
+  await expect.element(screen.getByRole('button', { name: 'Quitar el filtro Versión 2' })).toBeVisible()
 })
 
 test('a list that could not be loaded says why, and is asked again', async () => {

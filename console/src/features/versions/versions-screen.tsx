@@ -25,6 +25,7 @@ import { Select } from '#ui/select.tsx'
 import { Badge } from '#ui/status.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { StopMenu } from './stop-menu.tsx'
+import { VersionChart } from './version-chart.tsx'
 import { VersionDifference } from './version-difference.tsx'
 
 const route = getRouteApi('/_app/agents/$agentId/versions')
@@ -61,6 +62,7 @@ export function VersionsScreen() {
         actions={<StopMenu agent={agent} />}
       />
       <p className="type-body px-6 pb-3 text-ink-2 max-sm:px-4">{t(($) => $.versions.lead)}</p>
+      <VersionChart agent={agent} />
       <ListTable
         list={list}
         label={t(($) => $.versions.title)}

@@ -1,6 +1,7 @@
 import { CONVERSATION_COUNTS, type ConversationCounts, NO_COUNTS } from '@tertulia/contract/conversation-counts'
 import { type FigureFilter, findSums, findSumsOfParts } from '#features/boards/board.queries.ts'
-import { findSumsOfRuns } from '#features/boards/tool-board.queries.ts'
+import { findSumsOfTools } from '#features/boards/tool-board.queries.ts'
+import { toolSumsOf } from '#features/boards/tool-sums.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
 type Span = Pick<FigureFilter, 'agent_id' | 'starts' | 'ends'>
@@ -30,7 +31,7 @@ export async function sumConversationsOfParts(
 
 /** Billed for runs of tools in a span, in millionths of a US dollar. */
 export const sumBilledRuns = async (tx: OrganizationTx, span: Span): Promise<number> =>
-  (await findSumsOfRuns(tx, span)).billed_micros
+  toolSumsOf(await findSumsOfTools(tx, span)).billed_micros
 
 /** Several rows of counts as one. */
 export const addCountsOf = (rows: readonly ConversationCounts[]): ConversationCounts =>

@@ -1,22 +1,31 @@
-import { and, desc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
-import type { Channel } from '@tertulia/contract/channels'
+import { and, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { BoardQuery } from '@tertulia/contract/boards'
 import { CONVERSATION_COUNTS, type ConversationCounts } from '@tertulia/contract/conversation-counts'
-import { conversationQuarter, conversationValueQuarter } from '#features/boards/boards.tables.ts'
+import {
+  CAPABILITY_DIMENSIONS,
+  type CountedDimension,
+  conversationQuarter,
+  conversationValueQuarter,
+} from '#features/boards/boards.tables.ts'
+import { type Grain, grainsOf, grainUncutBy } from '#features/boards/grains.ts'
+import { inGrains } from '#features/boards/in-grains.queries.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 /** Figures of conversations that began in a span of time. */
-export type FigureFilter = { agent_id: string; channel?: Channel | undefined; starts: string; ends: string }
+export type FigureFilter = Pick<BoardQuery, 'agent_id' | 'channel' | 'open_hours'> & { starts: string; ends: string }
 
 type FigureTable = typeof conversationQuarter | typeof conversationValueQuarter
 
-const within = (tx: OrganizationTx, table: FigureTable, { agent_id, channel, starts, ends }: FigureFilter) =>
-  and(
+const within = (tx: OrganizationTx, table: FigureTable, filter: FigureFilter, coarsest: Grain = 'day') => {
+  const { agent_id, channel, open_hours, starts, ends } = filter
+  return and(
     ours(tx, table),
     eq(table.agent_id, agent_id),
-    gte(table.quarter, starts),
-    lt(table.quarter, ends),
+    inGrains(table, grainsOf(starts, ends, coarsest)),
     channel && eq(table.channel, channel),
+    open_hours && eq(table.outside, open_hours === 'no'),
   )
+}
 
 const sums = Object.fromEntries(
   CONVERSATION_COUNTS.map((name) => [name, sql<number>`sum(${conversationQuarter[name]})::int`]),
@@ -37,10 +46,30 @@ export const findValues = (tx: OrganizationTx, filter: FigureFilter) => {
   return tx.db
     .select({ dimension, value, channel, conversations })
     .from(conversationValueQuarter)
-    .where(within(tx, conversationValueQuarter, filter))
+    .where(and(within(tx, conversationValueQuarter, filter), notInArray(dimension, [...CAPABILITY_DIMENSIONS])))
     .groupBy(dimension, value, channel)
     .having(ne(conversations, 0))
     .orderBy(desc(conversations), value)
+}
+
+/** In how many conversations each capability was used, and to which effect. */
+export const findCapabilityUses = (tx: OrganizationTx, filter: FigureFilter) => {
+  const { dimension, value, conversations } = conversationValueQuarter
+  const of = (name: CountedDimension) =>
+    sql<number>`coalesce(sum(${conversations}) filter (where ${eq(dimension, name)}), 0)::int`
+  const used = of('capability')
+  return tx.db
+    .select({
+      capability: value,
+      used,
+      succeeded: of('capability_succeeded'),
+      failed: of('capability_failed'),
+    })
+    .from(conversationValueQuarter)
+    .where(and(within(tx, conversationValueQuarter, filter), inArray(dimension, [...CAPABILITY_DIMENSIONS])))
+    .groupBy(value)
+    .having(ne(used, 0))
+    .orderBy(desc(used), value)
 }
 
 /** Sums of parts of a span; a part in which nothing began is absent. */
@@ -53,12 +82,12 @@ export async function findSumsOfParts(
   return tx.db
     .select({ part, ...sums })
     .from(conversationQuarter)
-    .where(within(tx, conversationQuarter, filter))
+    .where(within(tx, conversationQuarter, filter, grainUncutBy(begins)))
     .groupBy(sql`1`) as Promise<Array<ConversationCounts & { part: number }>>
 }
 
-/** Sums by weekday, from Monday, 0, and hour of the clocks of a zone. */
-export const findCells = (tx: OrganizationTx, filter: FigureFilter, time_zone: string) => {
+/** Sums by weekday, from Monday, 0, and hour of the clocks of a zone. @param coarsest what no hour of these cuts */
+export const findCells = (tx: OrganizationTx, filter: FigureFilter, time_zone: string, coarsest: Grain) => {
   const local = sql`${conversationQuarter.quarter} at time zone ${time_zone}`
   const weekday = sql<number>`extract(isodow from ${local})::int - 1`
   const hour = sql<number>`extract(hour from ${local})::int`
@@ -71,7 +100,7 @@ export const findCells = (tx: OrganizationTx, filter: FigureFilter, time_zone: s
       to_person: sums.to_person,
     })
     .from(conversationQuarter)
-    .where(within(tx, conversationQuarter, filter))
+    .where(within(tx, conversationQuarter, filter, coarsest))
     .groupBy(sql`1`, sql`2`)
     .orderBy(sql`1`, sql`2`)
 }

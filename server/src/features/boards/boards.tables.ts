@@ -4,6 +4,7 @@ import {
   type ValueDimension,
 } from '@tertulia/contract/conversation-counts'
 import type { Channel } from '@tertulia/contract/channels'
+import type { Grain } from '#features/boards/grains.ts'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
 
@@ -25,19 +26,39 @@ export const conversationCounted = pgTable(
 )
 export type CountedRow = typeof conversationCounted.$inferSelect
 
-const cell = { organization_id: uuid().notNull(), agent_id: uuid().notNull() }
-const place = { quarter: instant().notNull(), channel: text().$type<Channel>().notNull(), erased: boolean().notNull() }
+const cell = { organization_id: uuid().notNull(), agent_id: uuid().notNull(), grain: text().$type<Grain>().notNull() }
+const place = {
+  /** The beginning of what is summed, which is as long as its grain. */
+  quarter: instant().notNull(),
+  channel: text().$type<Channel>().notNull(),
+  /** The first answer was given outside opening hours. */
+  outside: boolean().notNull(),
+  erased: boolean().notNull(),
+}
 const counts = Object.fromEntries(CONVERSATION_COUNTS.map((name) => [name, integer().notNull().default(0)])) as Record<
   ConversationCount,
   ReturnType<ReturnType<typeof integer>['notNull']>
 >
 
 export const conversationQuarter = pgTable('conversation_quarter', { ...cell, ...place, ...counts }, (table) => [
-  primaryKey({ columns: [table.organization_id, table.agent_id, table.quarter, table.channel, table.erased] }),
+  primaryKey({
+    columns: [
+      table.organization_id,
+      table.agent_id,
+      table.grain,
+      table.quarter,
+      table.channel,
+      table.outside,
+      table.erased,
+    ],
+  }),
 ])
 
+/** What was used in conversations, and to which effect. */
+export const CAPABILITY_DIMENSIONS = ['capability', 'capability_succeeded', 'capability_failed'] as const
+
 /** `first_response`: a step of `duration-steps.ts` as its value. */
-export type CountedDimension = ValueDimension | 'first_response'
+export type CountedDimension = ValueDimension | 'first_response' | (typeof CAPABILITY_DIMENSIONS)[number]
 
 export const conversationValueQuarter = pgTable(
   'conversation_value_quarter',
@@ -53,9 +74,11 @@ export const conversationValueQuarter = pgTable(
       columns: [
         table.organization_id,
         table.agent_id,
-        table.dimension,
+        table.grain,
         table.quarter,
+        table.dimension,
         table.channel,
+        table.outside,
         table.erased,
         table.value,
       ],

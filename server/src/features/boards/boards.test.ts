@@ -8,11 +8,15 @@ import { handledOf, Handling, Outcome } from '@tertulia/contract/conversation-co
 import { wantAnew } from '#features/boards/figures.queries.ts'
 import { countConversations } from '#features/boards/count-conversations.ts'
 import { fillFigures } from '#features/boards/fill-figures.ts'
+import { eraseExpired } from '#features/conversations/conversations.sweeps.ts'
 import { asSystem } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
+import { sweepOnce } from '#platform/jobs/sweeps.ts'
 import { aCustomer, goLive, until } from '../../../test/a-customer.ts'
+import { aCrowd } from '../../../test/a-crowd.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { asSuperuser, runningApp } from '../../../test/running-app.ts'
+import { setSettings } from '../../../test/settings-of.ts'
 
 type Shop = Awaited<ReturnType<typeof anOrganization>>
 
@@ -60,25 +64,38 @@ test('figures of an erased conversation stay, and say that it is gone', async ()
   expect((await boardOf(shop, agent_id)).now).toMatchObject({ erased: 1, counts: { conversations: 1, in_progress: 0 } })
 })
 
-/** Conversations of all kinds over the last days, as no customer could bring about in a test. */
-const aCrowd = (shop: Shop, agent_id: string, rows: number) =>
-  asSuperuser(
-    `insert into conversation (organization_id, id, agent_id, channel, profile_name, language, status, control, messages,
-      last_message, last_message_at, handed_over, waiting_reason, resolved, resolution_reason, csat, sentiment, intent,
-      subtopic, task_success, topic, first_response_ms, started_at, ended_at, returned_at)
-     select $1, gen_random_uuid(), $2, (array['bubble','web','share_link','whatsapp','whatsapp_simulator'])[1 + n % 5], 'Una',
-       (array['es','en'])[1 + n % 2], case when n % 9 = 0 then 'active' else 'ended' end, 'agent', 1, 'hola', at, n % 7 = 0,
-       (array['customer','agent','automation',null])[1 + n % 4], case n % 3 when 0 then true when 1 then false end,
-       case n % 3 when 0 then (array['answered','confirmed','by_person',null])[1 + n % 4]
-         when 1 then (array['not_answered','abandoned'])[1 + n % 2] end,
-       case when n % 4 = 0 then 1 + n % 5 end, (array['positive','neutral','negative',null])[1 + n % 4],
-       (array['feedback','other',null])[1 + n % 3], (array['billing',null])[1 + n % 2],
-       (array['success','failure',null])[1 + n % 3], (array['Envíos','Horarios: tienda',null])[1 + n % 3],
-       case when n % 2 = 0 then n * 37 end, at, case when n % 9 = 0 then null else at end,
-       case when n % 11 = 0 then at end
-     from (select n, now() - n * interval '83 minutes' as at from generate_series(1, $3::int) n) as made`,
-    [shop.id, agent_id, rows],
+test('how soon a customer is answered counts within five seconds of the answer, while the conversation goes on', async () => {
+  const { shop, agent_id } = await aShop()
+  const customer = await aCustomer(agent_id)
+  await customer.ask('¿Abrís los sábados?')
+  const answered_at = Date.now()
+  await until(async () => (await boardOf(shop, agent_id)).now.first_response_ms !== null)
+  expect(Date.now() - answered_at).toBeLessThan(5_000)
+  const { now } = await boardOf(shop, agent_id)
+  await customer.ask('¿Abrís los sábados?')
+  await (await runningApp()).deps.events.settle()
+  expect((await boardOf(shop, agent_id)).now).toEqual(now)
+})
+
+test('figures keep what a conversation was when its retention ended, though nobody had counted that yet', async () => {
+  const { shop, agent_id } = await aShop()
+  const { conversation_id: id } = await (await aCustomer(agent_id)).ask('¿Abrís los sábados?')
+  await counted(shop, agent_id, { conversations: 1 })
+  await asSuperuser(
+    `update conversation set status = 'ended', ended_at = now() - interval '31 days', resolution_reason = 'confirmed', csat = 5
+     where id = $1`,
+    [id],
   )
+  await setSettings(shop, { retention_days: 30 })
+  await sweepOnce((await runningApp()).deps, eraseExpired)
+  await until(async () => (await boardOf(shop, agent_id)).now.erased === 1)
+  expect(await countsOf(shop, agent_id)).toMatchObject({
+    conversations: 1,
+    in_progress: 0,
+    confirmed: 1,
+    stars_agent: 5,
+  })
+})
 
 /** In every fifth of these the agent could not answer something. */
 const declineSome = (shop: Shop) =>
@@ -99,14 +116,22 @@ const fill = async (shop: Shop) => {
 
 test('each figure of a board is the total of the list that it opens (features.md §2.4)', async () => {
   const { shop, agent_id } = await aShop()
-  await aCrowd(shop, agent_id, 400)
+  await aCrowd(shop, agent_id, { rows: 400 })
   await fill(shop)
-  for (const channel of ['bubble', 'web', undefined] as const) {
-    const query = { agent_id, days: 30 as const, ...(channel && { channel }) }
+  const looks = [{ channel: 'bubble' }, { channel: 'web' }, {}, { open_hours: 'yes' }, { open_hours: 'no' }] as const
+  for (const narrowed of looks) {
+    const query = { agent_id, days: 30 as const, ...narrowed }
+    const { channel, open_hours } = { channel: undefined, open_hours: undefined, ...narrowed }
     const { now, span, values } = await shop.as('viewer').call(boards.conversations, { query })
     const begun = { agent_id, tests: 'no' as const, started_from: span.starts, started_to: span.ends }
     const listed = async (filter: Record<string, unknown>) => {
-      const asked = { organization_id: shop.id, ...begun, ...filter, ...(channel && { channel }) }
+      const asked = {
+        organization_id: shop.id,
+        ...begun,
+        ...filter,
+        ...(channel && { channel }),
+        ...(open_hours && { outside_hours: open_hours === 'yes' ? ('no' as const) : ('yes' as const) }),
+      }
       return (await shop.as('viewer').call(conversations.list, { query: asked })).page.total
     }
     for (const outcome of Outcome.options) {
@@ -115,6 +140,7 @@ test('each figure of a board is the total of the list that it opens (features.md
         expect(await listed({ outcome, returned: 'yes' }), outcome).toBe(now.counts[`returned_${outcome}`])
     }
     expect(await listed({})).toBe(now.counts.conversations)
+    expect(now.counts.conversations).toBeGreaterThan(20)
     expect(await listed({ hand_over_reason: 'customer' })).toBe(now.counts.asked_by_customer)
     expect(await listed({ hand_over_reason: 'team' })).toBe(now.counts.taken_by_team)
     const votes = now.counts.votes_agent + now.counts.votes_both + now.counts.votes_person
@@ -135,7 +161,7 @@ test('each figure of a board is the total of the list that it opens (features.md
 
 test('the three parts of the home are all conversations, and each number and day is the total of its list', async () => {
   const { shop, agent_id } = await aShop()
-  await aCrowd(shop, agent_id, 200)
+  await aCrowd(shop, agent_id, { rows: 200 })
   await declineSome(shop)
   await fill(shop)
   const query = { agent_id, period: '30D' as const, grouping: 'day' as const }
@@ -175,7 +201,7 @@ test('what the agent could not answer counts as soon as it is asked, and no more
 
 test('to count again, or anew from the start, changes no figure, and what changed in between is followed', async () => {
   const { shop, agent_id } = await aShop()
-  await aCrowd(shop, agent_id, 150)
+  await aCrowd(shop, agent_id, { rows: 150 })
   await fill(shop)
   const first = await boardOf(shop, agent_id)
   await fill(shop)
@@ -204,6 +230,59 @@ test('to count again, or anew from the start, changes no figure, and what change
   })
   expect(followed.values.topic).toEqual([{ value: 'Otro', conversations: first.now.counts.conversations }])
 }, 120_000)
+
+test('what became of the conversations of each version is the total of the list that it opens', async () => {
+  const { shop, agent_id } = await aShop()
+  await shop.aFaq(agent_id, { question: '¿Y los domingos?' })
+  await goLive(shop, agent_id)
+  await aCrowd(shop, agent_id, { rows: 120 })
+  await asSuperuser(
+    `update conversation set version = 1 + (extract(epoch from started_at)::bigint / 4980) % 2 where organization_id = $1`,
+    [shop.id],
+  )
+  const { conversation_id } = await (await aCustomer(agent_id)).ask('¿Abrís los sábados?')
+  await end(shop, conversation_id)
+  const told = await shop.as('viewer').call(boards.versions, { query: { agent_id } })
+  expect(told.map(({ version }) => version)).toEqual([1, 2])
+  for (const { version, created_at, conversations: all, ...outcomes } of told) {
+    const totalOf = async (outcome?: Outcome) => {
+      const query = { organization_id: shop.id, agent_id, version, tests: 'no' as const, ...(outcome && { outcome }) }
+      return (await shop.as('viewer').call(conversations.list, { query })).page.total
+    }
+    expect(all).toBeGreaterThan(20)
+    expect(await totalOf()).toBe(all)
+    for (const outcome of ['confirmed', 'assumed', 'to_person'] as const)
+      expect(await totalOf(outcome), `${version} ${outcome}`).toBe(outcomes[outcome])
+    expect(Date.parse(created_at)).toBeLessThan(Date.now())
+  }
+}, 120_000)
+
+test('how many conversations used a capability, and to which effect, is the total of their list', async () => {
+  const { shop, agent_id } = await aShop()
+  await aCrowd(shop, agent_id, { rows: 120 })
+  await fill(shop)
+  const { call } = shop.as('viewer')
+  for (const open_hours of [undefined, 'yes', 'no'] as const) {
+    const query = { agent_id, days: 30 as const, ...(open_hours && { open_hours }) }
+    const { capabilities, span, conversations: all } = await call(boards.capabilities, { query })
+    const listed = async (filter: Record<string, unknown>) => {
+      const begun = { agent_id, tests: 'no' as const, started_from: span.starts, started_to: span.ends }
+      const outside = open_hours && { outside_hours: open_hours === 'yes' ? ('no' as const) : ('yes' as const) }
+      const asked = { organization_id: shop.id, ...begun, ...outside, ...filter }
+      return (await call(conversations.list, { query: asked })).page.total
+    }
+    expect(capabilities.map(({ capability }) => capability).toSorted()).toEqual(['business_hours', 'faq'])
+    for (const { capability, used, succeeded, failed } of capabilities) {
+      expect(used).toBeLessThan(all)
+      expect(await listed({ capability })).toBe(used)
+      expect(await listed({ capability, capability_outcome: 'succeeded' })).toBe(succeeded)
+      expect(await listed({ capability, capability_outcome: 'failed' })).toBe(failed)
+    }
+  }
+  const { tools } = await call(boards.tools, { query: { agent_id, days: 30 } })
+  const { capabilities } = await call(boards.capabilities, { query: { agent_id, days: 30 } })
+  expect(tools[0]?.conversations).toBe(capabilities.find(({ capability }) => capability === 'business_hours')?.used)
+}, 60_000)
 
 test('each figure of the board of tools is the total of the runs that it opens', async () => {
   const { shop, agent_id } = await aShop()

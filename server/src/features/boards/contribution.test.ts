@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contributionOf, differenceOf } from '#features/boards/contribution.ts'
-import { quantileOf, durationStep } from '#features/boards/duration-steps.ts'
+import { quantileOf, durationStep } from '#platform/duration-steps.ts'
 
 const counts = fc.dictionary(
   fc.constantFrom('confirmed', 'assumed', 'topic:Envíos', 'language:es'),
@@ -35,6 +35,7 @@ test('a conversation adds its outcome, its stars to whoever answered, and its va
       sentiment: 'neutral',
       task_success: null,
       language: 'es',
+      capabilities: ['business_hours succeeded', 'form:1 open'],
     }),
   ).toEqual({
     conversations: 1,
@@ -47,6 +48,9 @@ test('a conversation adds its outcome, its stars to whoever answered, and its va
     'topic:Horarios: tienda': 1,
     'sentiment:neutral': 1,
     'language:es': 1,
+    'capability:business_hours': 1,
+    'capability_succeeded:business_hours': 1,
+    'capability:form:1': 1,
   })
 })
 

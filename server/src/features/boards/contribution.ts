@@ -1,6 +1,6 @@
 import type { AnsweredBy, Handling, HandOverReason, Outcome } from '@tertulia/contract/conversation-counts'
-import type { Contribution } from '#features/boards/boards.tables.ts'
-import { durationStep } from '#features/boards/duration-steps.ts'
+import { CAPABILITY_DIMENSIONS, type Contribution } from '#features/boards/boards.tables.ts'
+import { durationStep } from '#platform/duration-steps.ts'
 
 /** A conversation as it is counted. */
 export type Standing = {
@@ -18,11 +18,14 @@ export type Standing = {
   sentiment: string | null
   task_success: string | null
   language: string
+  /** Each with what came of it: `business_hours succeeded`, `faq succeeded`. */
+  capabilities: readonly string[]
 }
 
 const REASON = {
   customer: 'asked_by_customer',
   agent: 'asked_by_agent',
+  tool: 'asked_for_tool',
   automation: 'asked_by_automation',
   team: 'taken_by_team',
 } as const
@@ -41,7 +44,22 @@ export function contributionOf(standing: Standing): Contribution {
   if (handling === 'unanswered') added['unanswered'] = 1
   if (first_response_ms !== null) added[`first_response:${durationStep(first_response_ms)}`] = 1
   for (const dimension of VALUES) if (standing[dimension] !== null) added[`${dimension}:${standing[dimension]}`] = 1
+  for (const used of standing.capabilities) {
+    const [capability = '', how] = used.split(' ')
+    added[`capability:${capability}`] = 1
+    if (how !== 'open') added[`capability_${how}:${capability}`] = 1
+  }
   return added
+}
+
+/** With what was counted of capabilities before and cannot be seen any more: runs are forgotten before their conversations. */
+export function withEarlierUses(wanted: Contribution, held: Contribution | undefined): Contribution {
+  const forgotten = Object.keys(held ?? {}).filter((name) => name.startsWith('capability:') && !(name in wanted))
+  const earlier = forgotten.flatMap((name) => {
+    const capability = name.slice('capability:'.length)
+    return CAPABILITY_DIMENSIONS.map((each) => `${each}:${capability}`).filter((each) => held && each in held)
+  })
+  return { ...wanted, ...Object.fromEntries(earlier.map((name) => [name, 1])) }
 }
 
 /** What has to be added to figures that hold one contribution so that they hold another; nothing where they are equal. */
@@ -50,3 +68,6 @@ export function differenceOf(held: Contribution, wanted: Contribution): Contribu
   const changed = [...names].map((name) => [name, (wanted[name] ?? 0) - (held[name] ?? 0)] as const)
   return Object.fromEntries(changed.filter(([, by]) => by !== 0))
 }
+
+/** Whether what was counted stands among the figures outside opening hours. */
+export const isOutside = (counts: Contribution): boolean => 'outside_hours' in counts

@@ -3,8 +3,8 @@ import { NO_COUNTS, ValueDimension } from '@tertulia/contract/conversation-count
 import { type Grouping, partsOf } from '@tertulia/contract/spans'
 import { addCountsOf } from '#features/boards/agent-sums.ts'
 import { findSums, findSumsOfParts, findValues } from '#features/boards/board.queries.ts'
-import { quantileOf } from '#features/boards/duration-steps.ts'
-import { instantsOf, spansOf } from '#features/boards/span.ts'
+import { quantileOf } from '#platform/duration-steps.ts'
+import { instantsOfParts, spansOf } from '#features/boards/span.ts'
 import { businessZone } from '#features/organizations/organization.ts'
 import type { MemberContext } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -14,13 +14,13 @@ type ValueRow = Awaited<ReturnType<typeof findValues>>[number]
 
 /** What became of an agent's conversations that began in a span, beside the span before. */
 export function conversationBoard(ctx: MemberContext, query: BoardQuery): Promise<ConversationBoard> {
-  const { agent_id, channel } = query
+  const { agent_id, channel, open_hours } = query
   return withOrganization(ctx, async (tx) => {
     const spans = spansOf(query, tx.clock.now(), await businessZone(tx))
-    const filter = { agent_id, channel, ...spans.now }
+    const filter = { agent_id, channel, open_hours, ...spans.now }
     const rows = await findSums(tx, filter)
     const values = await findValues(tx, filter)
-    const filter_before = { agent_id, channel, ...spans.before }
+    const filter_before = { agent_id, channel, open_hours, ...spans.before }
     const before = sumsOf(await findSums(tx, filter_before), await findValues(tx, filter_before))
     const channels = [...new Set(rows.map((row) => row.channel))].map((each) => ({
       channel: each,
@@ -64,18 +64,14 @@ export function conversationTrend(
   ctx: MemberContext,
   { grouping, ...query }: BoardQuery & { grouping: Grouping },
 ): Promise<ConversationTrend> {
-  const { agent_id, channel } = query
+  const { agent_id, channel, open_hours } = query
   return withOrganization(ctx, async (tx) => {
     const spans = spansOf(query, tx.clock.now(), await businessZone(tx))
     const partsIn = async (span: ConversationTrend['span']) => {
-      const parts = partsOf(span, grouping).map((part) => {
-        const { starts, ends } = instantsOf(part, undefined, span.time_zone)
-        const partial = span.partial && part.last === span.last
-        return { ...part, starts, ends: partial ? span.ends : ends, partial }
-      })
+      const parts = instantsOfParts(span, partsOf(span, grouping))
       const rows = await findSumsOfParts(
         tx,
-        { agent_id, channel, ...span },
+        { agent_id, channel, open_hours, ...span },
         parts.map(({ starts }) => starts),
       )
       return parts.map((part, at) => {

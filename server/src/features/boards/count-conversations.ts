@@ -1,4 +1,4 @@
-import { contributionOf, differenceOf } from '#features/boards/contribution.ts'
+import { contributionOf, differenceOf, isOutside, withEarlierUses } from '#features/boards/contribution.ts'
 import {
   addToFigures,
   type Change,
@@ -22,16 +22,17 @@ export async function countConversations(tx: OrganizationTx, ids: readonly strin
   const held = new Map((await findCounted(tx, ids)).map((row) => [row.conversation_id, row]))
   const changed = standings.flatMap((standing) => {
     const { conversation_id, agent_id, channel, quarter } = standing
-    const counts = contributionOf(standing)
-    const place = { agent_id, channel, quarter, erased: false }
     const before = held.get(conversation_id)
-    const changes =
-      before && before.quarter !== quarter
-        ? [
-            { ...place, quarter: before.quarter, by: differenceOf(before.counts, {}) },
-            { ...place, by: counts },
-          ]
-        : [{ ...place, by: differenceOf(before?.counts ?? {}, counts) }]
+    const counts = withEarlierUses(contributionOf(standing), before?.counts)
+    const place = { agent_id, channel, quarter, outside: isOutside(counts), erased: false }
+    const counted_at = before && { ...place, quarter: before.quarter, outside: isOutside(before.counts) }
+    const isMoved = counted_at && (counted_at.quarter !== quarter || counted_at.outside !== place.outside)
+    const changes = isMoved
+      ? [
+          { ...counted_at, by: differenceOf(before.counts, {}) },
+          { ...place, by: counts },
+        ]
+      : [{ ...place, by: differenceOf(before?.counts ?? {}, counts) }]
     return changes.some(({ by }) => Object.keys(by).length > 0) ? [{ ...place, conversation_id, counts, changes }] : []
   })
   await keepCounted(tx, changed)
@@ -46,13 +47,16 @@ const tell = (tx: OrganizationTx): void =>
   afterCommit(tx, () => tx.realtime.publish(`organization:${tx.organization_id}`, { type: 'figures.changed' }))
 
 /** Keeps what conversations are that are about to be erased: their figures stay. */
-export async function keepFiguresOfErased(tx: OrganizationTx, ids: string[]): Promise<Record<string, number>> {
+export async function keepFiguresOfErased(tx: OrganizationTx, ids: readonly string[]): Promise<void> {
   const standings = await findStandings(tx, ids)
+  const held = new Map((await findCounted(tx, ids)).map((row) => [row.conversation_id, row.counts]))
   await keepLast(
     tx,
-    standings.map((standing) => ({ ...standing, counts: contributionOf(standing) })),
+    standings.map((standing) => {
+      const counts = withEarlierUses(contributionOf(standing), held.get(standing.conversation_id))
+      return { ...standing, counts }
+    }),
   )
-  return {}
 }
 
 /** Moves the figures of conversations that are gone to those of erased ones. */
@@ -61,8 +65,8 @@ export async function moveErased(tx: OrganizationTx, ids: readonly string[]): Pr
   await lockFigures(tx)
   const gone = await takeCountedOfGone(tx, ids)
   const changes = gone.flatMap(({ agent_id, channel, quarter, counts, last }): Change[] => [
-    { agent_id, channel, quarter, erased: false, by: differenceOf(counts, {}) },
-    { agent_id, channel, quarter, erased: true, by: last ?? counts },
+    { agent_id, channel, quarter, outside: isOutside(counts), erased: false, by: differenceOf(counts, {}) },
+    { agent_id, channel, quarter, outside: isOutside(last ?? counts), erased: true, by: last ?? counts },
   ])
   await addToFigures(tx, changes)
   if (changes.length > 0) tell(tx)

@@ -10,6 +10,7 @@ import {
   conversationValueQuarter,
   type CountedRow,
 } from '#features/boards/boards.tables.ts'
+import { beginOfGrain, type Grain, GRAINS } from '#features/boards/grains.ts'
 import type { StandingRow } from '#features/boards/standing.queries.ts'
 import { conversation } from '#features/conversations/conversations.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
@@ -24,6 +25,23 @@ export const findCounted = (tx: OrganizationTx, ids: readonly string[]): Promise
     .select()
     .from(conversationCounted)
     .where(and(ours(tx, conversationCounted), inArray(conversationCounted.conversation_id, [...ids])))
+
+/** Those of conversations of which something was not counted, or nothing was. */
+export async function findWithout(tx: OrganizationTx, ids: readonly string[], name: string): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = await tx.db
+    .select({ conversation_id: conversationCounted.conversation_id })
+    .from(conversationCounted)
+    .where(
+      and(
+        ours(tx, conversationCounted),
+        inArray(conversationCounted.conversation_id, [...ids]),
+        sql`jsonb_exists(${conversationCounted.counts}, ${name})`,
+      ),
+    )
+  const counted = new Set(found.map((row) => row.conversation_id))
+  return ids.filter((id) => !counted.has(id))
+}
 
 type Counted = Pick<StandingRow, 'conversation_id' | 'agent_id' | 'channel' | 'quarter'> & { counts: Contribution }
 
@@ -72,25 +90,33 @@ export const takeCountedOfGone = (tx: OrganizationTx, ids: readonly string[]): P
     .returning()
 
 /** Figures by which those of a place change. */
-export type Change = Pick<CountedRow, 'agent_id' | 'channel' | 'quarter'> & { erased: boolean; by: Contribution }
+export type Change = Pick<CountedRow, 'agent_id' | 'channel' | 'quarter'> & {
+  outside: boolean
+  erased: boolean
+  by: Contribution
+}
+
+type GrainChange = Change & { grain: Grain }
 
 const isCount = (name: string): name is ConversationCount => (CONVERSATION_COUNTS as readonly string[]).includes(name)
 
 /** Adds to figures, several changes of a place at once, in one order. */
 export async function addToFigures(tx: OrganizationTx, changes: readonly Change[]): Promise<void> {
-  const places = new Map<string, Change>()
-  for (const { by, ...place } of changes) {
-    const key = [place.agent_id, place.quarter, place.channel, place.erased].join(' ')
-    const sum = places.get(key)?.by ?? {}
-    for (const [name, count = 0] of Object.entries(by)) sum[name] = (sum[name] ?? 0) + count
-    places.set(key, { ...place, by: sum })
-  }
+  const places = new Map<string, GrainChange>()
+  for (const { by, ...at } of changes)
+    for (const grain of GRAINS) {
+      const place = { ...at, grain, quarter: beginOfGrain(grain, at.quarter) }
+      const key = [place.agent_id, grain, place.quarter, place.channel, place.outside, place.erased].join(' ')
+      const sum = places.get(key)?.by ?? {}
+      for (const [name, count = 0] of Object.entries(by)) sum[name] = (sum[name] ?? 0) + count
+      places.set(key, { ...place, by: sum })
+    }
   const sorted = [...places].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, change]) => change)
   await addCounts(tx, sorted)
   await addValues(tx, sorted)
 }
 
-async function addCounts(tx: OrganizationTx, changes: readonly Change[]): Promise<void> {
+async function addCounts(tx: OrganizationTx, changes: readonly GrainChange[]): Promise<void> {
   const rows = changes.flatMap(({ by, ...place }) => {
     const counts = Object.entries(by).filter(([name, count]) => isCount(name) && count !== 0)
     return counts.length > 0
@@ -98,17 +124,17 @@ async function addCounts(tx: OrganizationTx, changes: readonly Change[]): Promis
       : []
   })
   if (rows.length === 0) return
-  const { organization_id, agent_id, quarter, channel, erased } = conversationQuarter
+  const { organization_id, agent_id, grain, quarter, channel, outside, erased } = conversationQuarter
   await tx.db
     .insert(conversationQuarter)
     .values(rows)
     .onConflictDoUpdate({
-      target: [organization_id, agent_id, quarter, channel, erased],
+      target: [organization_id, agent_id, grain, quarter, channel, outside, erased],
       set: Object.fromEntries(CONVERSATION_COUNTS.map((name) => [name, addedTo(conversationQuarter[name])])),
     })
 }
 
-async function addValues(tx: OrganizationTx, changes: readonly Change[]): Promise<void> {
+async function addValues(tx: OrganizationTx, changes: readonly GrainChange[]): Promise<void> {
   const rows = changes.flatMap(({ by, ...place }) =>
     Object.entries(by).flatMap(([name, conversations = 0]) => {
       const colon = name.indexOf(':')
@@ -118,13 +144,13 @@ async function addValues(tx: OrganizationTx, changes: readonly Change[]): Promis
     }),
   )
   if (rows.length === 0) return
-  const { organization_id, agent_id, dimension, quarter, channel, erased, value, conversations } =
+  const { organization_id, agent_id, grain, quarter, dimension, channel, outside, erased, value, conversations } =
     conversationValueQuarter
   await tx.db
     .insert(conversationValueQuarter)
     .values(rows)
     .onConflictDoUpdate({
-      target: [organization_id, agent_id, dimension, quarter, channel, erased, value],
+      target: [organization_id, agent_id, grain, quarter, dimension, channel, outside, erased, value],
       set: { conversations: addedTo(conversations) },
     })
 }
@@ -134,17 +160,22 @@ export async function addUpAnew(tx: OrganizationTx): Promise<void> {
   for (const table of [conversationQuarter, conversationValueQuarter])
     // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
     await tx.db.delete(table).where(and(ours(tx, table), eq(table.erased, false)))
+  const begun = sql`lasts.grain, date_bin(lasts.long, quarter, 'epoch')`
+  const lasting = sql`(values ('quarter', interval '15 minutes'), ('hour', interval '1 hour'), ('day', interval '1 day'))
+    as lasts (grain, long)`
   const sums = CONVERSATION_COUNTS.map((name) => sql`coalesce(sum((counts ->> ${sql.raw(`'${name}'`)})::int), 0)`)
   await tx.db.execute(sql`
-    insert into conversation_quarter (organization_id, agent_id, quarter, channel, erased, ${names(CONVERSATION_COUNTS)})
-    select organization_id, agent_id, quarter, channel, false, ${sql.join(sums, sql`, `)}
-    from conversation_counted where organization_id = ${tx.organization_id} group by 1, 2, 3, 4`)
+    insert into conversation_quarter
+      (organization_id, agent_id, grain, quarter, channel, outside, erased, ${names(CONVERSATION_COUNTS)})
+    select organization_id, agent_id, ${begun}, channel, jsonb_exists(counts, 'outside_hours'), false, ${sql.join(sums, sql`, `)}
+    from conversation_counted, ${lasting} where organization_id = ${tx.organization_id} group by 1, 2, 3, 4, 5, 6`)
   await tx.db.execute(sql`
-    insert into conversation_value_quarter (organization_id, agent_id, dimension, quarter, channel, erased, value, conversations)
-    select organization_id, agent_id, split_part(name, ':', 1), quarter, channel, false,
+    insert into conversation_value_quarter
+      (organization_id, agent_id, grain, quarter, dimension, channel, outside, erased, value, conversations)
+    select organization_id, agent_id, ${begun}, split_part(name, ':', 1), channel, jsonb_exists(counts, 'outside_hours'), false,
       substr(name, strpos(name, ':') + 1), sum(count::int)
-    from conversation_counted, jsonb_each_text(counts) as counted (name, count)
-    where organization_id = ${tx.organization_id} and strpos(name, ':') > 0 group by 1, 2, 3, 4, 5, 7`)
+    from conversation_counted, jsonb_each_text(counts) as counted (name, count), ${lasting}
+    where organization_id = ${tx.organization_id} and strpos(name, ':') > 0 group by 1, 2, 3, 4, 5, 6, 7, 9`)
 }
 
 /** Up to which conversation those are counted that wait for it; undefined: none does. */
@@ -183,18 +214,22 @@ const names = (all: readonly string[]): SQL =>
     sql`, `,
   )
 
-/** Whether something that happened before an instant waits: for its number, for the subscriber that counts, or to be filled in. */
+/** Whether something noted before an instant waits: to be heard of by these, to be analysed, or to be filled in. */
 export async function findUncounted(
   tx: OrganizationTx,
-  { subscriber, until }: { subscriber: string; until: string },
+  { subscribers, until }: { subscribers: readonly string[]; until: string },
 ): Promise<boolean> {
   const { rows } = await tx.db.execute<{ waits: boolean }>(sql`
     select exists (select 1 from conversation_fill where organization_id = ${tx.organization_id})
+      or exists (
+        select 1 from conversation_analysis where organization_id = ${tx.organization_id} and state = 'pending')
+      or exists (select 1 from tool_fill where organization_id = ${tx.organization_id})
       or exists (select 1 from outbox where organization_id = ${tx.organization_id} and at < ${until})
       or exists (
-        select 1 from fact
-        where fact.organization_id = ${tx.organization_id} and fact.at < ${until} and fact.seq > coalesce(
-          (select seq from fact_cursor
-           where fact_cursor.organization_id = ${tx.organization_id} and fact_cursor.subscriber = ${subscriber}), 0)) as waits`)
+        select 1 from unnest(${sql.param([...subscribers])}::text[]) as hears (subscriber)
+          left join fact_cursor on fact_cursor.organization_id = ${tx.organization_id}
+            and fact_cursor.subscriber = hears.subscriber
+          join fact on fact.organization_id = ${tx.organization_id} and fact.seq > coalesce(fact_cursor.seq, 0)
+        where fact.at < ${until}) as waits`)
   return rows[0]?.waits ?? false
 }

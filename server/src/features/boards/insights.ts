@@ -9,7 +9,7 @@ import type {
 import { BLOCK_BEGINS, BLOCK_HOURS, TimeBlock } from '@tertulia/contract/conversation-counts'
 import { addDays, daysBetween, weekdayOf } from '@tertulia/contract/calendar'
 import { findCells } from '#features/boards/board.queries.ts'
-import { instantsOf, spansOf } from '#features/boards/span.ts'
+import { grainOfHours, instantsOf, spansOf } from '#features/boards/span.ts'
 import { businessZone } from '#features/organizations/organization.ts'
 import type { MemberContext } from '#platform/context.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
@@ -20,14 +20,17 @@ type Cell = Awaited<ReturnType<typeof findCells>>[number]
 /** When an agent's conversations of a span began, by weekday and hour. */
 const inCells = <Result>(
   ctx: MemberContext,
-  { agent_id, channel, ...query }: BoardQuery,
+  query: BoardQuery,
   of: (span: BoardSpan, cells: Cell[]) => Result,
   which: (span: BoardSpan) => BoardSpan | undefined = (span) => span,
 ): Promise<Result> =>
   withOrganization(ctx, async (tx: OrganizationTx) => {
-    const { now: asked } = spansOf({ agent_id, channel, ...query }, tx.clock.now(), await businessZone(tx))
+    const { agent_id, channel, open_hours } = query
+    const { now: asked } = spansOf(query, tx.clock.now(), await businessZone(tx))
     const span = which(asked)
-    const cells = span ? await findCells(tx, { agent_id, channel, ...span }, span.time_zone) : []
+    const cells = span
+      ? await findCells(tx, { agent_id, channel, open_hours, ...span }, span.time_zone, grainOfHours(span))
+      : []
     return of(asked, cells)
   })
 

@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from '@tertulia/contract/calendar'
 import { type BoardQuery, type BoardSpan, choiceOf } from '@tertulia/contract/boards'
-import { type Span, spanBefore, spanOf } from '@tertulia/contract/spans'
+import { partsOf, type Span, spanBefore, spanOf } from '@tertulia/contract/spans'
+import { type Grain, grainUncutBy } from '#features/boards/grains.ts'
 import { iso } from '#platform/clock.ts'
 import { beginOfDay, instantOf, localMoment } from '#platform/local-time.ts'
 
@@ -40,3 +41,18 @@ export const instantsOf = ({ first, last }: Span, ends: string | undefined, time
   partial: ends !== undefined,
   time_zone,
 })
+
+/** Parts of a span as instants; the last ends with it. */
+export const instantsOfParts = (span: BoardSpan, parts: readonly Span[]) =>
+  parts.map((part) => {
+    const { starts, ends } = instantsOf(part, undefined, span.time_zone)
+    const partial = span.partial && part.last === span.last
+    return { ...part, starts, ends: partial ? span.ends : ends, partial }
+  })
+
+/** The longest grain that no hour of a span's clocks cuts: in zones of half hours they cut hours of UTC. */
+export function grainOfHours({ first, last, time_zone }: Span & { time_zone: string }): Grain {
+  const looked_at = [...partsOf({ first, last }, 'month').map((month) => month.first), addDays(last, 1)]
+  const uncut = grainUncutBy(looked_at.map((day) => beginOfDay(day, time_zone)))
+  return uncut === 'quarter' ? 'quarter' : 'hour'
+}

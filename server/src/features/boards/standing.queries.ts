@@ -5,6 +5,7 @@ import type { CountedRow } from '#features/boards/boards.tables.ts'
 import type { Standing } from '#features/boards/contribution.ts'
 import { conversation } from '#features/conversations/conversations.tables.ts'
 import { answeredBy, handling, handOverReason, outcome, outsideHours } from '#features/conversations/outcome.tables.ts'
+import { usedCapabilities } from '#features/conversations/used-capabilities.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 const isCounted = notInArray(conversation.channel, [...TEST_CHANNELS])
@@ -33,6 +34,7 @@ export const findStandings = (tx: OrganizationTx, ids: readonly string[]): Promi
       sentiment: conversation.sentiment,
       task_success: conversation.task_success,
       language: conversation.language,
+      capabilities: usedCapabilities,
     })
     .from(conversation)
     .where(and(ours(tx, conversation), isCounted, inArray(conversation.id, [...ids])))

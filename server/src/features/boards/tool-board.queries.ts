@@ -1,76 +1,82 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { ToolFailure } from '@tertulia/contract/tool-calls'
 import type { ToolId } from '@tertulia/contract/tool-ids'
-import { toolRun } from '#features/tools/tools.tables.ts'
+import { toolQuarter } from '#features/tools/tool-figures.tables.ts'
+import { type Grain, grainsOf, grainUncutBy } from '#features/boards/grains.ts'
+import { inGrains } from '#features/boards/in-grains.queries.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
-type RunSpan = { agent_id: string; starts: string; ends: string }
+/** Runs that began in a span of time, of one tool or of all. */
+export type RunSpan = { agent_id: string; starts: string; ends: string; tool_id?: ToolId }
 
-const within = (tx: OrganizationTx, { agent_id, starts, ends }: RunSpan, mode: 'live' | 'test') =>
-  and(
-    ours(tx, toolRun),
-    eq(toolRun.agent_id, agent_id),
-    gte(toolRun.started_at, starts),
-    lt(toolRun.started_at, ends),
-    eq(toolRun.mode, mode),
+const within = (tx: OrganizationTx, span: RunSpan, mode: 'live' | 'test', coarsest: Grain = 'day') => {
+  const { agent_id, starts, ends, tool_id } = span
+  return and(
+    ours(tx, toolQuarter),
+    eq(toolQuarter.agent_id, agent_id),
+    inGrains(toolQuarter, grainsOf(starts, ends, coarsest)),
+    eq(toolQuarter.mode, mode),
+    tool_id ? eq(toolQuarter.tool_id, tool_id) : undefined,
   )
-
-const sums = {
-  runs: sql<number>`count(*)::int`,
-  succeeded: sql<number>`(count(*) filter (where ${toolRun.outcome} = 'success'))::int`,
-  failed: sql<number>`(count(*) filter (where ${toolRun.outcome} = 'failed'))::int`,
-  timeouts: sql<number>`(count(*) filter (where ${toolRun.failure} = 'timeout'))::int`,
-  conversations: sql<number>`count(distinct ${toolRun.conversation_id})::int`,
-  p50_ms: sql<number | null>`percentile_cont(0.5) within group (order by ${toolRun.ms})`,
-  p95_ms: sql<number | null>`percentile_cont(0.95) within group (order by ${toolRun.ms})`,
-  billed: sql<number>`count(${toolRun.billed_micros})::int`,
-  billed_micros: sql<number>`coalesce(sum(${toolRun.billed_micros}), 0)::float8`,
-  free: sql<number>`(count(*) filter (where ${toolRun.billing_rule} = 'free'))::int`,
 }
 
-/** Over all runs of a span for customers. */
-export async function findSumsOfRuns(tx: OrganizationTx, span: RunSpan) {
-  const [row] = await tx.db
-    .select(sums)
-    .from(toolRun)
+const { outcome, failure, status, step, tool_id, tool_name, last_at } = toolQuarter
+const added = {
+  runs: sql<number>`sum(runs)::int`,
+  succeeded: sql<number>`coalesce(sum(runs) filter (where outcome = 'success'), 0)::int`,
+  failed: sql<number>`coalesce(sum(runs) filter (where outcome = 'failed'), 0)::int`,
+  timeouts: sql<number>`coalesce(sum(runs) filter (where failure = 'timeout'), 0)::int`,
+  billed: sql<number>`sum(billed)::int`,
+  billed_micros: sql<number>`sum(billed_micros)::float8`,
+  free: sql<number>`sum(free)::int`,
+}
+const newest_name = sql<string>`(array_agg(${tool_name} order by ${last_at} desc))[1]`
+
+/** Sums of each tool by how long runs took. */
+export const findSumsOfTools = (tx: OrganizationTx, span: RunSpan) =>
+  tx.db
+    .select({ tool_id, step, tool_name: newest_name, last_at: sql<string>`max(${last_at})`, ...added })
+    .from(toolQuarter)
     .where(within(tx, span, 'live'))
-  if (!row) throw new Error('sums have a row')
-  return row
-}
+    .groupBy(tool_id, step)
+    .having(ne(added.runs, 0))
+    .orderBy(tool_id, step)
+export type ToolSumRow = Awaited<ReturnType<typeof findSumsOfTools>>[number]
 
-/** Tool by tool, the most used first, each called as in its newest run. */
-export const findSumsByTool = (tx: OrganizationTx, span: RunSpan) =>
+/** The same of parts of a span, numbered from 1 by when each begins. */
+export const findSumsOfToolParts = (tx: OrganizationTx, span: RunSpan, begins: readonly string[]) =>
   tx.db
     .select({
-      tool_id: sql<ToolId>`${toolRun.tool_id}`,
-      tool_name: sql<string>`(array_agg(${toolRun.tool_name} order by ${toolRun.started_at} desc))[1]`,
-      ...sums,
+      part: sql<number>`width_bucket(${toolQuarter.quarter}, ${sql.param([...begins])}::timestamptz[])`,
+      step,
+      ...added,
     })
-    .from(toolRun)
-    .where(within(tx, span, 'live'))
-    .groupBy(toolRun.tool_id)
-    .orderBy(desc(sql`count(*)`), toolRun.tool_id)
+    .from(toolQuarter)
+    .where(within(tx, span, 'live', grainUncutBy(begins)))
+    .groupBy(sql`1`, step)
+    .having(ne(added.runs, 0))
 
 /** Runs that failed, by cause and tool. */
-export const findFailuresOfRuns = (tx: OrganizationTx, span: RunSpan) =>
+export const findFailuresOfTools = (tx: OrganizationTx, span: RunSpan) =>
   tx.db
     .select({
-      failure: sql<ToolFailure>`${toolRun.failure}`,
-      status: toolRun.status,
-      tool_id: sql<ToolId>`${toolRun.tool_id}`,
-      tool_name: sql<string>`(array_agg(${toolRun.tool_name} order by ${toolRun.started_at} desc))[1]`,
-      runs: sql<number>`count(*)::int`,
-      last_at: sql<string>`max(${toolRun.started_at})`,
+      failure: sql<ToolFailure>`${failure}`,
+      status: sql<number | null>`nullif(${status}, 0)`,
+      tool_id,
+      tool_name: newest_name,
+      runs: added.runs,
+      last_at: sql<string>`max(${last_at})`,
     })
-    .from(toolRun)
-    .where(and(within(tx, span, 'live'), eq(toolRun.outcome, 'failed'), sql`${toolRun.failure} is not null`))
-    .groupBy(toolRun.failure, toolRun.status, toolRun.tool_id)
-    .orderBy(desc(sql`count(*)`), toolRun.tool_id)
+    .from(toolQuarter)
+    .where(and(within(tx, span, 'live'), eq(outcome, 'failed')))
+    .groupBy(failure, status, tool_id)
+    .having(ne(added.runs, 0))
+    .orderBy(desc(added.runs), tool_id)
 
 export async function countTestRuns(tx: OrganizationTx, span: RunSpan): Promise<number> {
   const [row] = await tx.db
-    .select({ runs: sums.runs })
-    .from(toolRun)
+    .select({ runs: sql<number>`coalesce(sum(runs), 0)::int` })
+    .from(toolQuarter)
     .where(within(tx, span, 'test'))
   return row?.runs ?? 0
 }

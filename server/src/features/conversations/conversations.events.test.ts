@@ -55,7 +55,9 @@ test('what happens in a conversation is told in its order, by ids and figures', 
     sources: [{ kind: 'faq', source_id: faq.id }],
     engine: 'retrieval',
     tokens: 0,
+    is_first: true,
   })
+  expect(told[4]?.payload).not.toHaveProperty('is_first')
   expect(told[7]?.payload).toEqual({ user_id: admin.id, from_user_id: member.id })
   expect(JSON.stringify(told)).not.toMatch(/sábados|pistacho/u)
 })

@@ -19,6 +19,7 @@ import {
   receiveFromColleague,
 } from '#features/conversations/conversations.ts'
 import { answerSize } from '#features/conversations/answer-sizes.ts'
+import { hoursOfList } from '#features/conversations/list/hours-of-list.ts'
 import { listConversations } from '#features/conversations/list/list-conversations.ts'
 import { chooseAll, deleteMany, tagMany } from '#features/conversations/many-conversations.ts'
 import { deleteConversation } from '#features/conversations/erase-conversations.ts'
@@ -31,6 +32,7 @@ import { routes } from '#platform/http/routes.ts'
 export const conversationRoutes = [
   ...routes(conversations, {
     list: (ctx, { query }) => listConversations(ctx, query),
+    hours: (ctx, { query }) => hoursOfList(ctx, query),
     get: (ctx, { params }) => getConversation(ctx, params.id),
     messages: (ctx, { params, query }) => listMessages(ctx, params.id, query),
     take: (ctx, { params, body }) => takeControl(ctx, params.id, body),

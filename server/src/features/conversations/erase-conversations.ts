@@ -2,6 +2,7 @@ import { done } from '@tertulia/contract/shapes'
 import type { MemberContext } from '#platform/context.ts'
 import { close } from '#features/conversations/control.ts'
 import { lockConversation } from '#features/conversations/conversation.queries.ts'
+import { keepBeforeErasure } from '#features/conversations/keep-of-erased.ts'
 import { noteErasures } from '#features/conversations/note-erasures.ts'
 import { forgetRevealReasons } from '#features/conversations/reveal-reasons.jobs.ts'
 import { deleteConversations } from '#features/conversations/retention.queries.ts'
@@ -46,6 +47,7 @@ export async function eraseConversations(tx: OrganizationTx, ids: string[]): Pro
     found.push(id)
     messages += now.messages
   }
+  await keepBeforeErasure(tx, found)
   const counts: Record<string, number> = {}
   for (const erase of tx.ports.all(eraseWithConversations))
     // oxlint-disable-next-line no-await-in-loop -- the same

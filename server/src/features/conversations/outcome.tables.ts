@@ -1,6 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { AnsweredBy, Handling, HandOverReason, Outcome } from '@tertulia/contract/conversation-counts'
+import type { ToolFailure } from '@tertulia/contract/tool-calls'
 import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
+import { toolRun } from '#features/tools/tools.tables.ts'
 
 // What conversations are counted by, worked out of their rows: lists filter by what boards count.
 
@@ -14,9 +16,20 @@ export const outcome: SQL<Outcome> = sql`case
   when ${resolution_reason} = 'answered' or (${resolution_reason} is null and ${resolved}) then 'assumed'
   else 'unknown' end`
 
+/** Tools refuse these: they wait for the customer. */
+const REFUSED = ['not_verified', 'not_confirmed', 'bad_input', 'value_missing'] as const satisfies ToolFailure[]
+const toolGaveNothing: SQL = sql`exists (select 1 from ${toolRun} where ${and(
+  eq(toolRun.organization_id, conversation.organization_id),
+  eq(toolRun.conversation_id, conversation.id),
+  eq(toolRun.mode, 'live'),
+  eq(toolRun.outcome, 'failed'),
+  notInArray(toolRun.failure, [...REFUSED]),
+)})`
+
 /** Who asked for the person that it was passed to; null where it was passed to none. */
 export const handOverReason: SQL<HandOverReason | null> = sql`case
-  when ${outcome} = 'to_person' then coalesce(${waiting_reason}, 'team') end`
+  when ${outcome} = 'to_person' then case
+    when ${waiting_reason} = 'agent' and ${toolGaveNothing} then 'tool' else coalesce(${waiting_reason}, 'team') end end`
 
 /** Whether the agent could not answer something that was asked in it. */
 const declined: SQL = sql`exists (select 1 from ${message} where ${and(

@@ -56,22 +56,20 @@ export async function findEndedBefore(
 }
 
 /**
- * Erases those of them that ended before an instant; their messages and receipts go with them. What another sweep is at
- * is left to it. @returns which
+ * Locks those of them that ended before an instant, until the transaction ends. What another sweep is at is left to it.
+ * @returns which
  */
-export async function eraseEnded(tx: OrganizationTx, ids: string[], before: string): Promise<Erased[]> {
-  const free = tx.db
+export async function lockEndedBefore(tx: OrganizationTx, ids: string[], before: string): Promise<string[]> {
+  const found = await tx.db
     .select({ id: conversation.id })
     .from(conversation)
     .where(and(endedBefore(tx, before), inArray(conversation.id, ids)))
+    .orderBy(asc(conversation.id))
     .for('update', { skipLocked: true })
-  return tx.db
-    .delete(conversation)
-    .where(and(ours(tx, conversation), inArray(conversation.id, free)))
-    .returning(ERASED)
+  return found.map((row) => row.id)
 }
 
-/** Whatever their state. @returns which */
+/** Erases conversations whatever their state; their messages and receipts go with them. @returns which */
 export const deleteConversations = (tx: OrganizationTx, ids: string[]): Promise<Erased[]> =>
   tx.db
     .delete(conversation)

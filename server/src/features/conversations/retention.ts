@@ -2,8 +2,14 @@ import type { OrganizationSettings } from '@tertulia/contract/organization-setti
 import type { MemberContext, OrganizationContext } from '#platform/context.ts'
 import { borderWithin } from '#features/conversations/retention-border.ts'
 import { moveBorder } from '#features/conversations/retention-border.queries.ts'
+import { keepBeforeErasure } from '#features/conversations/keep-of-erased.ts'
 import { noteErasures } from '#features/conversations/note-erasures.ts'
-import { countEndedBefore, eraseEnded, findEndedBefore } from '#features/conversations/retention.queries.ts'
+import {
+  countEndedBefore,
+  deleteConversations,
+  findEndedBefore,
+  lockEndedBefore,
+} from '#features/conversations/retention.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import type { Turn } from '#platform/jobs/sweeps.ts'
@@ -41,9 +47,11 @@ export async function eraseExpiredOf(ctx: OrganizationContext, days: Days, turn:
     const found = await withOrganization(ctx, (tx) => findEndedBefore(tx, before, rows, turn.aside()))
     const items = found.map((id) => ({ organization_id, id }))
     await turn.together(items, async (those) => {
-      const ids = those.map(({ id }) => id)
+      const wanted = those.map(({ id }) => id)
       erased += await withOrganization(ctx, async (tx) => {
-        const gone = await eraseEnded(tx, ids, before)
+        const ids = await lockEndedBefore(tx, wanted, before)
+        await keepBeforeErasure(tx, ids)
+        const gone = await deleteConversations(tx, ids)
         await noteErasures(tx, gone)
         return gone.length
       })

@@ -11,6 +11,7 @@ import {
   countOf,
   findCollected,
   findCorrectors,
+  type CollectedFilter,
   type ShownResult,
 } from '#features/info-collection/info-collection.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
@@ -19,14 +20,14 @@ import { readCursor } from '#platform/database/cursor.ts'
 import { COUNTED, pageOf } from '#platform/database/keyset.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
-type Query = { state?: CollectionResult['state'] | undefined; cursor?: string | undefined; rows: number }
+type Query = CollectedFilter & { cursor?: string | undefined; rows: number }
 
 /** Newest first, as the caller sees words of customers. @throws not_found */
 export async function listCollected(
   ctx: MemberContext,
   agent_id: string,
   id: string,
-  { state, cursor, rows }: Query,
+  { cursor, rows, ...filter }: Query,
 ): Promise<Page<CollectionResult>> {
   const at = readCursor(cursor)
   const masker = await maskerOf(ctx)
@@ -34,8 +35,8 @@ export async function listCollected(
     const { fields } = await collection(tx, agent_id, id)
     const keys = fields.map(({ key }) => key)
     const [found, total] = await Promise.all([
-      findCollected(tx, id, state, { at, rows: rows + 1 }),
-      countOf(tx, id, state, COUNTED + 1),
+      findCollected(tx, id, filter, { at, rows: rows + 1 }),
+      countOf(tx, id, filter, COUNTED + 1),
     ])
     const names = await findCorrectors(tx, found)
     return pageOf({
@@ -86,8 +87,8 @@ export function funnelOf(ctx: MemberContext, agent_id: string, id: string): Prom
     const counts = new Map(counted.map((each) => [each.key, each]))
     const complete = counted[0]?.complete ?? 0
     return fields.map(({ key, label, condition }) => {
-      const { asked = 0, given = 0, finished = 0 } = counts.get(key) ?? {}
-      return { key, label, asked, given, skipped: condition ? Math.max(0, complete - finished) : 0 }
+      const { asked = 0, given = 0, left = 0, finished = 0 } = counts.get(key) ?? {}
+      return { key, label, asked, given, left, skipped: condition ? Math.max(0, complete - finished) : 0 }
     })
   })
 }

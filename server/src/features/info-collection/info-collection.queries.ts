@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
-import type { CollectionResult } from '@tertulia/contract/info-collection'
+import { and, asc, count, desc, eq, gte, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { CollectionResult, FieldStep } from '@tertulia/contract/info-collection'
 import { userAccount } from '#features/accounts/accounts.tables.ts'
 import { conversation, message, receipt, type ReceiptDetail } from '#features/conversations/conversations.tables.ts'
 import {
@@ -47,6 +47,30 @@ export const countCollected = (tx: OrganizationTx, agent_id: string, since: stri
 const ofCollection = (tx: OrganizationTx, collection_id: string) =>
   and(ours(tx, collectionResult), eq(collectionResult.collection_id, collection_id))
 
+const { asked, collected, state: standing } = collectionResult
+const isGiven = (key: string | SQL): SQL =>
+  sql`exists (select 1 from jsonb_array_elements(${collected}) value where value ->> 'key' = ${key})`
+/** Whether a result came so far at a field. */
+const AT_STEP: Record<FieldStep, (key: string | SQL) => SQL> = {
+  asked: (key) => sql`${key} = any(${asked})`,
+  given: (key) => sql`${key} = any(${asked}) and ${isGiven(key)}`,
+  left: (key) => sql`${standing} <> 'complete' and ${asked}[cardinality(${asked})] = ${key} and not ${isGiven(key)}`,
+}
+
+/** Which results of a collection are meant. */
+export type CollectedFilter = {
+  state?: CollectionResult['state'] | undefined
+  field?: string | undefined
+  step?: FieldStep | undefined
+}
+
+const fitting = (tx: OrganizationTx, collection_id: string, { state, field, step }: CollectedFilter) =>
+  and(
+    ofCollection(tx, collection_id),
+    state ? eq(standing, state) : undefined,
+    field !== undefined && step ? AT_STEP[step](field) : undefined,
+  )
+
 export type ShownResult = CollectionResultRow &
   Pick<typeof conversation.$inferSelect, 'profile_name' | 'channel' | 'control' | 'handled_by'>
 
@@ -54,7 +78,7 @@ export type ShownResult = CollectionResultRow &
 export async function findCollected(
   tx: OrganizationTx,
   collection_id: string,
-  state: CollectionResult['state'] | undefined,
+  filter: CollectedFilter,
   { at, rows }: { at: Cursor | undefined; rows: number },
 ): Promise<ShownResult[]> {
   const up = at?.direction === 'prev'
@@ -70,7 +94,7 @@ export async function findCollected(
     })
     .from(collectionResult)
     .innerJoin(conversation, and(ours(tx, conversation), eq(conversation.id, collectionResult.conversation_id)))
-    .where(and(ofCollection(tx, collection_id), state ? eq(collectionResult.state, state) : undefined, beyond))
+    .where(and(fitting(tx, collection_id, filter), beyond))
     .orderBy(...(up ? [asc(started_at), asc(id)] : [desc(started_at), desc(id)]))
     .limit(rows)
   return found.map(({ result, ...of }) => ({ ...result, ...of }))
@@ -79,31 +103,32 @@ export async function findCollected(
 export async function countOf(
   tx: OrganizationTx,
   collection_id: string,
-  state: CollectionResult['state'] | undefined,
+  filter: CollectedFilter,
   most: number,
 ): Promise<number> {
   const some = tx.db
     .select({ one: sql`1` })
     .from(collectionResult)
-    .where(and(ofCollection(tx, collection_id), state ? eq(collectionResult.state, state) : undefined))
+    .where(fitting(tx, collection_id, filter))
     .limit(most)
     .as('some')
   const [row] = await tx.db.select({ rows: sql<number>`count(*)::int` }).from(some)
   return row?.rows ?? 0
 }
 
-/** By field: how many customers were asked for it, how many gave it, how many of these finished, and how many did at all. */
+/** By field: how many customers were asked for it, gave it and left there, how many of these finished, and how many did at all. */
 export async function countFields(tx: OrganizationTx, collection_id: string) {
   const { rows } = await tx.db.execute<{
     key: string
     asked: number
     given: number
+    left: number
     finished: number
     complete: number
   }>(sql`
     select key, count(*)::integer as asked,
-      count(*) filter (where exists (
-        select 1 from jsonb_array_elements(collected) value where value ->> 'key' = key))::integer as given,
+      count(*) filter (where ${AT_STEP.given(sql`key`)})::integer as given,
+      count(*) filter (where ${AT_STEP.left(sql`key`)})::integer as left,
       count(*) filter (where state = 'complete')::integer as finished,
       (select count(*)::integer from ${collectionResult} r where r.organization_id = ${tx.organization_id}
         and r.collection_id = ${collection_id} and r.state = 'complete') as complete

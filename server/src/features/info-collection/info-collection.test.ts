@@ -1,7 +1,12 @@
 import { agents } from '@tertulia/contract/agents'
 import { conversations } from '@tertulia/contract/conversations'
 import { faqTopics } from '@tertulia/contract/faqs'
-import { type CollectionInput, type CollectionResult, infoCollection } from '@tertulia/contract/info-collection'
+import {
+  type CollectionInput,
+  type CollectionResult,
+  FieldStep,
+  infoCollection,
+} from '@tertulia/contract/info-collection'
 import { receipts } from '@tertulia/contract/receipts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -78,9 +83,9 @@ test('specification §3: a form is filled in by conversation, each value with th
   })
   expect(new Set(result?.values.map(({ message_id }) => message_id)).size).toBe(3)
   expect(await admin.call(infoCollection.funnel, at)).toEqual([
-    { key: 'name', label: 'Nombre', asked: 1, given: 1, skipped: 0 },
-    { key: 'email', label: 'Correo', asked: 1, given: 1, skipped: 0 },
-    { key: 'shop', label: 'Tienda', asked: 1, given: 1, skipped: 0 },
+    { key: 'name', label: 'Nombre', asked: 1, given: 1, left: 0, skipped: 0 },
+    { key: 'email', label: 'Correo', asked: 1, given: 1, left: 0, skipped: 0 },
+    { key: 'shop', label: 'Tienda', asked: 1, given: 1, left: 0, skipped: 0 },
   ])
   const { csv, rows } = await admin.call(infoCollection.export, at)
   expect(rows).toBe(1)
@@ -316,6 +321,34 @@ test('screens §9.8: a form that waits for a hand-over asks before a person is c
   expect(await say('sí')).toMatch(/^Gracias, lo he apuntado.*\n\nClaro\. Aviso al equipo/u)
   expect(await control()).toBe('offered')
   expect(await results()).toMatchObject([{ state: 'complete' }])
+})
+
+test('screens §9.12: each figure of the funnel is the total of the results that it opens', async () => {
+  const { live, admin, at, agent } = await aShop()
+  const say = await live()
+  // One comes to the end, one leaves at the e-mail, one is not sure at the end, one says no at once.
+  const customers = [say, ...(await Promise.all([1, 2, 3].map(() => aCustomer(agent.id)))).map(({ ask }) => ask)]
+  const said = [
+    ['quiero una reserva de taller', 'Ana Ruiz', 'ana@ejemplo.com', 'en huesca', 'sí, todo bien'],
+    ['quiero una reserva de taller', 'Berta Gil'],
+    ['quiero una reserva de taller', 'Carla Mir', 'carla@ejemplo.com', 'en huesca'],
+    ['quiero una reserva de taller', 'no, déjalo'],
+  ]
+  for (const [who, words] of said.entries())
+    // oxlint-disable-next-line no-await-in-loop -- one after another, as somebody writes
+    for (const text of words) await customers[who]?.(text)
+  const funnel = await admin.call(infoCollection.funnel, at)
+  expect(funnel).toMatchObject([
+    { key: 'name', asked: 4, given: 3, left: 1 },
+    { key: 'email', asked: 3, given: 2, left: 1 },
+    { key: 'shop', asked: 2, given: 2, left: 0 },
+  ])
+  const totalOf = async (field: string, step: FieldStep) =>
+    (await admin.call(infoCollection.results, { ...at, query: { field, step } })).page.total
+  for (const { key, ...counts } of funnel)
+    for (const step of FieldStep.options) expect(await totalOf(key, step), `${key} ${step}`).toBe(counts[step])
+  const left = await admin.call(infoCollection.results, { ...at, query: { field: 'email', step: 'left' } })
+  expect(left.items).toMatchObject([{ state: 'partial', values: [{ value: 'Berta Gil' }] }])
 })
 
 test('screens §9.7: a field that was not asked for is no missing one: in what is kept, in the funnel', async () => {

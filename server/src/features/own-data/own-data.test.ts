@@ -231,6 +231,7 @@ const OF_OTHERS: Record<string, string> = {
   'scheduled_message.name': 'of the message',
   'tool.name': 'of the tool',
   'tool_run.tool_name': 'of the tool',
+  'tool_quarter.tool_name': 'the same',
   'automation.name': 'of the automation',
   'automation.position': 'its place in the order',
   'automation_run.led_by': 'automations',

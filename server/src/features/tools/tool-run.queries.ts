@@ -102,12 +102,25 @@ export const endGivenUp = (tx: OrganizationTx, of: { id: string } | { turn_id: s
     )
     .returning()
 
-/** Takes out what was said, sent and answered in runs before a moment; when they were and what they cost stays. */
+/** It belongs to a feature above, so its table goes by its name. */
+const hasConversation = sql`exists (select 1 from conversation
+  where conversation.organization_id = tool_run.organization_id and conversation.id = tool_run.conversation_id)`
+
+/**
+ * Takes out what was said, sent and answered in runs before a moment, and of which conversation they were once that is gone; when
+ * they were and what they cost stays.
+ */
 export const eraseTraces = (tx: OrganizationTx, before: string) =>
   tx.db
     .update(toolRun)
-    .set({ detail: null, conversation_id: null })
-    .where(and(ours(tx, toolRun), lt(toolRun.started_at, before), sql`${toolRun.detail} is not null`))
+    .set({ detail: null, conversation_id: sql`case when ${hasConversation} then ${toolRun.conversation_id} end` })
+    .where(
+      and(
+        ours(tx, toolRun),
+        lt(toolRun.started_at, before),
+        sql`(${toolRun.detail} is not null or (${toolRun.conversation_id} is not null and not ${hasConversation}))`,
+      ),
+    )
 
 /** The same of conversations that are erased. @returns how many */
 export async function eraseTracesOf(tx: OrganizationTx, conversation_ids: string[]): Promise<Record<string, number>> {

@@ -3,8 +3,6 @@ import { areFiguresComplete } from '#features/boards/figures-complete.ts'
 import { findToMail, findToSign } from '#features/value-reports/due-organizations.queries.ts'
 import { findUnmailed, markMailed } from '#features/value-reports/edition.queries.ts'
 import { findAgentsToSign } from '#features/value-reports/agents-to-sign.queries.ts'
-import { businessZone } from '#features/organizations/organization.ts'
-import { monthSpan } from '#features/value-reports/report-month.ts'
 import { findReaders } from '#features/value-reports/reader.queries.ts'
 import { signByItself } from '#features/value-reports/sign-report.ts'
 import { sendReport } from '#features/value-reports/value-reports.jobs.ts'
@@ -27,8 +25,7 @@ export const signMonthlyReports: Sweep = {
     await turn.each(found, ({ organization_id, month }) =>
       withOrganization(asSystem(deps, organization_id), async (tx) => {
         // After an upgrade, or a night without a server, figures follow what has happened: what is behind is not signed.
-        const { ends } = monthSpan(month, deps.clock.now(), await businessZone(tx))
-        if (!(await areFiguresComplete(tx, ends))) return
+        if (!(await areFiguresComplete(tx))) return
         for (const agent_id of await findAgentsToSign(tx, month))
           // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
           await signByItself(tx, agent_id, month)

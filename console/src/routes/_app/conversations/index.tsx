@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_app/conversations/')({
   loader: () =>
     loadTexts(
       'attachments',
+      'charts',
       'contacts',
       'conversationAnalysis',
       'conversationExports',

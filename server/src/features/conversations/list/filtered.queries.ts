@@ -18,6 +18,7 @@ import {
 import { PLAYGROUND, TEST_CHANNELS } from '@tertulia/contract/channels'
 import type { ConversationQueue, ConversationSort, SortOrder } from '@tertulia/contract/conversation-filters'
 import { BLOCK_BEGINS, BLOCK_HOURS } from '@tertulia/contract/conversation-counts'
+import type { HoursOfList } from '@tertulia/contract/conversations'
 import { UNDETERMINED } from '@tertulia/contract/conversation-values'
 import { conversation, type ConversationRow } from '#features/conversations/conversations.tables.ts'
 import {
@@ -28,6 +29,7 @@ import {
   outsideHours,
   weekdayBegun,
 } from '#features/conversations/outcome.tables.ts'
+import { hasUsed } from '#features/conversations/used-capabilities.tables.ts'
 import type { ResolvedFilters } from '#features/conversations/list/resolve-filters.ts'
 import { hasMatch } from '#features/conversations/search/message-words.queries.ts'
 import type { Cursor } from '#platform/database/cursor.ts'
@@ -64,6 +66,7 @@ const EQUAL = [
   'resolution_reason',
   'csat',
   'language',
+  'version',
 ] as const
 
 const ofSubtopic = (subtopic: NonNullable<ResolvedFilters['subtopic']>): SQL | undefined =>
@@ -89,6 +92,7 @@ function counted(filters: ResolvedFilters): (SQL | undefined)[] {
     weekday === undefined ? undefined : eq(weekdayBegun(time_zone), weekday),
     hour === undefined ? undefined : eq(hourBegun(time_zone), hour),
     from === undefined ? undefined : between(hourBegun(time_zone), from, from + BLOCK_HOURS - 1),
+    filters.capability ? hasUsed(filters.capability, filters.capability_outcome) : undefined,
     filters.tests && notInArray(channel, [...TEST_CHANNELS]),
   ]
 }
@@ -151,6 +155,26 @@ export async function findFittingIds(
     .orderBy(...(order === 'asc' ? [asc(key), asc(id)] : [desc(key), desc(id)]))
     .limit(most)
   return rows.map((row) => row.id)
+}
+
+/** How many began in each hour of the week by the clocks of a zone; of more than a limit, the newest are counted. */
+export async function countByHour(
+  tx: OrganizationTx,
+  filters: ResolvedFilters,
+  { sort, time_zone, most }: { sort: ConversationSort; time_zone: string; most: number },
+): Promise<HoursOfList['cells']> {
+  const some = tx.db
+    .select({ weekday: weekdayBegun(time_zone).as('weekday'), hour: hourBegun(time_zone).as('hour') })
+    .from(conversation)
+    .where(listed(tx, filters, sort))
+    .orderBy(desc(conversation[sort]), desc(conversation.id))
+    .limit(most)
+    .as('some')
+  return tx.db
+    .select({ weekday: some.weekday, hour: some.hour, conversations: count() })
+    .from(some)
+    .groupBy(some.weekday, some.hour)
+    .orderBy(asc(some.weekday), asc(some.hour))
 }
 
 /** How many there are, counted up to a limit: nobody waits for an exact million. */

@@ -4,10 +4,10 @@ import type { Page } from '@tertulia/contract/shapes'
 import { externalUserIdsOf } from '#features/conversations/external-user-id.ts'
 import { type ConversationReader, maskerOf } from '#features/conversations/masker.ts'
 import { countFitting, findFitting } from '#features/conversations/list/filtered.queries.ts'
-import { type GivenFilters, resolveForReader } from '#features/conversations/list/resolve-filters.ts'
+import { countedUpTo, type GivenFilters, resolveForReader } from '#features/conversations/list/resolve-filters.ts'
 import { foundSaid } from '#features/conversations/search/found-said.ts'
 import { readCursor } from '#platform/database/cursor.ts'
-import { COUNTED, pageOf } from '#platform/database/keyset.ts'
+import { pageOf } from '#platform/database/keyset.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
 type ListQuery = GivenFilters & {
@@ -16,9 +16,6 @@ type ListQuery = GivenFilters & {
   cursor?: string | undefined
   rows: number
 }
-
-/** Of what stands nearly everywhere as many are counted: each is looked at for it. */
-const COUNTED_EVERYWHERE = 500
 
 /** Newest first unless said. A cursor knows its direction, so that a page can be left both ways. */
 export async function listConversations(
@@ -29,7 +26,7 @@ export async function listConversations(
   const filters = await resolveForReader(ctx, given)
   const sorted = `${sort}.${order}`
   const at = readCursor(cursor, 'time', sorted)
-  const counted = filters.found && 'everywhere' in filters.found ? COUNTED_EVERYWHERE : COUNTED
+  const counted = countedUpTo(filters)
   return withOrganization(ctx, async (tx) => {
     const found = await findFitting(tx, filters, { sort, order, at, rows: rows + 1 })
     const query = filters.found?.query

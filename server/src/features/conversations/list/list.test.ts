@@ -41,7 +41,7 @@ beforeAll(async () => {
     channel: 'api',
   })
   await aRow('Cruz', 30, { resolved: true, language: 'pt', agent_id: agents[1] })
-  await aRow('Dora', 40, { status: 'active' })
+  await aRow('Dora', 40, { status: 'active', version: 7 })
   await aRow('Eva', 100, { status: 'active' })
   await aRow('Fina', 60 * 24 * 40)
   await asSuperuser(
@@ -82,6 +82,7 @@ test.each<[string, () => Sent, string[]]>([
   ['why it is not resolved', () => ({ resolution_reason: 'not_answered' }), ['Bea']],
   ['rating', () => ({ csat: 1 }), ['Ana']],
   ['language', () => ({ language: 'pt' }), ['Cruz']],
+  ['the version that answered', () => ({ version: 7 }), ['Dora']],
   ['two at once', () => ({ status: 'active', control: 'agent' }), ['Iker']],
 ])('conversations are narrowed by %s', async (_, filters, expected) => {
   expect(await names(filters())).toEqual(expected)
@@ -196,6 +197,7 @@ test('the role that lists conversations is answered by the index of their filter
     resolved: 'resolved = true',
     resolution_reason: `resolution_reason = 'not_answered'`,
     csat: 'csat = 1',
+    version: `agent_id = '${agents[0]}' and version = 7`,
   }))
     expect(await pageOf(condition, newest), condition).toContain(`conversation_list_${index}`)
   expect(await pageOf('waiting_since is not null', 'waiting_since, id')).toContain('conversation_list_waiting')

@@ -3,6 +3,7 @@ import { type ConversationReader, maskerOf } from '#features/conversations/maske
 import { findByWords, type FoundByWords } from '#features/conversations/search/find-by-words.ts'
 import { businessZone } from '#features/organizations/organization.ts'
 import type { OrganizationContext } from '#platform/context.ts'
+import { COUNTED } from '#platform/database/keyset.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { beginOfLastDays } from '#platform/local-time.ts'
 
@@ -46,6 +47,13 @@ export async function resolveFilters(
     asker,
   }
 }
+
+/** Of what stands nearly everywhere as many are counted: each is looked at for it. */
+const COUNTED_EVERYWHERE = 500
+
+/** How many of those that filters leave are counted at most. */
+export const countedUpTo = ({ found }: ResolvedFilters): number =>
+  found && 'everywhere' in found ? COUNTED_EVERYWHERE : COUNTED
 
 /** The same for whoever asks now. What masking hides from them is not found by its words. */
 export async function resolveForReader(ctx: ConversationReader, given: GivenFilters): Promise<ResolvedFilters> {

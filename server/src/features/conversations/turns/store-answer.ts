@@ -133,7 +133,7 @@ const isCollecting = ({ pending, receipt: { pending_before } }: TurnOutcome): bo
   pendingTool(pending) !== undefined || pendingTool(pending_before) !== undefined
 
 function eventsOf(
-  { id: conversation_id, channel, agent_id }: ConversationRow,
+  { id: conversation_id, channel, agent_id, first_response_ms }: ConversationRow,
   message_id: string,
   { claimed: { row, message: question }, turn, outcome }: Answered,
 ): BusinessEvent[] {
@@ -148,6 +148,8 @@ function eventsOf(
     sources: [...sources.values()],
     engine: receipt.engine,
     tokens: tokensOf(outcome),
+    ...(first_response_ms === null && { is_first: true as const }),
+    ...(receipt.tool_calls.some(({ run_id }) => run_id !== undefined) && { has_run_tools: true as const }),
   }
   const unanswered: BusinessEvent = {
     type: 'question.unanswered',

@@ -7,6 +7,6 @@ import { loadTexts } from '#i18n/i18n.ts'
 export const Route = createFileRoute('/_app/agents/$agentId/quality')({
   validateSearch: QualitySearch,
   loader: ({ context: { queryClient }, params: { agentId } }) =>
-    Promise.all([loadTexts('quality'), queryClient.ensureQueryData(oneAgent(agentId))]),
+    Promise.all([loadTexts('charts', 'quality'), queryClient.ensureQueryData(oneAgent(agentId))]),
   component: QualityScreen,
 })

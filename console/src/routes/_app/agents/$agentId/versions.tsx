@@ -7,6 +7,6 @@ import { loadTexts } from '#i18n/i18n.ts'
 export const Route = createFileRoute('/_app/agents/$agentId/versions')({
   validateSearch: VersionsSearch,
   loader: ({ context: { queryClient }, params: { agentId } }) =>
-    Promise.all([loadTexts('versions'), queryClient.ensureQueryData(oneAgent(agentId))]),
+    Promise.all([loadTexts('charts', 'versions'), queryClient.ensureQueryData(oneAgent(agentId))]),
   component: VersionsScreen,
 })

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_app/agents/$agentId/capabilities/collect
   validateSearch: ResultSearch,
   loader: ({ context: { queryClient }, params: { agentId } }) =>
     Promise.all([
-      loadTexts('collectionFields', 'collectionResults', 'infoCollection', 'tools'),
+      loadTexts('charts', 'collectionFields', 'collectionResults', 'infoCollection', 'tools'),
       queryClient.ensureQueryData(oneAgent(agentId)),
     ]),
   component: ResultsScreen,
