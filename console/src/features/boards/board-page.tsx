@@ -24,8 +24,8 @@ type Props = {
   /** The page among the boards. */
   crumb?: string
   search: BoardSearch
-  /** Which it is, for the views that are kept of it. */
-  board: BoardName
+  /** Which it is, where views of it are kept. */
+  board?: BoardName
   /** Whether it is one of the boards, which are tabs of one page. */
   hasTabs?: boolean
   /** What of the bar its figures heed: steps of time, the span before. */
@@ -95,7 +95,7 @@ export function BoardPage({
                   onChange={(channel) => change({ channel: OPEN_CHANNELS.find((each) => each === channel) })}
                 />
               )}
-              <BoardViews board={board} search={search} />
+              {board && <BoardViews board={board} search={search} />}
             </PeriodPicker>
           </div>
           {children(agent)}

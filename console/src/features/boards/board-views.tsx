@@ -14,7 +14,7 @@ export function BoardViews({ board, search }: { board: BoardName; search: BoardS
   if (!agent) return null
   return (
     <ViewsMenu
-      shown={{ of: 'board', board, agent_id: agent.id, address: search }}
+      shown={{ of: 'board', board, agent_id: agent.id, address: BoardSearch.parse(search) }}
       isPlain={NAMES.every((name) => search[name] === undefined)}
       onShow={({ agent_id, address }) => {
         // One of an agent that is gone shows the chosen one.

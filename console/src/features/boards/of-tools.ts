@@ -3,7 +3,7 @@ import { boards, type ToolBoard } from '@tertulia/contract/boards'
 import { query } from '#api/query.ts'
 import { askedSpan } from '#charts/period-search.ts'
 import type { BoardFrame } from './board-frame.ts'
-import type { BoardSearch } from './board-search.ts'
+import { BoardSearch } from './board-search.ts'
 
 /** What each card of the board of tools is made of. `board`: missing until it has come. */
 export type OfTools = {
@@ -21,5 +21,6 @@ export function useToolFigures(agent: OfTools['agent'], search: BoardSearch): Of
     ...(board.error && { error: board.error.message }),
     onRetry: () => void board.refetch(),
   }
-  return { agent, search, board: board.data, frame }
+  // What its address says beyond that of every board is of one card alone.
+  return { agent, search: BoardSearch.parse(search), board: board.data, frame }
 }

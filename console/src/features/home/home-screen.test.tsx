@@ -350,3 +350,14 @@ test('on a phone the agent and its conversations come before what is pinned', as
   const recent = screen.getByRole('region', { name: 'Conversaciones recientes' }).element()
   expect(recent.compareDocumentPosition(pinned.element()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
+
+test('nothing but the body of the page scrolls, so that the skip link moves no bar away', async () => {
+  const recent = Array.from({ length: 9 }, () => aRecent())
+  const steps = ['agent', 'identity', 'questions', 'files', 'playground', 'deploy', 'bubble', 'invite'] as const
+  const setup = steps.map((step) => ({ step, done: false }))
+  const { screen } = await open({ ...BUSY, kpis: { home: () => ({ ...HOME, recent, setup }) } })
+  await expect.element(screen.getByText('«¿Abrís los sábados?»').last()).toBeInTheDocument()
+  const around: Element[] = []
+  for (let each = screen.getByRole('main').element().parentElement; each; each = each.parentElement) around.push(each)
+  expect(around.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toEqual([])
+})

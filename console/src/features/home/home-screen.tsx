@@ -69,7 +69,7 @@ function AgentHome({ agentId }: { agentId: string }) {
     // On phones what is not published yet stands in the card of the agent.
     <Page crumbs={[{ label: t(($) => $.home.title) }]} actions={!isPhone && <DeploymentBar agent={agent} />}>
       <Greeting agent={agent} />
-      <div className="flex flex-1 max-lg:flex-col">
+      <div className="relative flex flex-1 max-lg:flex-col">
         <div className="flex min-w-0 flex-1 flex-col">
           <NeedList agent={agent} />
           <ConversationsChart agent={agent} />

@@ -5,7 +5,7 @@ import { defineSubscriber, type NotedEvent } from '#platform/events/subscriber.t
 
 /**
  * Keeps the figures of boards by what happens to conversations. An answer changes some where it is the first, where tools were
- * run for it, or where it is the first that rests on an FAQ.
+ * run for it, where it is the first that rests on an FAQ, or where it was declined.
  */
 export const keepFigures = defineSubscriber({
   name: 'boards.keep_figures',

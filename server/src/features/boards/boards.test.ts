@@ -72,7 +72,7 @@ test('how soon a customer is answered counts within five seconds of the answer, 
   await until(async () => (await boardOf(shop, agent_id)).now.first_response_ms !== null)
   expect(Date.now() - answered_at).toBeLessThan(5_000)
   const { now } = await boardOf(shop, agent_id)
-  await customer.ask('¿Y los domingos?')
+  await customer.ask('¿Abrís los sábados?')
   await (await runningApp()).deps.events.settle()
   expect((await boardOf(shop, agent_id)).now).toEqual(now)
 })
