@@ -11,13 +11,17 @@ export const savedView = pgTable(
     name: text().notNull(),
     screen: text().$type<SavedScreen>().notNull(),
     place: jsonb().$type<SavedPlace>().notNull(),
+    // Read and written by the release before alone: the database keeps them equal to `place`.
+    filters: jsonb(),
+    sort: text(),
+    sort_order: text(),
     shared: boolean().notNull(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )
-export type SavedViewRow = typeof savedView.$inferSelect
+export type SavedViewRow = Omit<typeof savedView.$inferSelect, 'filters' | 'sort' | 'sort_order'>
 
 export const savedViewDefault = pgTable(
   'saved_view_default',

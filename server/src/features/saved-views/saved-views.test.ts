@@ -1,7 +1,9 @@
 import { type SavedPlace, savedViews, type SavedViewInput } from '@tertulia/contract/saved-views'
 import { SAVED_VIEWS_PER_PERSON } from '@tertulia/contract/saved-views.limits'
 import { expect, test } from 'vitest'
+import { newId } from '#platform/ids.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
+import { asSuperuser } from '../../../test/running-app.ts'
 
 const BAD: SavedPlace = { of: 'list', filters: { tag: 'bad', csat: 1 }, sort: 'started_at', order: 'asc' }
 const list = (filters: object): SavedPlace => ({ of: 'list', filters, sort: 'last_message_at', order: 'desc' })
@@ -114,4 +116,29 @@ test('a view that becomes one of another screen is what no screen opens with', a
   const body = input({ ...view, place: board(agent_id) })
   expect(await marta.call(savedViews.update, { params: { id }, body })).toMatchObject({ is_default: false })
   expect(await views()).toMatchObject([{ id, place: board(agent_id), is_default: false }])
+})
+
+test('a process of the release before reads, keeps and changes views of lists by their own columns', async () => {
+  const { shop, marta, views } = await aShop()
+  const id = newId()
+  await asSuperuser(
+    `insert into saved_view (organization_id, id, user_id, name, filters, sort, sort_order, shared, created_at, updated_at)
+     values ($1, $2, $3, 'Malas', '{"tag": "bad"}', 'started_at', 'asc', false, now(), now())`,
+    [shop.id, id, marta.id],
+  )
+  expect(await views()).toMatchObject([
+    { id, place: { of: 'list', filters: { tag: 'bad' }, sort: 'started_at', order: 'asc' } },
+  ])
+  await asSuperuser(`update saved_view set filters = '{"csat": 1}' where id = $1`, [id])
+  const [changed] = await views()
+  expect(changed).toMatchObject({ place: { of: 'list', filters: { csat: 1 } } })
+  const place = {
+    of: 'list' as const,
+    filters: { status: 'active' as const },
+    sort: 'last_message_at' as const,
+    order: 'desc' as const,
+  }
+  await marta.call(savedViews.update, { params: { id }, body: { name: 'Abiertas', place, shared: false } })
+  const { rows } = await asSuperuser('select filters, sort, sort_order from saved_view where id = $1', [id])
+  expect(rows).toEqual([{ filters: { status: 'active' }, sort: 'last_message_at', sort_order: 'desc' }])
 })
