@@ -70,6 +70,8 @@ const Valued = z.object({ value: z.string(), conversations: z.number().int() })
 
 export const ConversationBoard = z.object({
   span: BoardSpan,
+  /** Whether the agent has had a conversation with a customer, at any time. */
+  has_begun: z.boolean(),
   now: Sums,
   /** The span that it is compared with, up to the same hour where the last day is not over. */
   before: Sums.extend({ span: BoardSpan }),

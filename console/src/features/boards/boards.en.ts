@@ -11,6 +11,13 @@ export const en: Translation<typeof es> = {
     value: 'Value report',
     definitions: 'How each figure is counted',
   },
+  example: {
+    title: '{{name}} has not talked with a customer yet',
+    help: 'These are example figures: they count nowhere. Yours will take their place with the first conversation.',
+    install: 'Install the bubble',
+    card: 'Made-up figures, until your first conversation.',
+    topics: ['Opening hours', 'Shipping', 'Returns', 'Prices'],
+  },
   how_counted: 'How each figure is counted',
   figures: 'Figures of the period',
   channel: 'Channel',

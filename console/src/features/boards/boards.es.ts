@@ -8,6 +8,13 @@ export const es = {
     value: 'Informe de valor',
     definitions: 'Cómo se cuenta cada cifra',
   },
+  example: {
+    title: '{{name}} aún no ha hablado con ningún cliente',
+    help: 'Lo que ves son cifras de ejemplo: no cuentan en ningún sitio. Las tuyas ocuparán su lugar con la primera conversación.',
+    install: 'Instalar la burbuja',
+    card: 'Cifras inventadas, hasta tu primera conversación.',
+    topics: ['Horarios', 'Envíos', 'Devoluciones', 'Precios'],
+  },
   how_counted: 'Cómo se cuenta cada cifra',
   figures: 'Cifras del periodo',
   channel: 'Canal',

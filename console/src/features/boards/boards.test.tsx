@@ -42,6 +42,7 @@ const COUNTS = {
 const FEW = { ...NO_COUNTS, conversations: 14, confirmed: 5, to_person: 3, assumed: 6 }
 const BOARD: ConversationBoard = {
   span: SPAN,
+  has_begun: true,
   now: { counts: COUNTS, erased: 3, first_response_ms: 2_100 },
   before: {
     counts: { ...COUNTS, conversations: 1085 },
@@ -276,6 +277,7 @@ test('every figure has its definition, at an address of its own', async () => {
 /** Cards of each board, by what is asked to pin them. */
 const ON_BOARDS = {
   '/boards/conversations?period=7D&channel=bubble': BOARD_CARDS.conversations,
+  '/boards/capabilities?period=7D': BOARD_CARDS.capabilities,
   '/boards/tools?period=7D': BOARD_CARDS.tools,
   '/insights?period=7D': BOARD_CARDS.insights,
 } as const
@@ -378,4 +380,32 @@ test('a board as it is shown is kept as a view', async () => {
   await screen.getByRole('button', { name: 'Guardar', exact: true }).click()
   const address = { days: 90, channel: 'web' }
   await expect.poll(() => kept).toEqual([{ of: 'board', board: 'insights', agent_id: AGENT.id, address }])
+})
+
+test('an agent without conversations shows made-up figures that say so, open no list and are in no file (features.md §2.4)', async () => {
+  const none = { counts: NO_COUNTS, erased: 0, first_response_ms: null }
+  const { screen } = await open('/boards/conversations', {
+    boards: {
+      ...BOARDS['boards'],
+      conversations: () => ({
+        ...BOARD,
+        has_begun: false,
+        now: none,
+        before: { ...none, span: SPAN },
+        channels: [],
+        values: { topic: [], intent: [], subtopic: [], sentiment: [], task_success: [], language: [] },
+      }),
+    },
+  })
+  await expect.element(screen.getByText(/aún no ha hablado con ningún cliente$/u)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Instalar la burbuja' })).toBeVisible()
+  const figures = screen.getByRole('region', { name: 'Cifras del periodo' })
+  await expect.element(figures.getByText('240').first()).toBeVisible()
+  const lists = () =>
+    screen
+      .getByRole('link')
+      .elements()
+      .filter((link) => link.getAttribute('href')?.includes('started_from'))
+  expect(lists()).toEqual([])
+  await expect.element(figures.getByText('Ejemplo').first()).toBeVisible()
 })

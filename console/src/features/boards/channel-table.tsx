@@ -25,7 +25,10 @@ export function ChannelTable({ agent, search, board, frame }: OfBoard) {
     counts: typeof all,
     channel = search.channel,
   ): FigureTable['rows'][number] => {
-    const told = board && { agent_id: agent.id, channel, open_hours: search.open_hours, span: board.span }
+    const told =
+      board && !frame.example
+        ? { agent_id: agent.id, channel, open_hours: search.open_hours, span: board.span }
+        : undefined
     const isFew = counts.conversations < LEAST_SAMPLE
     const share = (part: number) =>
       isFew

@@ -6,6 +6,7 @@ import type { BoardSearch } from './board-search.ts'
 import { ChannelTable } from './channel-table.tsx'
 import { ConversationStrip } from './conversation-strip.tsx'
 import { ConversationsOverTime } from './conversations-over-time.tsx'
+import { ExampleNote } from './example-note.tsx'
 import { HandOverReasons } from './hand-over-reasons.tsx'
 import { OutcomeFlow } from './outcome-flow.tsx'
 import { RatingsByAnswerer } from './ratings-by-answerer.tsx'
@@ -35,6 +36,7 @@ function ConversationFigures({ agent, search }: { agent: { id: string; name: str
   const of = useConversationFigures(agent, search)
   return (
     <>
+      {of.frame.example && <ExampleNote agent={agent} />}
       <ConversationStrip {...of} />
       <div className="grid grid-cols-[minmax(0,1fr)_404px] border-b border-line max-xl:grid-cols-1">
         <OutcomeFlow {...of} />

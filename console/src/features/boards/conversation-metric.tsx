@@ -23,7 +23,8 @@ export function ConversationMetric({ metric, agent, search, board, frame }: Prop
   const now = board?.now.counts ?? NO_COUNTS
   const before = board?.before.counts ?? NO_COUNTS
   const told = board && { agent_id: agent.id, channel: search.channel, open_hours: search.open_hours, span: board.span }
-  const of = { of: metric, search, ...frame }
+  const { example, ...waits } = frame
+  const of = { of: metric, search, ...waits, isExample: example !== undefined }
   if (metric === 'conversations')
     return (
       <MetricCard

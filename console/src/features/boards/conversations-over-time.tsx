@@ -11,17 +11,22 @@ import { useFormat } from '#i18n/format.ts'
 import { useNow } from '#ui/use-now.ts'
 import type { OfBoard } from './board-frame.ts'
 import { boardQueryOf } from './board-search.ts'
+import { exampleParts } from './example-board.ts'
 import { listAddress } from '@tertulia/contract/list-address'
 
 /** How many conversations began in each day, week or month, beside the span before. */
-export function ConversationsOverTime({ agent, search }: Pick<OfBoard, 'agent' | 'search'>) {
+export function ConversationsOverTime({
+  agent,
+  search,
+  frame: { example },
+}: Pick<OfBoard, 'agent' | 'search' | 'frame'>) {
   const { t } = useTranslation()
   const format = useFormat()
   const { zone } = useBusinessDays()
   const grouping = groupingOf(search, spanOfSearch(search, localDay(useNow(), zone)))
   const trend = query(boards.trend, { query: { ...boardQueryOf(agent.id, search), grouping } })
   const { data, isPending, error, refetch } = useQuery(trend)
-  const parts = data?.parts ?? []
+  const parts = example ? exampleParts(data?.parts ?? []) : (data?.parts ?? [])
   const values = parts.map(({ counts }) => counts.conversations)
   const isEmpty = [...parts, ...(data?.before ?? [])].every((part) => !part?.counts.conversations)
   const most = parts.find(({ counts }) => counts.conversations === Math.max(...values))
@@ -46,7 +51,9 @@ export function ConversationsOverTime({ agent, search }: Pick<OfBoard, 'agent' |
       parts={parts}
       grouping={data?.grouping ?? grouping}
       series={[{ id: 'conversations', label: t(($) => $.boards.conversations), color: 'chart-1', values }]}
-      {...(search.compare !== false && { before: data?.before.map((part) => part?.counts.conversations ?? null) })}
+      {...(example && { example })}
+      {...(search.compare !== false &&
+        !example && { before: data?.before.map((part) => part?.counts.conversations ?? null) })}
       isPartial={parts.at(-1)?.partial ?? false}
       hrefOf={({ first }) => {
         const part = parts.find((each) => each.first === first)

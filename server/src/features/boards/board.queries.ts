@@ -104,3 +104,13 @@ export const findCells = (tx: OrganizationTx, filter: FigureFilter, time_zone: s
     .groupBy(sql`1`, sql`2`)
     .orderBy(sql`1`, sql`2`)
 }
+
+/** Whether a conversation of an agent was ever counted. */
+export async function hasFigures(tx: OrganizationTx, agent_id: string): Promise<boolean> {
+  const found = await tx.db
+    .select({ quarter: conversationQuarter.quarter })
+    .from(conversationQuarter)
+    .where(and(ours(tx, conversationQuarter), eq(conversationQuarter.agent_id, agent_id)))
+    .limit(1)
+  return found.length > 0
+}

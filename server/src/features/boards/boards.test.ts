@@ -46,9 +46,11 @@ const end = async (shop: Shop, id: string) => {
 
 test('a conversation counts once, with what has become of it, and moves as that changes (features.md §2.4)', async () => {
   const { shop, agent_id } = await aShop()
+  expect((await boardOf(shop, agent_id)).has_begun).toBe(false)
   const customer = await aCustomer(agent_id)
   const { conversation_id: id } = await customer.ask('¿Abrís los sábados?')
   await counted(shop, agent_id, { conversations: 1, in_progress: 1 })
+  expect((await boardOf(shop, agent_id)).has_begun).toBe(true)
   await end(shop, id)
   await counted(shop, agent_id, { conversations: 1, in_progress: 0, to_person: 1, taken_by_team: 1 })
   await customer.ask('¿Y los domingos?')

@@ -2,7 +2,7 @@ import type { BoardQuery, ConversationBoard, ConversationTrend, Sums } from '@te
 import { NO_COUNTS, ValueDimension } from '@tertulia/contract/conversation-counts'
 import { type Grouping, partsOf } from '@tertulia/contract/spans'
 import { addCountsOf } from '#features/boards/agent-sums.ts'
-import { findSums, findSumsOfParts, findValues } from '#features/boards/board.queries.ts'
+import { findSums, findSumsOfParts, findValues, hasFigures } from '#features/boards/board.queries.ts'
 import { quantileOf } from '#platform/duration-steps.ts'
 import { instantsOfParts, spansOf } from '#features/boards/span.ts'
 import { businessZone } from '#features/organizations/organization.ts'
@@ -31,6 +31,7 @@ export function conversationBoard(ctx: MemberContext, query: BoardQuery): Promis
     }))
     return {
       span: spans.now,
+      has_begun: await hasFigures(tx, agent_id),
       now: sumsOf(rows, values),
       before: { ...before, span: spans.before },
       channels: channels.toSorted((one, other) => other.counts.conversations - one.counts.conversations),
