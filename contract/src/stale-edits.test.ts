@@ -23,6 +23,7 @@ const LAST_ONE_COUNTS: Record<string, string> = {
   'serviceRequests.update': 'one value: how far it is',
   'faqTopics.rename': 'one value, typed where it is shown',
   'faqProposals.decide': 'a switch',
+  'valueReports.switchReader': 'a switch',
   'vault.switchPassage': 'a switch',
   'vault.update': 'two values, each sent by itself',
   'conversations.tag': 'one value',

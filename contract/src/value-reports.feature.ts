@@ -17,7 +17,7 @@ export const valueReportsFeature = {
   },
   audit: {
     'value_report.signed': ['Firmó un informe de valor', 'Signed a value report'],
-    'value_report.readers_changed': [
+    'value_report.reader_switched': [
       'Cambió a quién se mandan los informes de valor',
       'Changed who has value reports mailed',
     ],

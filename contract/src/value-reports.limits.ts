@@ -7,9 +7,6 @@ export const REPORT_MICROS = { least: 1, most: 100_000_000_000 } as const
 /** Months that are offered, this one included. */
 export const REPORT_MONTHS = 24
 
-/** Members of an organization that have reports mailed. */
-export const REPORT_READERS = 20
-
 /** Hours of the organization's clocks on the first of a month at which the report of the one before is signed and mailed. */
 export const REPORT_SIGNED_MINUTE = 6 * 60
 export const REPORT_MAILED_MINUTE = 8 * 60 + 30

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { day, id, InterfaceLanguage, time } from './shapes.ts'
-import { REPORT_MICROS, REPORT_READERS, REPORT_TENTHS } from './value-reports.limits.ts'
+import { REPORT_MICROS, REPORT_TENTHS } from './value-reports.limits.ts'
 
 /** A month of the calendar, `2026-10`. */
 export const Month = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/u, { error: 'invalid_value' })
@@ -180,15 +180,15 @@ export const valueReports = {
     audit: 'none',
     returns: ReportReaders,
   }),
-  /** Says who has reports mailed: active members, none left. */
-  setReaders: endpoint({
+  /** Has reports mailed to an active member, or no more. */
+  switchReader: endpoint({
     method: 'PUT',
-    path: '/organization/{id}/value-report/readers',
+    path: '/organization/{id}/value-report/readers/{user_id}',
     allow: 'organization.update',
     of: { organization: 'id' },
     rate: 'write',
-    audit: 'value_report.readers_changed',
-    body: z.strictObject({ user_ids: z.array(id).max(REPORT_READERS, { error: 'too_many' }) }),
+    audit: 'value_report.reader_switched',
+    body: z.strictObject({ on: z.boolean() }),
     returns: ReportReaders,
     errors: ['no_such_member'],
   }),

@@ -840,9 +840,9 @@ const CHANGES: Record<string, Change> = {
     const body = { agent_id, month: '2025-10', assumptions, expected_edition: 0 }
     await admin(shop).call(valueReports.sign, { body })
   },
-  'valueReports.setReaders': async (shop) => {
+  'valueReports.switchReader': async (shop) => {
     const { id } = await shop.colleague('admin')
-    await admin(shop).call(valueReports.setReaders, { params: { id: shop.id }, body: { user_ids: [id] } })
+    await admin(shop).call(valueReports.switchReader, { params: { id: shop.id, user_id: id }, body: { on: true } })
   },
   'teams.create': async (shop) => void (await aTeam(shop)),
   'teams.update': async (shop) => {

@@ -16,12 +16,12 @@ export function ReportReadersCard() {
   const of = { params: { id } }
   const readers = useQuery(query(valueReports.readers, of))
   const colleagues = useQuery(query(members.list, of))
-  const save = useSend(valueReports.setReaders, { refreshes: [valueReports.readers] })
+  const save = useSend(valueReports.switchReader, { refreshes: [valueReports.readers] })
   const error = readers.error ?? colleagues.error ?? save.error
   const chosen = readers.data?.user_ids ?? []
   const active = (colleagues.data?.items ?? []).filter(({ status }) => status === 'active')
   const others = active.filter(({ user_id }) => !chosen.includes(user_id))
-  const set = (user_ids: string[]) => save.mutate({ ...of, body: { user_ids } })
+  const set = (user_id: string, on: boolean) => save.mutate({ params: { id, user_id }, body: { on } })
   return (
     <section aria-label={t(($) => $.valueReport.mail)} className="border-t border-line pt-4">
       <h2 className="type-section">{t(($) => $.valueReport.mail)}</h2>
@@ -39,7 +39,7 @@ export function ReportReadersCard() {
                 size="sm"
                 label={t(($) => $.valueReport.remove_reader, { name })}
                 icon={<X aria-hidden />}
-                onClick={() => set(chosen.filter((each) => each !== user_id))}
+                onClick={() => set(user_id, false)}
               />
             </li>
           ))}
@@ -52,7 +52,7 @@ export function ReportReadersCard() {
           placeholder={t(($) => $.valueReport.add_reader)}
           value={null}
           options={others.map(({ user_id, name }) => ({ value: user_id, label: name }))}
-          onChange={(user_id) => set([...chosen, user_id])}
+          onChange={(user_id) => set(user_id, true)}
         />
       )}
     </section>

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { userAccount } from '#features/accounts/accounts.tables.ts'
 import { membership } from '#features/organizations/organizations.tables.ts'
 import { valueReportReader } from '#features/value-reports/value-reports.tables.ts'
@@ -17,18 +17,16 @@ export const findReaders = (tx: OrganizationTx, user_id?: string) =>
     .where(and(ours(tx, valueReportReader), user_id === undefined ? undefined : eq(valueReportReader.user_id, user_id)))
     .orderBy(asc(valueReportReader.user_id))
 
-/** How many of these people are active members. */
-export const countActiveMembers = (tx: OrganizationTx, user_ids: string[]): Promise<number> =>
-  tx.db.$count(
-    membership,
-    and(ours(tx, membership), inArray(membership.user_id, user_ids), eq(membership.status, 'active')),
-  )
-
-/** Puts these in the place of those there were. */
-export async function replaceReaders(tx: OrganizationTx, user_ids: readonly string[]): Promise<void> {
-  await tx.db.delete(valueReportReader).where(ours(tx, valueReportReader))
-  if (user_ids.length === 0) return
-  await tx.db
-    .insert(valueReportReader)
-    .values(user_ids.map((user_id) => ({ organization_id: tx.organization_id, user_id })))
+/** Whether somebody is an active member. */
+export async function isActiveMember(tx: OrganizationTx, user_id: string): Promise<boolean> {
+  const active = and(ours(tx, membership), eq(membership.user_id, user_id), eq(membership.status, 'active'))
+  return (await tx.db.$count(membership, active)) > 0
 }
+
+/** Puts somebody on the list; no harm where they are on it. */
+export const addReader = (tx: OrganizationTx, user_id: string) =>
+  tx.db.insert(valueReportReader).values({ organization_id: tx.organization_id, user_id }).onConflictDoNothing()
+
+/** Takes somebody off it. */
+export const removeReader = (tx: OrganizationTx, user_id: string) =>
+  tx.db.delete(valueReportReader).where(and(ours(tx, valueReportReader), eq(valueReportReader.user_id, user_id)))

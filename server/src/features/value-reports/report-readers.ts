@@ -1,5 +1,5 @@
 import type { ReportReaders } from '@tertulia/contract/value-reports'
-import { countActiveMembers, findReaders, replaceReaders } from '#features/value-reports/reader.queries.ts'
+import { addReader, findReaders, isActiveMember, removeReader } from '#features/value-reports/reader.queries.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import type { MemberContext } from '#platform/context.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
@@ -12,18 +12,21 @@ const shownReaders = async (tx: OrganizationTx): Promise<ReportReaders> => ({
   user_ids: (await findReaders(tx)).map(({ user_id }) => user_id),
 })
 
-/** Mails reports to these members and nobody else. @throws no_such_member at `user_ids` */
-export const setReaders = (ctx: MemberContext, { user_ids }: ReportReaders): Promise<ReportReaders> =>
+/** Mails reports to a member from now on, or no more. @throws no_such_member where they are no active member */
+export const switchReader = (
+  ctx: MemberContext,
+  { user_id, on }: { user_id: string; on: boolean },
+): Promise<ReportReaders> =>
   withOrganization(ctx, async (tx) => {
-    const wanted = [...new Set(user_ids)]
-    if (wanted.length > 0 && (await countActiveMembers(tx, wanted)) < wanted.length)
-      throw new Problem('no_such_member', { at: 'user_ids' })
+    if (on && !(await isActiveMember(tx, user_id))) throw new Problem('no_such_member')
     const before = await shownReaders(tx)
-    await replaceReaders(tx, wanted)
+    if (on) await addReader(tx, user_id)
+    else await removeReader(tx, user_id)
+    const after = await shownReaders(tx)
     noteAudit(tx, {
-      entity_id: tx.organization_id,
+      entity_id: user_id,
       before: { people: before.user_ids.length },
-      after: { people: wanted.length },
+      after: { people: after.user_ids.length },
     })
-    return shownReaders(tx)
+    return after
   })

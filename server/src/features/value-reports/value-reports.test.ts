@@ -180,7 +180,9 @@ test('a report is signed by itself on the first at six, and mailed at half past 
   const left = await shop.newColleague('member')
   const admin = shop.as('admin')
   const at = { params: { id: shop.id } }
-  await admin.call(valueReports.setReaders, { ...at, body: { user_ids: [reader.id, left.id] } })
+  for (const { id: user_id } of [reader, reader, left])
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await admin.call(valueReports.switchReader, { params: { id: shop.id, user_id }, body: { on: true } })
   const { items } = await admin.call(members.list, at)
   const gone = items.find(({ user_id }) => user_id === left.id)
   await admin.call(members.suspend, { params: { id: shop.id, member_id: gone?.id ?? '' } })
@@ -195,6 +197,8 @@ test('a report is signed by itself on the first at six, and mailed at half past 
   await onTheFirst('08:31')
   await until(async () => mailsTo(reader.email).length > 0)
   await onTheFirst('09:00')
+  const params = { id: shop.id, user_id: reader.id }
+  expect((await admin.call(valueReports.switchReader, { params, body: { on: false } })).user_ids).toEqual([])
   const [mail, ...more] = mailsTo(reader.email)
   expect(more).toEqual([])
   expect(mail?.attachments?.[0]?.content.subarray(0, 5).toString()).toBe('%PDF-')
@@ -213,10 +217,10 @@ test('nothing is signed by itself while figures are behind: what an upgrade has 
 
 test('whoever is no active member is not put on the list of readers', async () => {
   const [{ shop }, stranger] = [await aShop(1), await anOrganization()]
-  const refused = shop.as('admin').call(valueReports.setReaders, {
-    params: { id: shop.id },
-    body: { user_ids: [(await stranger.newColleague('member')).id] },
-  })
+  const user_id = (await stranger.newColleague('member')).id
+  const refused = shop
+    .as('admin')
+    .call(valueReports.switchReader, { params: { id: shop.id, user_id }, body: { on: true } })
   await expect(refused).rejects.toMatchObject({ code: 'no_such_member' })
 })
 
