@@ -12,6 +12,7 @@ const WORDS: [Partial<ConversationFilters>, string, string][] = [
     'Por qué pasó a una persona Una automatización',
     'Why it was passed to a person An automation',
   ],
+  [{ handling: 'unanswered' }, 'Quién contestó Sin respuesta', 'Who answered Without an answer'],
   [{ returned: 'yes' }, 'Reabierta en 7 días Sí', 'Reopened within 7 days Yes'],
   [{ rated: 'no' }, 'Valorada por el cliente No', 'Rated by the customer No'],
   [{ outside_hours: 'yes' }, 'Empezó fuera de horario Sí', 'Began outside opening hours Yes'],
