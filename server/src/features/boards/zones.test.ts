@@ -9,6 +9,7 @@ import { fillFigures } from '#features/boards/fill-figures.ts'
 import { wantAnew } from '#features/boards/figures.queries.ts'
 import { asSystem } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
+import { localMoment } from '#platform/local-time.ts'
 import { aCrowd } from '../../../test/a-crowd.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { asSuperuser, runningApp } from '../../../test/running-app.ts'
@@ -41,6 +42,20 @@ const scan = async (agent_id: string, zone: string): Promise<Begun[]> => {
   return rows
 }
 
+/** Whether database and server know the same clocks of a zone: of a change that was decided lately one of them may not have heard. */
+async function isKnownAlike(zone: string): Promise<boolean> {
+  const { rows } = await asSuperuser<{ at: string; day: string; minute: number }>(
+    `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, to_char(at at time zone $1, 'YYYY-MM-DD') as day,
+       (extract(hour from at at time zone $1) * 60 + extract(minute from at at time zone $1))::int as minute
+     from generate_series($2::timestamptz, $3, interval '6 hours') as at`,
+    [zone, CHANGES[0]?.first, CHANGES.at(-1)?.last],
+  )
+  return rows.every(({ at, day, minute }) => {
+    const moment = localMoment(new Date(at), zone)
+    return moment.day === day && moment.minute === minute
+  })
+}
+
 const spanIn = ({ first, last }: Span): fc.Arbitrary<Span> =>
   fc
     .tuple(fc.nat({ max: daysBetween(first, last) }), fc.nat({ max: daysBetween(first, last) }))
@@ -61,8 +76,11 @@ test('sums of any days are those of a scan by the clocks of the zone, whatever t
   await withOrganization(ctx, wantAnew)
   await fillFigures(ctx, new AbortController().signal)
   const { call } = shop.as('viewer')
+  let compared = 0
   for (const [seed, zone] of ZONES.entries()) {
     // oxlint-disable no-await-in-loop -- an organization has one zone at a time
+    if (!(await isKnownAlike(zone))) continue
+    compared += 1
     await asSuperuser('update organization set time_zone = $2 where id = $1', [shop.id, zone])
     const all = await scan(agent_id, zone)
     const spans = CHANGES.flatMap((change) => [change, ...fc.sample(spanIn(change), { seed, numRuns: SPANS })])
@@ -106,4 +124,5 @@ test('sums of any days are those of a scan by the clocks of the zone, whatever t
     }
     // oxlint-enable no-await-in-loop
   }
+  expect(compared).toBeGreaterThan(ZONES.length - 3)
 }, 300_000)
