@@ -264,6 +264,7 @@ test('an answer that came while the page was left, in a conversation that ended,
   await log().getByText('No tengo ese dato').waitFor()
   await page.keyboard.press('Escape')
   await launcher().waitFor()
+  await expect.poll(() => tertulia.isAllRead()).toBe(true)
   await page.goto('about:blank')
   tertulia.change((state) => {
     state.messages.push(aMessage(state, { from: 'person', person_name: 'Lucía', text: 'Sí, a doce meses.' }))
