@@ -110,7 +110,15 @@ export async function hasFigures(tx: OrganizationTx, agent_id: string): Promise<
   const found = await tx.db
     .select({ quarter: conversationQuarter.quarter })
     .from(conversationQuarter)
-    .where(and(ours(tx, conversationQuarter), eq(conversationQuarter.agent_id, agent_id)))
+    .where(
+      and(
+        ours(tx, conversationQuarter),
+        eq(conversationQuarter.agent_id, agent_id),
+        eq(conversationQuarter.grain, 'day'),
+      ),
+    )
+    // By its key, so that the first row is the only one that is read.
+    .orderBy(conversationQuarter.quarter)
     .limit(1)
   return found.length > 0
 }
