@@ -113,6 +113,8 @@ test('what is told while a list is on its way for the first time is seen all the
     await page.getByRole('heading', { level: 1 }).waitFor()
     const list = await holdAnswers(page, listOfGaps)
     await page.getByRole('navigation').getByRole('link', { name: 'Conocimiento' }).first().click()
+    // Home has a figure of this name.
+    await page.getByRole('heading', { name: 'Conocimiento', level: 1 }).waitFor()
     await page
       .getByRole('link', { name: /Sin respuesta/u })
       .first()
