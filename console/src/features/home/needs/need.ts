@@ -9,9 +9,9 @@ export type Need = {
   sign: ReactNode
   title: string
   detail: ReactNode
-  /** Left out for whoever may not do it. */
+  /** Missing where the member may not do it. */
   action?: NeedAction | undefined
-  /** Somebody waits: its button is ink. */
+  /** A customer waits: its button is ink. */
   isUrgent?: boolean
 }
 

@@ -11,11 +11,11 @@ import { useNow } from '#ui/use-now.ts'
 import type { NeedOfKind } from './need.ts'
 
 const DAY_MS = 86_400_000
-/** An invitation lasts seven days: nobody is asked to send one again that has just gone out. */
+/** An invitation lasts seven days: members are not asked to resend one that has just gone out. */
 const WARNING_DAYS = 5
 const NAMED = 3
 
-/** Invitations that nobody has answered and that end soon, of those that one may send again. */
+/** Unanswered invitations that end soon, of those that the member may resend. */
 export function useExpiringInvitations(): NeedOfKind {
   const { t } = useTranslation()
   const format = useFormat()

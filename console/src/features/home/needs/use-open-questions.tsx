@@ -10,7 +10,7 @@ import type { NeedOfKind } from './need.ts'
 
 const DAYS = 30
 
-/** Questions that nobody has answered yet, of whatever date, and how many of them were asked in these days. */
+/** Open questions of customers, of whatever date, and how many of them were asked in these days. */
 export function useOpenQuestions(agent: Agent): NeedOfKind {
   const { t } = useTranslation()
   const format = useFormat()

@@ -10,7 +10,7 @@ import { useNow } from '#ui/use-now.ts'
 import type { NeedOfKind } from './need.ts'
 
 const MINUTE_MS = 60_000
-/** From then on somebody has waited long. */
+/** From then on a customer has waited long. */
 const LONG_MINUTES = 2
 const NAMED = 3
 
@@ -65,5 +65,5 @@ export function useWaitingPeople(agent: Agent): NeedOfKind {
   }
 }
 
-/** Whoever has said no name is called by their number. */
+/** A customer who has said no name is called by their number. */
 const firstName = (kept: string, name: string): string => (kept.startsWith('#') ? name : (name.split(' ')[0] ?? name))
