@@ -102,7 +102,11 @@ const NOT_FOR_ENGINE = [
   ...allBut('platform/documents', 'document.ts'),
 ]
 
+/** Folders whose comments and names of tests are in plain words (`scripts/plain-words.mjs`). */
+const PLAIN = ['scripts', 'design']
+
 export default defineConfig({
+  jsPlugins: ['./scripts/plain-words.mjs'],
   plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'promise'],
   categories: { correctness: 'error', suspicious: 'error' },
   rules: {
@@ -132,6 +136,7 @@ export default defineConfig({
     'react/memo-dependencies': 'off',
   },
   overrides: [
+    { files: PLAIN.map((folder) => `${folder}/**`), rules: { 'tertulia/plain-words': 'error' } },
     ...featureWalls('server/src/features', serverWings(), {
       instead: 'Hear its event, or say what you need as a port (platform/ports.ts) that it provides.',
       isOrdered: true,
