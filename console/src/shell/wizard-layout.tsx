@@ -9,7 +9,7 @@ import { usePageTitle } from './page-title.ts'
 
 export type WizardStage = {
   label: string
-  /** What was answered there: the name of the organization. */
+  /** The answer given there: the name of the organization. */
   answer?: string | undefined
 }
 
@@ -20,7 +20,7 @@ type Props = {
   /** A question, in display. */
   title: string
   lead?: ReactNode
-  /** What changes with the choice, at the right. */
+  /** Preview that changes with the choice, at the right. */
   preview?: { label: string; content: ReactNode }
   /** At the left of the foot: «Atrás». */
   back?: ReactNode
