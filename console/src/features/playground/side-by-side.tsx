@@ -31,7 +31,7 @@ type Props = {
   questions: readonly string[]
 }
 
-/** The same questions to the draft and to what customers get, with what differs marked. */
+/** Asks the draft and the live version each question, and marks the differences. */
 export default function SideBySide({ agent, as, channel, questions }: Props) {
   const { t } = useTranslation()
   const [compared, setCompared] = useState<Compared[]>([])

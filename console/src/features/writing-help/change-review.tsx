@@ -9,7 +9,7 @@ type Props = {
   changes: readonly TextChange[]
   choices: Choices
   onChoose: (choices: Choices) => void
-  /** What a word may be said to be a word of the business with, in spelling. */
+  /** For spelling: the words of the business that it ignores; the person may add a marked word to them. */
   own?: OwnWords | undefined
 }
 

@@ -20,7 +20,7 @@ export type WritingMenuProps = {
   /** Whose text it is, where it is an agent's. */
   agentId?: string
   language: AgentLanguage
-  /** What stands in the field now. */
+  /** Reads the field. */
   read: () => string
   write: (text: string) => void
 }
