@@ -88,7 +88,7 @@ const aTeam = (user_ids: string[]): Team => ({
   updated_at: new Date().toISOString(),
 })
 
-test('a waiting customer shows in title and icon, plays a sound and raises a notification, which opens the conversation', async () => {
+test('a waiting customer shows in title and icon, plays a sound and raises a notification that opens the chat', async () => {
   const { comes, router } = await atDesk('/conversations')
   await expect.poll(() => document.title).toMatch(/^Conversaciones/u)
   const conversation = waits()
