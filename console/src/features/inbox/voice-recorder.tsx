@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useVoiceRecording } from '#ui/use-voice-recording.ts'
 
-/** Of a recording that has begun. */
+/** State of a recording that has begun. */
 type Step = 'recording' | 'paused' | 'sending'
 
 type Props = {

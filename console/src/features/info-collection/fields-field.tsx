@@ -19,7 +19,7 @@ type Props = {
   keptKeys: ReadonlySet<string>
 }
 
-/** What is asked for, in this order; one card is open at a time, and each that has something to mend. */
+/** Fields of a form, in their order; one card is open at a time, and each that has an error. */
 export function FieldsField({ agentName, country, disabled, keptKeys }: Props) {
   const { t } = useTranslation()
   const { control, formState, getValues } = useFormContext<CollectionFormInput>()
