@@ -110,7 +110,7 @@ export function FaqForm(props: Props) {
             <SwitchField name="enabled" label={t(($) => $.faqs.enabled)} help={t(($) => $.faqs.enabled_help)} />
           </div>
         </fieldset>
-        {/* Whoever may not edit may open the files. */}
+        {/* Members who may not edit may open the files. */}
         <AttachmentsField
           ref={files}
           name="attachment_ids"
@@ -137,7 +137,7 @@ export function FaqForm(props: Props) {
   )
 }
 
-/** Says so where the agent does not speak the language: nobody would ever be answered. */
+/** Warns if the agent does not speak the language: it would never answer with this question. */
 function LanguageField({ agent, mayEdit }: { agent: Agent; mayEdit: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -68,7 +68,7 @@ export function ContactsField({ agentId, collectionId, saved, disabledReason }: 
 
 type NewProps = { contacts: readonly string[]; onAdd: (contacts: string[]) => void }
 
-/** Enter, or going on to the next field, adds what is written; a pasted list becomes several. Invalid addresses stay in the field. */
+/** Enter, or leaving the field, adds the typed address; a pasted list becomes several. Invalid addresses stay in the field. */
 function NewContact({ contacts, onAdd }: NewProps) {
   const { t } = useTranslation()
   const language = useLanguage()
