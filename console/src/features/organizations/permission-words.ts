@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 type Words = readonly [es: string, en: string]
 
 /**
- * What each permission lets one do. They stand apart from the catalogues, which every screen loads: this page alone says
+ * Descriptions of the permissions. They stand apart from the catalogues, which every screen loads: this page alone shows
  * them.
  */
 const WORDS: Record<Permission, Words> = {

@@ -11,7 +11,7 @@ import { useRole } from '#access/current-organization.ts'
 import { PERMISSION_GROUPS } from './permission-groups.ts'
 import { permissionWords } from './permission-words.ts'
 
-/** What each role may do, as the server decides it. */
+/** Permissions of each role, as the server decides them. */
 export function RolesTable() {
   const { t } = useTranslation()
   const isPhone = useMedia('phone')
