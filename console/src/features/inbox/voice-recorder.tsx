@@ -12,7 +12,7 @@ import { useVoiceRecording } from '#ui/use-voice-recording.ts'
 type Step = 'recording' | 'paused' | 'sending'
 
 type Props = {
-  /** @throws where it could not be taken in: it can be tried again */
+  /** @throws if the upload fails: the member can retry */
   upload: (file: File, seconds: number) => Promise<Attachment>
   onSent: (note: Attachment) => void
   onDiscard: () => void
