@@ -55,7 +55,7 @@ export function SearchInput({ value, onChange, ...props }: Props) {
 
 type BoxProps = Props & { onEnter?: () => void }
 
-/** A search that runs only when the person asks for it, by Enter. Escape empties it. */
+/** Search field without the pause: reports each change, and Enter by `onEnter`. Escape empties it. */
 export function SearchBox({ label, value, onChange, onEnter, shortcut, size = 'sm', className, ref }: BoxProps) {
   const { t } = useTranslation()
   return (

@@ -48,7 +48,7 @@ export function ViewsMenu<Place extends SavedPlace>({ shown, isPlain, onShow }: 
   const left = current ? undefined : all.find(({ id, is_mine }) => id === chosenId && is_mine)
   const show = ({ id, place }: SavedView) => {
     setChosenId(id)
-    // Its type is that of this screen: views of other screens are left out.
+    // Views of other screens are left out, so the place is one of this screen.
     onShow(place as Place)
   }
 
