@@ -8,7 +8,7 @@ const say = (words: Words, language: InterfaceLanguage): string => (language ===
 export const AUDIT_ACTIONS = Object.keys(ACTIONS)
 const wordsOf: Record<string, Words> = ACTIONS
 
-/** «Cambió el rol de una persona». A name that nobody uses any more stands as it was written. */
+/** «Cambió el rol de una persona». A name that is no longer in use stands as it was written. */
 export function actionWords(action: string, language: InterfaceLanguage): string {
   const words = wordsOf[action]
   return words ? say(words, language) : action
@@ -31,7 +31,7 @@ const KEY_ROLES: Record<ApiKeyRole, Words> = {
   full: ['Todo', 'Everything'],
 }
 
-/** What a row may tell of. A field that is missing here is an id, and ids are shown to nobody. */
+/** Fields of which a row may tell. A field that is missing here is an id, and ids are never shown. */
 const FIELDS: Record<string, FieldWords> = {
   name: { words: ['Nombre', 'Name'] },
   reveal_reason: { words: ['Motivo', 'Reason'] },

@@ -12,6 +12,6 @@ export type ContractFeature = {
   errors?: Record<string, ErrorText>
   /** Actions of the audit trail, as sentences without their subject. */
   audit?: Record<string, Words>
-  /** What happens in it and others may want to hear of. */
+  /** Facts of the feature to which others may subscribe. */
   events?: readonly z.ZodObject[]
 }
