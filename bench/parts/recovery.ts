@@ -9,7 +9,7 @@ import { familyOf } from '../processes.ts'
 import { pause, QUESTION, withShop } from '../program.ts'
 
 const TIMES = 10
-/** One kill of each kind comes while the engine computes and asks nobody whether it should go on. */
+/** One kill of each kind comes while the engine computes and does not check whether it should go on. */
 const BUSY_AT = 5
 const CUSTOMERS = 4
 /** Time under load between a recovery and the next kill. */
