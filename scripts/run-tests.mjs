@@ -63,7 +63,7 @@ async function vitest(project, args, env, meter) {
   return { ended: status === 0, files: filesOf(report) }
 }
 
-/** What was reported; nothing where Vitest did not come so far. */
+/** The files of the report; empty if Vitest did not come so far. */
 function filesOf(report) {
   try {
     return JSON.parse(readFileSync(report, 'utf8'))

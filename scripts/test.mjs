@@ -15,7 +15,7 @@ install()
 build()
 const preparing = secondsOfEndedChildren()
 tellTime('Installed and built')
-// Of a run that was cut off one reads where the time went.
+// So a run that was cut off shows how far it came.
 setInterval(() => tellTime('Still running'), 300_000).unref()
 const meter = processorMeter()
 
