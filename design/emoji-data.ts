@@ -15,7 +15,7 @@ type Messages = {
 }
 type Picked = EmojiData['emojis'][number]
 
-/** Emoji that systems of the last years can draw: a newer one would be an empty box on an older system. */
+/** Newest version of Emoji that systems of the last years draw: older systems show later ones as an empty box. */
 const NEWEST = 15
 
 type Loaded = { default: unknown }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { ROOT } from './prepare.mjs'
 
 /**
- * Tags of a test file or a test, in a comment `@module-tag <name> <reason>` or as the option `tags`. A test without a tag is
- * quick: `npm test` runs it.
+ * Tags of tests: a file names its tag in a comment `@module-tag <name> <reason>`, a test in the option `tags`. A test
+ * without a tag is quick: `npm test` runs it.
  * @type {{ name: string, description: string }[]}
  */
 export const TAGS = [

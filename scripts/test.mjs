@@ -15,7 +15,7 @@ install()
 build()
 const preparing = secondsOfEndedChildren()
 tellTime('Installed and built')
-// So a run that was cut off shows how far it came.
+// The log of a run that was cut off shows where the time went.
 setInterval(() => tellTime('Still running'), 300_000).unref()
 const meter = processorMeter()
 
