@@ -79,7 +79,7 @@ async function finishOnboarding({ call }: HttpShop): Promise<void> {
   await call(onboarding.finished, {})
 }
 
-/** @returns what makes them talk at an even pace for a time, and tells how many turns there were a second */
+/** @returns a function that makes them talk at an even pace for a time, and tells how many turns there were a second */
 async function customersOf(url: string, agent_id: string): Promise<(ms: number) => Promise<number>> {
   const stranger = overHttp(url)
   const free = await Promise.all(Array.from({ length: CUSTOMERS }, () => aVisitor(stranger, agent_id)))

@@ -93,7 +93,7 @@ const backendsOf = (server: StartedServer): number[] =>
     .filter(({ command }) => command.startsWith('postgres: tertulia tertulia'))
     .map(({ pid }) => pid)
 
-/** @throws where there is none: number 0 is no process but all of ours */
+/** @throws if there is none: number 0 is no process but all of ours */
 function first([pid]: number[]): number {
   if (!pid) throw new Error('the engine serves no connection')
   return pid

@@ -201,8 +201,8 @@ export function startChat({
 
   /**
    * Sends a message and hears its turn.
-   * @returns whether it came to its end; it did not where the stream broke after the message was taken
-   * @throws what kept the message from being taken
+   * @returns whether it came to its end; it did not if the stream broke after the message was accepted
+   * @throws the error that kept the message from being accepted
    */
   async function takeTurn(said: Said): Promise<boolean> {
     const { client_id } = said

@@ -67,7 +67,7 @@ export function sendInOrder({ door, outbox, waiting, outgoing, take, goOn, lineI
     sending = undefined
   }
 
-  /** @returns what the line was lost at, where it was */
+  /** @returns the message at which the line was lost, if it was */
   async function sendAll(): Promise<Said | undefined> {
     for (let said = await nextToSend(); said; said = await nextToSend()) {
       try {
