@@ -41,18 +41,18 @@ async function press(...names: { name: string; down?: boolean }[]): Promise<(str
   return api.calls.map(({ headers }) => headers.get('idempotency-key'))
 }
 
-test('what failed and is tried again goes with the same key', async () => {
+test('a failed call that is tried again goes with the same key', async () => {
   const [first, second] = await press({ name: 'Tienda', down: true }, { name: 'Tienda' })
   expect(first).toMatch(/^[0-9a-f-]{36}$/u)
   expect(second).toBe(first)
 })
 
-test('what has changed meanwhile goes with another', async () => {
+test('a call whose input has changed meanwhile goes with another', async () => {
   const [first, second] = await press({ name: 'Tienda', down: true }, { name: 'Taller' })
   expect(second).not.toBe(first)
 })
 
-test('what succeeded and is sent once more is something new', async () => {
+test('a call that succeeded and is sent once more is a new one', async () => {
   const [first, second] = await press({ name: 'Tienda' }, { name: 'Tienda' })
   expect(second).not.toBe(first)
 })

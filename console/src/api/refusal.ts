@@ -11,8 +11,8 @@ type ErrorBody = ConstructorParameters<typeof ApiError>[1]
 const DEPTH = 4
 
 /**
- * What an answer says went wrong: its message, wherever it stands among nested error and message fields (specification
- * §7), with the code and fields that stand beside it. A page of a proxy says nothing a person should read.
+ * The error in an answer: its message, wherever it stands among nested error and message fields (specification §7), with the
+ * code and fields that stand beside it. A page of a proxy says nothing a person should read.
  */
 function errorIn(answer: unknown, depth = DEPTH): ErrorBody | undefined {
   if (typeof answer === 'string') return answer.trim() ? { code: 'unknown_error', message: answer } : undefined
@@ -27,11 +27,11 @@ function errorIn(answer: unknown, depth = DEPTH): ErrorBody | undefined {
   return undefined
 }
 
-/** Between us and the server: nobody there, or nobody in time. */
+/** Failures between us and the server: it is not reached, or does not answer in time. */
 const NOBODY_THERE = [502, 503, 504]
 
 /**
- * The refusal that an answer is, in words. Where the server knows no reason, what could not be done is said.
+ * The refusal that an answer is, in words. If the server knows no reason, the action that failed is named.
  * @param endpoint what was called; left out where the console calls by itself
  */
 export async function refusal(response: Response, endpoint?: Endpoint): Promise<ApiError> {

@@ -19,22 +19,22 @@ export type BarRow = {
   color?: SeriesColor
   /** The list behind it. */
   href?: string | undefined
-  /** What can be done about it. */
+  /** An action about it. */
   action?: ReactNode
 }
 
 type Props = ChartFrame & {
-  /** What the rows are, as head of their column: «Motivo». */
+  /** The rows' subject, as head of their column: «Motivo». */
   of: string
-  /** What is counted, as head of its column: «Conversaciones». */
+  /** The counted things, as head of its column: «Conversaciones». */
   label: string
   rows: readonly BarRow[]
-  /** Of which each value is a part: shares are shown where there are enough. */
+  /** The whole of which each value is a part: shares are shown if there are enough. */
   total?: number
-  /** What the longest bar stands for: by default the largest value. */
+  /** The value of the longest bar: by default the largest value. */
   most?: number
   write?: (value: number) => string
-  /** Where the bars stand: beside their words, or below them as always where there is little room. */
+  /** The place of the bars: beside their words, or below them as always if there is little room. */
   layout?: 'beside' | 'below'
   /** Rows to keep room for while they come. */
   expected?: number

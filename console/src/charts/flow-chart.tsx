@@ -35,10 +35,10 @@ const BAR = 10
 const GAP = 12
 const NARROW = 620
 const END = 118
-/** Where bands begin to bend towards the end, in pixels before it. */
+/** The place where bands begin to bend towards the end, in pixels before it. */
 const BEND = 96
 
-/** What became of what came in, to scale: received, outcomes, reopened. */
+/** The outcomes of received conversations, to scale: received, outcomes, reopened. */
 export function FlowChart({ received, outcomes, reopened, ...frame }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -101,7 +101,7 @@ export function FlowChart({ received, outcomes, reopened, ...frame }: Props) {
 
 type Flow = Pick<Props, 'received' | 'outcomes' | 'reopened'> & { share: (value: number) => number | undefined }
 
-/** Where there is little room: the same figures as rows. */
+/** The chart's form with little room: the figures as rows. */
 function FlowRows({ received, outcomes, reopened, share }: Flow) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { useMostAndLeast } from './most-and-least.ts'
 import { Plot } from './plot.tsx'
 
 type Props = ChartFrame & {
-  /** What is counted, as in «Conversaciones». */
+  /** The counted things, as in «Conversaciones». */
   label: string
   /** One for each of the 24 hours, from midnight. */
   values: readonly number[]

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 type Series = { label: string; values: readonly (number | null)[] }
 
-/** What a reader of screens is told of whole series: their highest and lowest figures, and where they are. */
+/** The summary of whole series for a screen reader: their highest and lowest figures, and where they are. */
 export function useMostAndLeast(series: readonly Series[], names: readonly string[], write: (value: number) => string) {
   const { t } = useTranslation()
   return series

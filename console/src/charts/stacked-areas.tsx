@@ -6,7 +6,7 @@ type Layer = Series<number, { id: string; color: SeriesColor }>
 
 type Props = {
   layers: readonly Layer[]
-  /** Where a column stands, and a height. */
+  /** The middle of a column, and a height. */
   middle: (at: number) => number
   y: (value: number) => number
   last: number

@@ -12,9 +12,9 @@ import { useWidth } from './use-width.ts'
 type Part = { id: string; label: string; value: number; color: SeriesColor; href?: string | undefined }
 
 type Props = ChartFrame & {
-  /** What the parts are, as head of their column: «Resultado». */
+  /** The parts' subject, as head of their column: «Resultado». */
   of: string
-  /** What is counted, as head of its column. */
+  /** The counted things, as head of its column. */
   label: string
   /** In an order that never changes. */
   parts: readonly Part[]

@@ -25,7 +25,7 @@ export type NavName = keyof Texts['shell']['nav']
 export type NavItem = {
   name: NavName
   icon: LucideIcon
-  /** Where it leads; items of an agent need one. */
+  /** The address; items of an agent need one. */
   to: (agentId: string) => string
   /** Needs an agent in its address. */
   ofAgent?: boolean
@@ -98,7 +98,7 @@ export const NAV_FOOT: readonly NavItem[] = [{ name: 'settings', icon: Settings,
 /** Bottom bar on phones; the rest is under «Más». */
 export const NAV_PHONE: readonly NavName[] = ['home', 'conversations', 'live_chat', 'identity']
 
-/** What is shown to somebody: screens that exist, that the role may open, and whose agent there is. */
+/** The items that a member sees: screens that exist, that the role may open, and whose agent there is. */
 export const visibleItems = (
   items: readonly NavItem[],
   { forbidden, agentId }: { forbidden: readonly string[]; agentId: string | undefined },

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { cx } from './cx.ts'
 
 type Props = {
-  /** Files at once. What is refused, and why, is the caller's to say per file. */
+  /** Files at once. The caller tells, per file, which ones are refused and why. */
   max: number
   /** Kinds for the file picker: `.pdf,.docx`. */
   accept: string
-  /** What is accepted, in words: «PDF, DOCX. Máximo 9,54 MB cada uno.» */
+  /** The accepted files, in words: «PDF, DOCX. Máximo 9,54 MB cada uno.» */
   hint: string
   onFiles: (files: File[]) => void
   /** At the right: how far the batch is. */
@@ -62,7 +62,7 @@ export function DropZone({ max, accept, hint, onFiles, children }: Props) {
         className="sr-only"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
-          // The same file may be chosen again after it was mended.
+          // Lets the person choose a file again after they mended it.
           event.target.value = ''
         }}
       />

@@ -16,10 +16,10 @@ const BUBBLE: Record<Speaker, string> = {
 }
 
 type Props = {
-  /** Where links within the page lead. */
+  /** The target of links within the page. */
   id?: string | undefined
   from: Speaker
-  /** Who speaks. Shown above the bubble in a transcript; read aloud always. */
+  /** The speaker's name. Shown above the bubble in a transcript; read aloud always. */
   name: string
   /** When, in short: 09:28. */
   time?: string
@@ -42,10 +42,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * What somebody said. Customers speak from the left, the agent and the team from the right; one tight corner points at
- * the speaker.
- */
+/** A message. Customers speak from the left, the agent and the team from the right; one tight corner points at the speaker. */
 export function Message({
   id,
   from,
@@ -119,7 +116,7 @@ type CitationProps = {
   link?: ReactNode
 }
 
-/** Where an answer comes from: a numbered chip that opens the excerpt. */
+/** The source of an answer: a numbered chip that opens the excerpt. */
 export function Citation({ number, title, kind, excerpt, link }: CitationProps) {
   const { t } = useTranslation()
   const name = t(($) => $.ui.source, { number, title })
@@ -157,7 +154,7 @@ type ToolLineProps = {
   /** How long it took, written out: «0,8 s». */
   duration?: string
   failed?: boolean
-  /** What went in and came out. */
+  /** The input and the output. */
   children?: ReactNode
 }
 
@@ -190,7 +187,7 @@ export function ConversationLine({ by, children }: { by?: 'agent' | 'person'; ch
   )
 }
 
-/** Somebody is writing. Only to be seen: the message itself is what is read aloud. */
+/** The speaker is writing. Only to be seen: the message itself is what is read aloud. */
 export function Typing({ name }: { name: string }) {
   const { t } = useTranslation()
   return (

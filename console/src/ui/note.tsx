@@ -12,7 +12,7 @@ const TONES = {
 type Props = {
   tone: keyof typeof TONES
   title: ReactNode
-  /** What still works, and what to do. */
+  /** The parts that still work, and what to do. */
   children?: ReactNode
   action?: ReactNode
   className?: string

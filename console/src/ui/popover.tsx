@@ -12,7 +12,7 @@ export function Popover({ trigger, ...layer }: Omit<PopoverProps, 'defaultOpen'>
       <OnDemand opens="dialog" trigger={trigger} load={load} layer={layer} onOpen={() => layer.onOpenChange?.(true)} />
     )
   }
-  // What follows the pointer has to be there before it.
+  // The element that follows the pointer has to be there before it.
   return (
     <Suspense fallback={trigger}>
       <Layer trigger={trigger} {...layer} />

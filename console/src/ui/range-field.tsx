@@ -18,14 +18,14 @@ type End = {
 }
 
 type InputProps = {
-  /** What both days are of, read aloud before each of them. */
+  /** The subject of both days, read aloud before each of them. */
   label: string
   first: End
   last: End
   /** Either may be open. */
   optional?: boolean
   help?: ReactNode
-  /** What is wrong with both, where it is not that one comes before the other. */
+  /** An error of both, if it is not that one comes before the other. */
   error?: string | undefined
 }
 
@@ -67,7 +67,7 @@ export function RangeInput({ label, first, last, optional = false, help, error }
   )
 }
 
-/** What keeps two days from being a range; nothing where one is open. */
+/** The fault that keeps two days from being a range; undefined if one is open. */
 function faultOf(first: string, last: string): 'day' | 'order' | undefined {
   if ([first, last].some((day) => day !== '' && !isDay(day))) return 'day'
   return first !== '' && last !== '' && last < first ? 'order' : undefined
@@ -80,7 +80,7 @@ export const isRange = (first: string, last: string): boolean =>
 type FieldEnd = { name: string; label: string }
 type Props = Omit<InputProps, 'first' | 'last' | 'error'> & { first: FieldEnd; last: FieldEnd }
 
-/** The same of a form: 2026-12-21 in what is sent, null where it is open. */
+/** A range of a form: 2026-12-21 in the value that is sent, null for an open day. */
 export function RangeField({ first, last, ...props }: Props) {
   return <RangeInput {...props} first={useEnd(first, props.optional)} last={useEnd(last, props.optional)} />
 }

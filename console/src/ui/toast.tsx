@@ -20,10 +20,10 @@ export function showToast(toast: NewToast): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Tells that what somebody just did failed, where no place on the screen says so. */
+/** Tells that the person's action failed, if no place on the screen says so. */
 export const tellError = (error: unknown): void => showToast({ tone: 'bad', text: errorMessage(error) })
 
-/** Where toasts appear, once per page. At most three; they wait while the pointer or the focus is on them. */
+/** The place of toasts, once per page. At most three; they wait while the pointer or the focus is on them. */
 export function Toasts() {
   const isWanted = useOnce(useSyncExternalStore(watch, areWaiting))
   return (

@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function read(): number {
-  // Nobody has looked for a while.
+  // The clock was not read for a while.
   if (Date.now() - now >= TICK_MS) now = Date.now()
   return now
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Time after the last key before anybody is asked. */
+/** Time after the last key before a call is made. */
 export const PAUSE_MS = 350
 
 /** A value once it has rested. */

@@ -2,7 +2,7 @@ import { hasUnsaved } from '#ui/unsaved.ts'
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 20_000
-/** What fails so soon after a try is what was tried. */
+/** A failure so soon after a try is one of that try. */
 const SOON_MS = 5_000
 const RELOADS_APART_MS = 60_000
 
@@ -10,10 +10,9 @@ const RELOADS_APART_MS = 60_000
 let tried = { at: -Infinity, wait: 0 }
 
 /**
- * Looks for the server until it is there, at once when the browser hears of a network. Where a newer console has taken
- * the place of this one, whose parts are gone with it, the page is loaded again, unless something typed would be lost; and
- * so it is where a part is missed once more although the server is there, for some browsers never fetch again what failed
- * once.
+ * Looks for the server until it is there, at once when the browser hears of a network. If a newer console has taken the place
+ * of this one, whose parts are gone with it, the page is loaded again, unless a draft would be lost; and so it is if a part is
+ * missed once more although the server is there, for some browsers never fetch again what failed once.
  * @param isPart whether it is a part of the console that was missed
  * @returns how to stop looking
  */
