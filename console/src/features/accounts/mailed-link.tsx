@@ -40,7 +40,7 @@ type Props = {
   label: string
 }
 
-/** What stands in place of what a mailed link would have shown. */
+/** The message in place of a mailed link's page. */
 export function LinkProblem({ problem, to, label }: Props) {
   const { t } = useTranslation()
   if (problem !== 'dead') {

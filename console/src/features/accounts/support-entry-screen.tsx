@@ -19,7 +19,7 @@ async function enter(auth_code: string): Promise<never> {
   return redirectTo('/home')
 }
 
-/** Where the operator's command leads whoever enters an organization as support. */
+/** The target of the operator's command, for the person who enters an organization as support. */
 export function SupportEntryScreen() {
   const { t } = useTranslation()
   const { problem } = useMailedLink(organization() && searchParam('auth_code'), enter)

@@ -7,7 +7,9 @@ import { Button } from '#ui/button.tsx'
 import { LinkProblem, problemOf } from './mailed-link.tsx'
 import { searchParam } from '#shell/page-address.ts'
 
-/** Where the mail leads that tells a former address of the change. It asks first: what it does reaches far. */
+/**
+ * The target of the mail that tells a former address of the change. It asks first: the undo has wide effects.
+ */
 export function UndoEmailChangeScreen() {
   const { t } = useTranslation()
   const token = searchParam('token')

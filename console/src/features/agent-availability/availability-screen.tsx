@@ -41,7 +41,7 @@ import { WeekRows } from './week-rows.tsx'
 
 const route = getRouteApi('/_app/agents/$agentId/identity_/availability')
 
-/** When somebody is there, and what the agent says when nobody is. */
+/** The hours in which members attend customers, and the agent's texts outside them. */
 export function AvailabilityScreen() {
   const { t } = useTranslation()
   const { agentId } = route.useParams()

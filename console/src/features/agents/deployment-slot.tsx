@@ -7,8 +7,8 @@ const Bar = createContext<((agent: Agent) => ReactNode) | undefined>(undefined)
 export const ProvideDeploymentBar = Bar.Provider
 
 /**
- * Where a page of an agent says what is not with customers yet. The bar itself stands above agents and knowledge, with the
- * comparison it leads to: the frame hands it in.
+ * The place in which a page of an agent tells of changes that are not live yet. The bar itself stands above agents and
+ * knowledge, with the comparison it leads to: the frame hands it in.
  */
 export function DeploymentSlot({ agent }: { agent: Agent }) {
   return use(Bar)?.(agent)

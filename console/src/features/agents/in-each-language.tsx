@@ -10,7 +10,7 @@ type Props = {
   children: (language: AgentLanguage, isMain: boolean) => ReactNode
 }
 
-/** What is written in one after the other of the languages an agent speaks. */
+/** Fields that are written in one after the other of the languages an agent speaks. */
 export function InEachLanguage({ label, languages, children }: Props) {
   const format = useFormat()
   const [chosen, choose] = useState<AgentLanguage>()

@@ -25,7 +25,7 @@ const { shape } = ApiKeyInput
 const daysOf = ({ expiry, days }: { expiry: (typeof EXPIRIES)[number]; days: string }): number | null =>
   expiry === 'never' ? null : Number(expiry === 'days' ? days.trim() || Number.NaN : expiry)
 
-/** What is typed of a key, and what is sent of it. */
+/** The form's fields of a key, and the part that is sent. */
 const KeyForm = z
   .object({
     name: shape.name,
@@ -47,7 +47,9 @@ const valuesOf = (apiKey: ApiKey | undefined) => ({
   days: '',
 })
 
-/** What a key is for, how much it may be used, and from where: of a new one, or of one there is, whose end stays. */
+/**
+ * A key's purpose, its limits, and the addresses from which it works: for a new one, or for an existing one, whose end stays.
+ */
 export function KeyDialog({
   agentId,
   apiKey,

@@ -36,11 +36,11 @@ type Props = {
   current: Automation | undefined
   begin: AutomationInput
   choices: SentenceChoices
-  /** Of the whole list. */
+  /** Size of the whole list. */
   count: number
   fullReason: string | undefined
   onMove: (from: number, to: number) => void
-  /** Where there is room for one column only: the way back to the list. */
+  /** With room for one column only: the way back to the list. */
   back: ReactNode
 }
 
@@ -63,7 +63,7 @@ export function AutomationEditor({ agent, current, begin, choices, count, fullRe
   const isRead = !mayEdit || isOnForOthers
   const to = { to: '/agents/$agentId/capabilities/automations', params: { agentId: agent.id } } as const
 
-  // Nobody is at it: what others have saved is shown as soon as it is known.
+  // The form is untouched: changes that others have saved are shown as soon as they are known.
   const follow = useEffectEvent((now: AutomationInput) => {
     if (!form.formState.isDirty && !isSame(form.formState.defaultValues, now)) form.reset(now)
   })
@@ -95,7 +95,7 @@ export function AutomationEditor({ agent, current, begin, choices, count, fullRe
     return undefined
   }
 
-  /** What the server refuses stands beside the part it names. @returns whether all of it has a place */
+  /** Shows the server's errors beside the parts they name. */
   function showInPlace(thrown: unknown): boolean {
     const fields = (thrown as { fields?: { path: string; message: string }[] }).fields ?? []
     if (fields.length === 0 || !fields.every(({ path }) => HAS_PLACE.test(path))) return false

@@ -69,14 +69,14 @@ type MenuProps = {
   count: number
   /** Why nothing can be added. */
   fullReason: string | undefined
-  /** Undefined for whoever only reads. */
+  /** Undefined for a member who only reads. */
   onMove: ((to: number) => void) | undefined
   onRename: (() => void) | undefined
   onDelete: (() => void) | undefined
   deleteReason: string | undefined
 }
 
-/** What can be done with the whole of it. */
+/** Actions on the whole of it. */
 export function AutomationMenu(props: MenuProps) {
   const { automation, count, fullReason, onMove, onRename, onDelete, deleteReason } = props
   const { t } = useTranslation()

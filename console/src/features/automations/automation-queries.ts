@@ -5,7 +5,7 @@ import type { AutomationRunSearch } from './automation-search.ts'
 
 export const automationList = (agentId: string) => query(automations.list, { params: { agent_id: agentId } })
 
-/** What it is called changes nothing of what it would do. */
+/** The name changes nothing of the dry run. */
 const NAMELESS = 'En seco'
 /** Conversations come in meanwhile: so long a dry run is told again without being done again. */
 const HOLDS_MS = 60_000
@@ -15,7 +15,7 @@ const sentFor = (agentId: string, automation: AutomationInput) => ({
   body: { ...automation, name: NAMELESS },
 })
 
-/** What one would have done in the last conversations, as it stands in the form. */
+/** The actions that one would have taken in the last conversations, as it stands in the form. */
 export const dryRunOf = (agentId: string, automation: AutomationInput) => ({
   ...query(automations.dryRun, sentFor(agentId, automation)),
   staleTime: HOLDS_MS,
@@ -23,7 +23,7 @@ export const dryRunOf = (agentId: string, automation: AutomationInput) => ({
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** The same, after those that were asked for before: each reads many conversations, and a list has many of them. */
+/** The dry run in turn, after those that were asked for before: each reads many conversations, and a list has many of them. */
 export const dryRunInTurn = (agentId: string, automation: AutomationInput) => ({
   ...dryRunOf(agentId, automation),
   queryFn: ({ signal }: { signal: AbortSignal }) => {

@@ -2,7 +2,7 @@ import type { Automation, AutomationAction } from '@tertulia/contract/automation
 import { useTranslation } from 'react-i18next'
 import type { SentenceChoices } from './sentence.ts'
 
-/** What most of all is done: before saying something comes what it is said for. */
+/** The most telling actions: before a message stands the action it announces. */
 const TELLING = ['hand_over', 'collect', 'run_tool', 'end_conversation', 'notify', 'send_message'] as const
 
 const mostTelling = (actions: readonly AutomationAction[]): AutomationAction | undefined =>

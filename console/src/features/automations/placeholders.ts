@@ -1,17 +1,17 @@
 import { AUTOMATION_PLACEHOLDERS } from '@tertulia/contract/automations'
 
 export type Placeholder = (typeof AUTOMATION_PLACEHOLDERS)[number]
-/** What people call each: «apertura» for `opening`. */
+/** The placeholders' names for people: «apertura» for `opening`. */
 export type PlaceholderNames = Record<Placeholder, string>
 
 const IN_BRACES = /\{([^{}]*)\}/gu
 const isPlaceholder = (name: string): name is Placeholder => AUTOMATION_PLACEHOLDERS.some((each) => each === name)
 
-/** A text as it is kept, in the words of whoever reads it: `{opening}` is «{apertura}». */
+/** A stored text in the words of its reader: `{opening}` is «{apertura}». */
 export const shownText = (kept: string, names: PlaceholderNames): string =>
   kept.replaceAll(IN_BRACES, (whole, name: string) => (isPlaceholder(name) ? `{${names[name]}}` : whole))
 
-/** The way back. What stands in braces and is offered nowhere stays, to be refused where it stands. */
+/** The way back. An unknown name in braces stays, to be refused in its place. */
 export const keptText = (shown: string, names: PlaceholderNames): string =>
   shown.replaceAll(IN_BRACES, (whole, name: string) => {
     const meant = AUTOMATION_PLACEHOLDERS.find((each) => names[each] === name.trim().toLocaleLowerCase())
@@ -25,7 +25,7 @@ export const placeholdersIn = (kept: string): Placeholder[] => [
 
 const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
 
-/** What each stood for in a message that was said; empty where the message is not of this text. */
+/** The value of each in a sent message; empty if the message is not of this text. */
 export function filledIn(kept: string, said: string): Partial<Record<Placeholder, string>> {
   const parts = kept.trim().split(/(\{[^{}]*\})/u)
   const names = parts.flatMap((part) => (isPlaceholder(part.slice(1, -1)) ? [part.slice(1, -1) as Placeholder] : []))

@@ -1,5 +1,5 @@
 import type { BoardQuery } from '@tertulia/contract/boards'
 import type { BoardSearch } from './board-search.ts'
 
-/** What each card of the insights is made of: what it asks for, and the address that says so. */
+/** Data of each card of the insights: the query, and the address that says so. */
 export type OfInsight = { asked: BoardQuery; search: BoardSearch }

@@ -16,7 +16,7 @@ const TOTALS: Record<Part, (bundle: AgentBundle) => number> = {
   tests: ({ tests }) => tests.length,
 }
 
-/** What an agent is made of, how far it is, and where it stopped. */
+/** The parts of an agent, their progress, and the place at which it stopped. */
 export function ImportSteps({
   bundle,
   progress,

@@ -97,7 +97,7 @@ function PageTester() {
   )
 }
 
-/** What is compared of an address, however it was typed. */
+/** The part of an address that is compared, however it was typed. */
 const pathOf = (typed: string): string => {
   const text = typed.trim()
   if (/^https?:/iu.test(text) && URL.canParse(text)) return new URL(text).pathname

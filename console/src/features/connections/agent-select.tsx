@@ -9,7 +9,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** Who answers what is written there. */
+/** The agent that answers messages there. */
 export function AgentSelect({ agents, value, onChange, disabled = false }: Props) {
   const { t } = useTranslation()
   return (

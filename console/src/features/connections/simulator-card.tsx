@@ -19,7 +19,7 @@ type Props = {
   agent: Pick<Agent, 'id' | 'name'>
   /** Its simulator, where it has one. */
   connection: Connection | undefined
-  /** Of several agents: says whose it is. */
+  /** With several agents: names the one it belongs to. */
   named: boolean
   isOpen: boolean
 }

@@ -19,7 +19,7 @@ type Props = {
   conversationId: string
   field: AnalysedField
   found: AnalysedValue
-  /** Nothing analysed holds yet, and nobody corrected it. */
+  /** There is neither an analysis nor a correction yet. */
   waits: boolean
   mayCorrect: boolean
   nameOf: (message_id: string) => string | undefined

@@ -16,7 +16,7 @@ import { TransferDialog } from './transfer-dialog.tsx'
 
 const REFRESHES = [conversations.list, conversations.get]
 
-/** Who has control, and taking or handing it back. */
+/** The party that has control, and taking or handing it back. */
 export function ControlBar({
   conversation,
   agentName,

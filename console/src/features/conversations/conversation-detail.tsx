@@ -41,13 +41,13 @@ import { useFoundWords } from './use-found-words.ts'
 
 type Props = {
   id: string
-  /** What is known of it, in tabs with the transcript, where that does not stand beside. */
+  /** The panels about it, in tabs with the transcript, if they do not stand beside it. */
   tabs?: { tab: string | undefined; onTab: (tab: string) => void } | undefined
   /** It is a page of its own, and its name the page's. */
   isPage?: boolean
-  /** What is known of the customer stands beside it already. */
+  /** The customer's card stands beside it already. */
   hasCard?: boolean
-  /** What was looked for: its words are marked in what was said. */
+  /** The searched text: its words are marked in the messages. */
   search?: string | undefined
 }
 
@@ -74,7 +74,7 @@ export function ConversationDetail({
   const onTyping = useViewing(id)
   const place = useRef<HTMLDivElement>(null)
   useFoundWords(place, search, { count: messages.length, older })
-  // What was made of it stands beside, or in a tab.
+  // The analysis stands beside, or in a tab.
   const isWhole = isPage || tabs !== undefined
   useUnderlinedEvidence(id, { enabled: isWhole })
   const notes = useTranscriptNotes(id, messages)

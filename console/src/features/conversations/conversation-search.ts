@@ -8,7 +8,7 @@ import { CorrectSearch } from '#features/faqs/correcting.ts'
 import { listSearch } from '#lists/list-search.ts'
 import type { ListFilter } from './patched-page.ts'
 
-/** Those of the contract; nobody comes by a channel that is not open yet. */
+/** The contract's filters; without channels that are not open yet. */
 export const conversationFilters = { ...ConversationFilters.shape, channel: z.enum(OPEN_CHANNELS) }
 
 const order = { sort: ConversationSort, order: SortOrder }
@@ -22,7 +22,7 @@ export type ConversationSearch = z.infer<typeof ConversationSearch>
 export const OneConversationSearch = listSearch(conversationFilters, { ...order, ...shown })
 export type OneConversationSearch = z.infer<typeof OneConversationSearch>
 
-/** What the address of one keeps of that of the list. */
+/** The part of the list's address that the address of one keeps. */
 export function pageOfOne(search: ConversationSearch): OneConversationSearch {
   const list: ConversationSearch = { ...search, open: undefined }
   return list
@@ -61,7 +61,7 @@ export function listHours(organization_id: string, search: ConversationSearch) {
   return query(conversations.hours, { query: { organization_id, ...filters, sort: search.sort } })
 }
 
-/** What the page of conversations that an address says is asked for with. */
+/** The query of the page of conversations that an address names. */
 export function listFilterOf(organization_id: string, search: OneConversationSearch): ListFilter {
   const { sort, order, rows, cursor } = search
   return { organization_id, ...filtersOf(search), sort, order, rows, cursor }

@@ -1,7 +1,7 @@
 import type { Conversation } from '@tertulia/contract/conversations'
 import { Status } from '#ui/status.tsx'
 
-/** Who has the conversation, or that it has ended: the one place that says so. */
+/** The party that has the conversation, or that it has ended: the one place that says so. */
 export function ConversationState({
   conversation,
   pill = false,

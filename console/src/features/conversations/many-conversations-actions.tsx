@@ -32,7 +32,7 @@ type Props = {
   onErased: (ids: readonly string[]) => void
 }
 
-/** What can be done with all chosen conversations. What the role does not allow says so. */
+/** Actions on all chosen conversations. An action that the role does not allow says so. */
 export function ManyConversationsActions({
   chosen,
   onDone,

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { tellError } from '#ui/toast.tsx'
 import { useOfferedToMe, useTransferActs } from './offered-to-me.ts'
 
-/** A transfer that waits: whoever it is offered to accepts or refuses it, whoever offered it can take it back. */
+/** A transfer that waits: the recipient accepts or refuses it, the colleague who offered it can take it back. */
 export function PendingTransfer({ conversation, transfer }: { conversation: Conversation; transfer: Pending }) {
   const { t } = useTranslation()
   const self = useSessionUser()?.id

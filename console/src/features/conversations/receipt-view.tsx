@@ -179,7 +179,7 @@ export function ReceiptView({ message }: { message: Message }) {
   )
 }
 
-/** What was looked for, question by question, with what of the conversation was taken along. */
+/** The searches, question by question, with the parts of the conversation that were taken along. */
 function Searches({ searches }: { searches: NonNullable<Receipt['searches']> }) {
   const { t } = useTranslation()
   const format = useFormat()

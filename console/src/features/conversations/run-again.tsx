@@ -14,7 +14,7 @@ const TextDifference = lazy(async () => ({
 
 type Props = {
   messageId: string
-  /** What was answered then. */
+  /** The answer of that time. */
   answer: string
 }
 
