@@ -24,15 +24,15 @@ type Props = {
   list: List<FaqProposal>
   /** Id of the one that is open. */
   shown: string | undefined
-  /** What a person has made of some of them: these are approved one by one, as they were left. */
+  /** Edits of some of them: these are approved one by one, as they were left. */
   drafts: Readonly<Record<string, Draft>>
   onShow: (id: string) => void
   onDecided: (count: number) => void
-  /** Where nothing waits. */
+  /** Shown when the queue is empty. */
   none: ReactNode
 }
 
-/** What nobody has to look at closely: the source says it, and nothing like it is known. */
+/** Whether a proposal needs no close look: the source says it, and nothing like it is known. */
 const isPlain = ({ evidence, near, updates }: FaqProposal): boolean =>
   evidence !== null && near === null && updates === null
 

@@ -34,7 +34,7 @@ type PreviewProps = {
   onBring: () => void
 }
 
-/** What each row would do, by kinds, and the doing. */
+/** The result of each row, by kinds, and the button that imports them. */
 export function ImportPreview({ judged, bringing, error, onBack, onBring }: PreviewProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -22,7 +22,7 @@ type Props = {
   onGo?: () => void
 }
 
-/** What there is to do before customers are answered, and where. */
+/** Steps to do before customers are answered, and their places. */
 export function SetupList({ steps, agentId, onGo }: Props) {
   const { t } = useTranslation()
   return (

@@ -29,7 +29,7 @@ export function Viewers({ conversationId }: { conversationId: string }) {
   )
 }
 
-/** In a row: that somebody looks at it. */
+/** In a row: that a colleague looks at it. */
 export function ViewedMark({ conversationId }: { conversationId: string }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -8,11 +8,11 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useVoiceRecording } from '#ui/use-voice-recording.ts'
 
-/** Of a recording that has begun. */
+/** The state of a recording that has begun. */
 type Step = 'recording' | 'paused' | 'sending'
 
 type Props = {
-  /** @throws where it could not be taken in: it can be tried again */
+  /** @throws if it could not be stored: it can be tried again */
   upload: (file: File, seconds: number) => Promise<Attachment>
   onSent: (note: Attachment) => void
   onDiscard: () => void

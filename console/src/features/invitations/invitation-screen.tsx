@@ -17,7 +17,9 @@ import { errorMessage } from '#ui/error-message.ts'
 
 type Found = OwnInvitation | 'looking' | 'dead' | { failure: string }
 
-/** Where an invitation's link leads: who invites, where to and with which role; accepted only by whom it is for. */
+/**
+ * The target of an invitation's link: the inviting person, the organization and the role; accepted only by the invited person.
+ */
 export function InvitationScreen() {
   const { t } = useTranslation()
   const token = searchParam('token')

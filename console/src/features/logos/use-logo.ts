@@ -54,7 +54,7 @@ export function useLogo({ of, id, logo, refreshes }: Whose) {
     error,
     toCut,
     upload,
-    /** What the browser cannot show is sent as it is: the server says what is wrong with it. */
+    /** A file that the browser cannot show is sent as it is: the server tells its fault. */
     choose: async (file: File) => {
       const fault = faultOf(file)
       if (fault) {

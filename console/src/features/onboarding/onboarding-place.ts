@@ -11,12 +11,12 @@ const STAGES = new Map(
 const CONGRATULATIONS = 5
 const ORGANIZATION = 1
 
-/** Either the stage that is shown, or the address where somebody belongs instead. */
+/** Either the stage that is shown, or the address where the person belongs instead. */
 export type OnboardingPlace = { stage: number } | { address: string }
 
 /**
- * Where somebody lands who opens `/onboarding?stage={asked}`: at that stage, or at their own where they ask for a later
- * one. Whoever waits for an invitation, or was in and is out of every organization, may found one of their own.
+ * The place of a person who opens `/onboarding?stage={asked}`: that stage, or their own if they ask for a later one. A person
+ * who waits for an invitation, or was in and is out of every organization, may found one of their own.
  */
 export function onboardingPlaceOf(
   asked: number,
@@ -30,10 +30,13 @@ export function onboardingPlaceOf(
   return mayFound && asked === ORGANIZATION ? { stage: ORGANIZATION } : { address: placeOf(step, organizations) }
 }
 
-/** The stage of `/onboarding-member`: nobody answers an invitation before they have said who they are. */
+/** The stage of `/onboarding-member`: an invitation is answered only after the person's own data. */
 export const memberStageOf = (asked: number, step: string): number =>
   step === 'step_pending_invite_create_member' ? 0 : asked
 
-/** Where a person belongs (specification §4). Who has finished and is in no organization sees who invites them. */
+/**
+ * The page where a person belongs (specification §4). A person who has finished and is in no organization sees their
+ * invitations.
+ */
 export const placeOf = (step: string, organizations: number): string =>
   step === 'finished' && organizations === 0 ? afterSignIn('step_pending_invite_accept') : afterSignIn(step)

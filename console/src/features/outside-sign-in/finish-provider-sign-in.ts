@@ -17,9 +17,9 @@ export type Question = OnTheWay & { message: string }
 type Words = Record<'declined' | 'refused', (provider: Provider) => string>
 
 /**
- * Ends a way to a provider: goes on, or back to where it began with the reason. What was remembered of it is forgotten
- * whatever comes of it (specification §4).
- * @param show shows the second step to whoever has to take it
+ * Ends a way to a provider: goes on, or back to where it began with the reason. The stored state of it is removed in any case
+ * (specification §4).
+ * @param show shows the second step to a person who has to take it
  * @returns the question, where there is one; else never
  */
 export async function finishProviderSignIn(words: Words, show: ShowSecondStep): Promise<Question> {

@@ -14,12 +14,12 @@ export const PinnedPlace = createContext(false)
 
 type Props = {
   card: BoardCard
-  /** Of its board, as it is shown. */
+  /** The address of its board, as it is shown. */
   address: BoardAddress
   title: string
 }
 
-/** What one can do with a card of a board: pin it to one's home screen, or unpin it. */
+/** Actions on a card of a board: pin it to one's home screen, or unpin it. */
 export function PinMenu(props: Props) {
   return use(PinnedPlace) ? null : <CardMenu {...props} />
 }

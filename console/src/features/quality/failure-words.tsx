@@ -1,7 +1,7 @@
 import type { Failure } from '@tertulia/contract/quality'
 import { useTranslation } from 'react-i18next'
 
-/** What a test holds against an answer, as sentences. */
+/** The failures of a test, as sentences. */
 export function useFailureWords(): (failure: Failure) => string {
   const { t } = useTranslation()
   return ({ code, what }) =>

@@ -38,14 +38,14 @@ const TestForm = z
     { error: 'expectation_required', path: ['must_say'] },
   )
 
-/** What a test begins with: nothing, another test, or an answer of the playground. */
+/** Initial values of a test: none, another test, or an answer of the playground. */
 export type TestStart = Partial<
   Pick<QualityTest, 'before' | 'question' | 'must_say' | 'must_not_say' | 'must_hand_over'>
 > & {
-  /** Of a test that is there. */
+  /** An existing test. */
   test?: QualityTest
   expected_source?: (SourceRef & { title: string }) | null
-  /** What the answer came after, for whoever wants it in the test. */
+  /** The lines before the answer, which may be taken into the test. */
   earlier?: readonly SaidLine[]
 }
 

@@ -7,7 +7,7 @@ import {
   type ScheduledMessageInput,
 } from '@tertulia/contract/scheduled-messages'
 
-/** What the editor holds of a message that is there. */
+/** The editor's values of an existing message. */
 export const scheduledInputOf = (message: ScheduledMessage): ScheduledMessageInput => ({
   name: message.name,
   kind: message.kind,
@@ -25,7 +25,7 @@ const scheduleOf = (one: Schedule): Schedule => ({
   skipped: one.skipped,
 })
 
-/** What a new one begins with: each day of the week that begins tomorrow where the agent is. */
+/** Initial values of a new one: each day of the week that begins tomorrow in the agent's zone. */
 export function emptyScheduled(agent: Agent, now: number): ScheduledMessageInput {
   const tomorrow = addDays(localDay(now, agent.time_zone), 1)
   return {

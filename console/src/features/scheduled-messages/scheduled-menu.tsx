@@ -11,7 +11,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** What can be done with a message beyond changing it. */
+/** Actions on a message beyond changing it. */
 export function ScheduledMenu({ message, fullReason, onDelete }: Props) {
   const { t } = useTranslation()
   const { go } = useScheduledAddress()

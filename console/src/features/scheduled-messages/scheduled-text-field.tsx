@@ -16,7 +16,7 @@ type Props = {
   onLanguage: (language: AgentLanguage) => void
 }
 
-/** What is said, in each language of the agent; those that have nothing say so on their tab. */
+/** The text, in each language of the agent; those without one say so on their tab. */
 export function ScheduledTextField({ languages, language, onLanguage }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -5,7 +5,7 @@ import { usePaused } from '#ui/use-paused.ts'
 
 type Asked = { id?: string; kind: ScheduledKind; schedule: Schedule }
 
-/** What a schedule comes to as it stands in the form, asked for when the form has rested. */
+/** The preview of a schedule as it stands in the form, asked for when the form has rested. */
 export function useSchedulePreview(agentId: string, asked: Asked | undefined) {
   const rested = usePaused(asked ? JSON.stringify(asked) : '')
   const body = rested === '' ? asked : (JSON.parse(rested) as Asked)

@@ -22,7 +22,7 @@ async function open(messages: PhoneMessage[], fakes: Fakes['simulator'] = {}) {
 const said = (change: Partial<PhoneMessage> = {}) =>
   aPhoneMessage({ from: 'business', text: 'Tráela a Huesca.', state: 'read', ...change })
 
-test('what the customer writes is sent with Enter, and answered', async () => {
+test("the customer's message is sent with Enter, and answered", async () => {
   const { screen, api, acts, chat } = await open([])
   api.on({
     simulator: { act: () => aSimulator({ messages: [aPhoneMessage({ text: 'Me salta el cambio' }), said()] }) },
@@ -78,7 +78,7 @@ test('a list opens a sheet with what may be chosen', async () => {
   await expect.element(sheet).not.toBeInTheDocument()
 })
 
-test('what was not delivered is not on the phone', async () => {
+test('an undelivered message is not on the phone', async () => {
   const { chat } = await open([
     said({ text: 'Aceptado', state: 'accepted' }),
     said({ text: 'Enviado', state: 'sent' }),
@@ -90,7 +90,7 @@ test('what was not delivered is not on the phone', async () => {
     await expect.element(chat.getByText(text)).not.toBeInTheDocument()
 })
 
-test('what was delivered is marked read while somebody looks, once for each change', async () => {
+test('delivered messages are marked read while the phone is looked at, once for each change', async () => {
   const [first, second] = [said({ state: 'delivered' }), said({ text: '¿Te va bien?', state: 'delivered' })]
   const { screen, api, acts, chat } = await open([first], { act: () => refuse('too_many_requests') })
   await vi.waitFor(() => expect(acts()).toEqual([{ kind: 'read' }]))

@@ -16,7 +16,7 @@ export function ChosenWords({ chosen: { customers, faq_question } }: { chosen: C
   return t(($) => $.unanswered.chosen, { count: customers, question: format.quote(faq_question) })
 }
 
-/** The same, with the way to let the FAQ learn how they had asked. */
+/** The chosen FAQ, with the way to let it learn how they had asked. */
 export function ChosenFaq({
   group,
   chosen,

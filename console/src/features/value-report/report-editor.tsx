@@ -111,7 +111,7 @@ function Foot({ report, hasTyped, isSigning }: { report: ValueReport; hasTyped: 
   )
 }
 
-/** What is typed where it differs from what was signed; null where it does not, or is nothing yet that can be worked with. */
+/** The typed value if it differs from the signed one; null if it does not, or is not yet a valid value. */
 function Typed({
   report,
   children,

@@ -15,7 +15,7 @@ import { FieldDifference } from './field-difference.tsx'
 
 type Props = { agentId: string; from: VersionRef; to: VersionRef }
 
-/** What differs between two versions, as people would tell it. */
+/** The differences between two versions, as people would tell them. */
 export function VersionDifference({ agentId, from, to }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -98,7 +98,7 @@ function Source({ source: { area, kind, title, fields } }: { source: SourceDiffe
       </summary>
       <div className="pl-4">
         {fields
-          // Of what is all new or all gone, its words are enough.
+          // For a part that is all new or all gone, its words are enough.
           .filter(({ field }) => kind === 'changed' || field === 'answer')
           .map((each) => (
             <FieldDifference key={each.field} difference={each} />
