@@ -16,7 +16,7 @@ import { lateList } from '#test/late-list.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { changeLanguage } from '#i18n/i18n.ts'
 
-/** What a list answers, whatever its rows are. */
+/** The answer of a list, whatever its rows are. */
 type Answer = (rows: never[]) => Promise<Page<never>> | Page<never>
 
 type Screen = {
@@ -24,13 +24,13 @@ type Screen = {
   row: object
   /** The console on a server whose list answers so. */
   fakes: (list: () => ReturnType<Answer>) => Fakes
-  /** What is said where there was never anything. */
+  /** The text if there are no rows at all. */
   none: string | undefined
   /** An address whose filters leave nothing, and what is said there. */
   filtered?: { search: string; noneFound: string }
   /** The console looks for it itself: the server answers with everybody. */
   isFilteredHere?: true
-  /** What is asked for the one that Enter opens in a drawer. */
+  /** Answers for the one that Enter opens in a drawer. */
   drawer?: Fakes
   /** On a phone what is open has all the room. */
   isWide?: true
@@ -261,7 +261,7 @@ describe.each(Object.entries(SCREENS))('%s', (_, screen) => {
   )
 
   if (none !== undefined)
-    test('where there was never anything it says so, and offers no filters to take away', async () => {
+    test('an empty list says so, and offers no filters to take away', async () => {
       const { screen } = await renderScreen(
         address,
         fakes(() => pageOf<never>([])),
@@ -271,7 +271,7 @@ describe.each(Object.entries(SCREENS))('%s', (_, screen) => {
     })
 
   if (filtered)
-    test('where the filters leave nothing they can be taken away', async () => {
+    test('filters that match nothing can be taken away', async () => {
       const { screen, api } = await renderScreen(
         `${address}${address.includes('?') ? '&' : '?'}${filtered.search}`,
         fakes(() => pageOf(isFilteredHere ? [row as never] : [])),
@@ -282,7 +282,7 @@ describe.each(Object.entries(SCREENS))('%s', (_, screen) => {
       await shown('main [data-row]')
     })
 
-  test('what could not be loaded says why, and is asked for again', async () => {
+  test('a list that could not be loaded says why, and is asked for again', async () => {
     const { screen, api } = await renderScreen(
       address,
       fakes(() => refuse('too_many_requests')),

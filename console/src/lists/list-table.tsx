@@ -6,9 +6,9 @@ import type { List } from './use-list.ts'
 
 type Props<Row> = Omit<DataTableProps<Row>, 'page' | 'error' | 'from' | 'onMove' | 'empty'> & {
   list: List<Row>
-  /** Where there was never anything. */
+  /** Shown if there are no rows at all. */
   none: ReactNode
-  /** What is said where no row fits the filters, which can be taken away there; or what is shown instead. */
+  /** The text if no row fits the filters, which can be taken away there; or the content shown instead. */
   noneFound?: string | ReactNode
 }
 

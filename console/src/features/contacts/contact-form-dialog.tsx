@@ -21,7 +21,7 @@ const empty = z
   .length(0)
   .transform(() => null)
 
-/** What is typed of a contact: an address or telephone that is empty is none. */
+/** The typed values of a contact: an address or telephone that is empty is none. */
 const Typed = z.object({
   name: shape.name,
   email: z.union([empty, shape.email.unwrap()]),
@@ -38,9 +38,9 @@ const typedOf = (known: Known | undefined) => ({
 })
 
 type Props = {
-  /** Whom it changes; without one it writes down a new one. */
+  /** The contact to change; without one it makes a new one. */
   contact?: ContactProfile
-  /** Who a new one writes from. */
+  /** The identity of a new one. */
   identity?: ContactIdentity
   onClose: () => void
   onSaved: (saved: ContactProfile) => void

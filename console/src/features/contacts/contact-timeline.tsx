@@ -21,10 +21,10 @@ const SIGNS: Record<Kind, ReactNode> = {
   consent: <CircleCheck aria-hidden />,
   merge: <Merge aria-hidden className="rotate-180" />,
 }
-/** What one asks for alone; a merge is seen among all. */
+/** Views of one kind of entry; a merge is seen among all. */
 const VIEWS = ['all', 'conversation', 'collected', 'consent'] as const
 
-/** What happened with a person, newest first; more of it as one asks. */
+/** The history of a person, newest first; more of it on request. */
 export function ContactTimeline({ id }: { id: string }) {
   const { t } = useTranslation()
   const [view, setView] = useState<(typeof VIEWS)[number]>('all')

@@ -22,7 +22,7 @@ import { Verified } from './verified.tsx'
 
 const route = getRouteApi('/_app/contacts/external')
 
-/** Whoever writes on the channels, and who of the people they are. */
+/** The identities on all channels, and the people they belong to. */
 export function IdentitiesScreen() {
   const { t } = useTranslation()
   const format = useFormat()
@@ -144,7 +144,7 @@ function useIdentityColumns(): Column<ContactIdentity>[] {
   ]
 }
 
-/** The person an identity is of, or that nobody has said yet. */
+/** The person of an identity, or that it has none yet. */
 function Whose({ row: { contact } }: { row: ContactIdentity }) {
   const { t } = useTranslation()
   if (!contact) return <span className="text-ink-3">{t(($) => $.contacts.unknown)}</span>

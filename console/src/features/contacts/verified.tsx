@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Glyph } from '#ui/glyph.tsx'
 
-/** Whether somebody other than they says who they are. */
+/** Whether another party than the customer vouches for who they are. */
 export function Verified({ verified }: { verified: boolean }) {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ type CollectionChannel = InfoCollection['channels'][number]
 
 const isOpen = (channel: string) => OPEN_CHANNELS.some((each) => each === channel)
 
-/** Where it asks: in at least one. One by which nobody comes yet can be left, and not be chosen. */
+/** The channels on which it asks: at least one. A channel that is not open yet can be removed, and not be chosen. */
 export function ChannelsField({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation()
   const id = useId()

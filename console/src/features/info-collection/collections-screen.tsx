@@ -25,7 +25,7 @@ import { useSwitching } from './use-switching.tsx'
 
 const route = getRouteApi('/_app/agents/$agentId/capabilities/collect/')
 
-/** What the agent asks customers for, form by form: a switch gives each to the draft or takes it away. */
+/** The agent's forms: a switch gives each to the draft or takes it away. */
 export function CollectionsScreen() {
   const { t } = useTranslation()
   const { agentId } = route.useParams()

@@ -26,7 +26,7 @@ const route = getRouteApi('/_app/agents/$agentId/capabilities/collect/$collectio
 
 const STATES = resultFilters.state.options
 
-/** What customers gave, one by one, and where they stopped. */
+/** Customers' values, one by one, and where they stopped. */
 export function ResultsScreen() {
   const { t } = useTranslation()
   const format = useFormat()
@@ -113,7 +113,7 @@ export function ResultsScreen() {
   )
 }
 
-/** What stands in a row of what was given: the first of it. */
+/** The text of a result's row: its first values. */
 function useFirstValues(): (result: CollectionResult) => string {
   const words = useValueWords()
   return ({ values }) =>

@@ -10,7 +10,7 @@ import { type CollectionFormOutput, inputOf, sentOf } from './collection-form.ts
 
 const REFRESHES = [infoCollection.list, agents.get]
 
-/** What came of saving. `contacts`: the form was saved, and whom it tells was not. */
+/** The result of saving. `contacts`: the form was saved, and its recipients were not. */
 export type Saving =
   | { outcome: 'saved'; collection: InfoCollection }
   | { outcome: 'contacts'; collection: InfoCollection; why: string }

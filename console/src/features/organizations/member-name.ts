@@ -1,4 +1,4 @@
 import type { Member } from '@tertulia/contract/members'
 
-/** Whom one may not ask about: their own name where they have one, else their address. */
+/** The name in a question about a member: their own if they have one, else their address. */
 export const nameOf = (member: Member): string => member.name || member.email

@@ -78,7 +78,7 @@ function Hours({ zone }: { zone: string }) {
   )
 }
 
-/** Days on which nobody calls, in order. */
+/** Days without calls, in order. */
 function ClosedDays() {
   const { t } = useTranslation()
   const format = useFormat()

@@ -3,7 +3,7 @@ import { toolRuns } from '@tertulia/contract/tools'
 import { query } from '#api/query.ts'
 import { type HistorySearch, USUAL_PERIOD } from './history-search.ts'
 
-/** What a list is narrowed by, as the API has it. */
+/** The filters of a list, as the API has them. */
 export const narrowing = ({
   tool,
   outcome,

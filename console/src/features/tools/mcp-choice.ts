@@ -20,7 +20,7 @@ export type ServerTool = {
   tool_id: string | undefined
 }
 
-/** What a server has and had: what was chosen before beside what was read now. */
+/** The tools that a server has and had: those chosen before beside those read now. */
 export function toolsToChoose(server: McpServer | undefined, reading: McpReading | undefined): ServerTool[] {
   const chosen = server?.tools ?? []
   const known = new Set([...(server?.known ?? []), ...chosen.map(({ definition }) => definition.remote_name)])
@@ -42,7 +42,7 @@ export function toolsToChoose(server: McpServer | undefined, reading: McpReading
   })
 }
 
-/** What is chosen when the dialog opens. */
+/** The initial choice of the dialog. */
 export const choiceOf = (server: McpServer | undefined): Choice =>
   new Map(
     (server?.tools ?? []).map(({ definition }) => {
@@ -67,25 +67,25 @@ export function toggled(choice: Choice, { name, offered, frozen }: ServerTool): 
   })
 }
 
-/** What is sent: without what the server has no longer. */
+/** The tools that are sent: without those that the server has no longer. */
 export const chosenOf = (choice: Choice, tools: readonly ServerTool[]): ChosenTool[] =>
   tools.flatMap(({ name, group }) => {
     const chosen = choice.get(name)
     return chosen && group !== 'gone' ? [chosen] : []
   })
 
-/** It is another one by now, and nobody has accepted that. */
+/** The tool has changed, and the change is not accepted. */
 export const isToAccept = (choice: Choice, { name, group, offered }: ServerTool): boolean =>
   group === 'changed' && choice.has(name) && choice.get(name)?.fingerprint !== offered?.fingerprint
 
 export const canBeChosen = ({ group, offered, frozen }: ServerTool): boolean =>
   group !== 'gone' && (frozen !== undefined || offered?.unusable === null)
 
-/** What a tool is given, now; undefined where that cannot be told. */
+/** The schema of a tool, now; undefined if it is unknown. */
 export const schemaOf = ({ offered, frozen }: ServerTool) =>
   offered?.unusable === null ? offered.input_schema : frozen?.input_schema
 
-/** It wants what nobody can be asked for one by one. */
+/** Whether it has a parameter that a customer cannot be asked for alone. */
 export function isForModels(tool: ServerTool): boolean {
   const schema = schemaOf(tool)
   return schema !== undefined && fieldsOfSchema(schema) === undefined

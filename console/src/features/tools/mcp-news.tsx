@@ -6,7 +6,7 @@ import { type Choice, isToAccept, type ServerTool } from './mcp-choice.ts'
 
 type Props = { server: McpServer; tools: readonly ServerTool[]; choice: Choice }
 
-/** What is otherwise since somebody chose last: how much of it, and what is paused meanwhile. */
+/** The changes since the last choice: how many, and the tools that are paused meanwhile. */
 export function McpNews({ server, tools, choice }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -89,7 +89,7 @@ function Outcome({ trial }: { trial: ToolTrial }) {
   )
 }
 
-/** What has to be given, with a value of its kind to write over. */
+/** The required parameters, with a value of their kind to write over. */
 const exampleOf = (schema: Record<string, unknown>, today: string) =>
   Object.fromEntries(
     propertiesOf(schema)

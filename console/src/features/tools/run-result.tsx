@@ -7,7 +7,7 @@ import { sentence, useToolFailureWords } from './failure-words.ts'
 
 type Result = { glyph: GlyphName; tone: Tone; words: string }
 
-/** What a run came to, with its glyph and its word: a status is said as it is. */
+/** The result of a run, with its glyph and its word: a status is told as it is. */
 export function useRunResult(): (run: ToolRun) => Result {
   const { t } = useTranslation()
   const words = useToolFailureWords()

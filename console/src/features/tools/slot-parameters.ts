@@ -1,6 +1,6 @@
 import type { ToolParameter } from '@tertulia/contract/tool-definitions'
 
-/** What people read until they call it otherwise: `fecha_alta` is «Fecha alta». */
+/** The usual label: `fecha_alta` is «Fecha alta». */
 const labelOf = (key: string): string => {
   const words = key.replaceAll('_', ' ')
   return words.charAt(0).toLocaleUpperCase() + words.slice(1)
@@ -22,8 +22,8 @@ export const newParameter = (place: ToolParameter['place'], key = ''): ToolParam
 const isUntouched = ({ description, example }: ToolParameter) => description === '' && example === ''
 
 /**
- * Parameters as the slots of an address that is being typed want them: a slot that comes brings one, a slot that is
- * renamed takes its own along, and one that goes takes away what nobody has described yet.
+ * Parameters that follow the slots of an address being typed: a slot that comes brings one, a slot that is renamed takes its
+ * own along, and one that goes takes away an undescribed one.
  */
 export function followSlots(
   parameters: readonly ToolParameter[],

@@ -164,7 +164,7 @@ function BodyField({ disabled }: { disabled: boolean }) {
 }
 const BODIES = ['json', 'form'] as const
 
-/** What was typed for one host goes to no other. */
+/** A secret typed for one host goes to no other. */
 function LeftHostNote() {
   const { t } = useTranslation()
   const host = useLeftHost()

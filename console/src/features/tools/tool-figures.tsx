@@ -16,7 +16,7 @@ import { useToolName } from './use-tool-name.ts'
 
 type Props = { agentId: string; search: Partial<HistorySearch>; onTool: (tool: string) => void }
 
-/** The same figures tool by tool, with what failed last: over the list, folded until it is wanted. */
+/** The figures tool by tool, with the last failures: over the list, folded until they are wanted. */
 export function ToolFigures({ agentId, search, onTool }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import { useFormat } from '#i18n/format.ts'
 import type { RowGroup } from '#ui/table-layout.ts'
 import type { ToolRow } from './mcp-row.ts'
 
-/** Those that everybody has, those of the business, and those of its MCP servers. @param acts what whoever may manage does */
+/** Tools of every agent, of the business, and of its MCP servers. @param acts actions of a member who may manage them */
 export function useToolGroups(
   agentId: string,
   rows: readonly ToolRow[],

@@ -48,7 +48,7 @@ export function ToolHead({ name, isCode = false, badge, used }: HeadProps) {
   )
 }
 
-/** Where it is switched off in every version: that it is, and the way back. */
+/** The note on a tool that is switched off in every version, with the way back. */
 export function StoppedNote({
   agentId,
   tool,
