@@ -91,8 +91,7 @@ function Play({ agent, played, onPlay, now }: PlayProps) {
     staleTime: Infinity,
     gcTime: 0,
   })
-  // The steps before the last message, while the answer to it is on its way. Begun anew there are none. Begun anew nothing was
-  // said.
+  // The steps before the last message, while the answer to it is on its way. Begun anew there are none.
   const steps = (messages.length === 0 && preview.isPlaceholderData ? undefined : preview.data) ?? []
   const isWaiting = preview.isFetching
   const last = isWaiting || preview.error ? undefined : steps.at(-1)

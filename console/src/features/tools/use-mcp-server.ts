@@ -44,7 +44,7 @@ export function useMcpServer(agentId: string, server: McpServer | undefined, onA
     },
   })
 
-  /** Tells whether the typed values are the read or the saved ones. */
+  /** The typed connection as a key: a reading holds for the connection it was made with. */
   const by = JSON.stringify(connection)
   const isKept =
     server !== undefined &&
