@@ -44,7 +44,7 @@ export function nudged({ from, to }: Span, by: number, stretch: boolean): Span {
   return { from: moved, to: to + moved - from }
 }
 
-/** The span painted from one place of the track to another, in steps. */
+/** The span painted from one place of the track to another, in steps. @param one, other between 0 and 1 */
 export function paintedOf(one: number, other: number): Span | undefined {
   const [from, to] = [Math.min(one, other), Math.max(one, other)].map(
     (share) => Math.round((Math.min(Math.max(share, 0), 1) * DAY) / STEP) * STEP,

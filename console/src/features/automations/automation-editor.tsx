@@ -95,7 +95,7 @@ export function AutomationEditor({ agent, current, begin, choices, count, fullRe
     return undefined
   }
 
-  /** Shows the server's errors beside the parts they name. */
+  /** Shows the server's errors beside the parts they name. @returns whether all of it has a place */
   function showInPlace(thrown: unknown): boolean {
     const fields = (thrown as { fields?: { path: string; message: string }[] }).fields ?? []
     if (fields.length === 0 || !fields.every(({ path }) => HAS_PLACE.test(path))) return false

@@ -12,7 +12,7 @@ function firstMessage(errors: unknown): string | undefined {
   return undefined
 }
 
-/** The error of a part of the sentence, wherever in it. */
+/** The error of a part of the sentence, wherever in it. @param path joined by dots, as in `actions.2` */
 export function usePartError(path: string): string | undefined {
   const { formState } = useFormContext()
   return firstMessage(get(formState.errors, path))
