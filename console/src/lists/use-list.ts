@@ -31,7 +31,7 @@ const wholePage = <Row>(items: Row[]): Page<Row> => ({
   page: { next: null, prev: null, rows: items.length, total: items.length, total_is_exact: true },
 })
 
-/** Whose rows are asked for. */
+/** The owner of the requested rows. */
 function ownerOf(key: QueryKey): string {
   const { params, query } = (key[2] ?? {}) as {
     params?: unknown

@@ -115,7 +115,7 @@ export function WizardLayout({ stages, current, title, lead, preview, back, next
             </aside>
           )}
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- what a button of the foot finds missing stands with the questions */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the answers that a button of the foot finds missing stand with the questions */}
         <footer
           onClick={() => setView('question')}
           className="flex shrink-0 items-center justify-between gap-3 border-t border-line px-6 py-3 md:pl-14 max-md:px-4 max-md:pb-[max(12px,env(safe-area-inset-bottom))]"

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 const NEAR_THE_END_PX = 80
 
 type Props = {
-  /** Whose conversation it is, read aloud. */
+  /** The customer of the conversation, read aloud. */
   label: string
   className?: string
   /** The id of the first message. When it changes, earlier ones have come above. */

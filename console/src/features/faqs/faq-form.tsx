@@ -74,7 +74,7 @@ export function FaqForm(props: Props) {
 
   async function saveAll(body: FaqUpdate, pressed: string | undefined) {
     const tooEarly = files.current?.refusal()
-    // oxlint-disable-next-line no-throw-literal -- what a form shows as a refusal
+    // oxlint-disable-next-line no-throw-literal -- a form shows it as a refusal
     if (tooEarly) throw tooEarly
     if ((await save(body, pressed === ANOTHER)) === false) return false
     files.current?.saved()

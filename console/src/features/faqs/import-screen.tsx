@@ -143,7 +143,7 @@ function Bring({ agentId, name, table, onOther }: BringProps) {
       // Topics that came with the import go with it, unless other questions use them by now.
       const was = new Set(topicsBefore.map(({ id }) => id))
       for (const { id, faqs: left } of await call(faqTopics.list, { query: { agent_id: agentId } }))
-        // oxlint-disable-next-line no-await-in-loop -- the same
+        // oxlint-disable-next-line no-await-in-loop -- for the reason above
         if (!was.has(id) && left === 0) await call(faqTopics.delete, { params: { id }, query: {} })
       return kept
     },

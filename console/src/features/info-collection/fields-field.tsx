@@ -12,7 +12,7 @@ import { useDragOrder } from '#ui/use-drag-order.ts'
 
 type Props = {
   agentName: string
-  /** Whose postal codes an example is of. */
+  /** The country of an example's postal codes. */
   country: string
   disabled: boolean
   /** Identifiers under which values of customers are kept: they stay, and no other field takes them. */

@@ -168,7 +168,7 @@ function Said({ steps, messages, agentName, isWaiting, language }: SaidProps) {
     <>
       {bubble(opening)}
       {messages.map((text, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- what was said before does not change its place
+        // oxlint-disable-next-line react/no-array-index-key -- former turns do not change their places
         <div key={at} className="flex flex-col gap-2.5">
           <Message from="customer" name={t(($) => $.conversations.customer)} mirrored>
             {text}

@@ -90,7 +90,7 @@ export default function SideBySide({ agent, as, channel, questions }: Props) {
       <MessageLog label={t(($) => $.playground.log, { name: agent.name })}>
         {agent.live_version === null && <Note tone="info" title={t(($) => $.sideBySide.nothing_live)} />}
         {compared.map((each, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the same may be asked twice, and none moves
+          // oxlint-disable-next-line react/no-array-index-key -- a question may be asked twice, and none moves
           <Exchange key={at} agent={agent} compared={each} before={compared.slice(0, at)} channel={channel} />
         ))}
         {pending !== undefined && (

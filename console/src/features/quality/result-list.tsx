@@ -75,7 +75,7 @@ function Result({ result, run }: { result: QualityResult; run: QualityRun }) {
       {result.before.length > 0 && (
         <dl className="type-meta grid grid-cols-[auto_1fr] gap-x-2.5 gap-y-1 pb-3 pl-6 text-ink-2">
           {result.before.map(({ from, text }, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the same may be said twice, and none moves
+            // oxlint-disable-next-line react/no-array-index-key -- a line may be said twice, and none moves
             <Fragment key={at}>
               <dt className="text-ink-3">{t(($) => $.quality.speakers[from])}</dt>
               <dd className="wrap-anywhere whitespace-pre-wrap">{text}</dd>

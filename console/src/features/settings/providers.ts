@@ -44,7 +44,7 @@ export const KEYS_AT: Partial<Record<Provider, string>> = {
 /** Providers whose address a member types only where they want another than usual. */
 export const hasUsualAddress = (provider: Provider): boolean => isHosted(KIND_OF[provider]) || provider === 'groq'
 
-/** Whose models write recordings down too. */
+/** Whether the provider's models write recordings down too. */
 export const writesVoiceDown = (provider: Provider): boolean => !['anthropic', 'google', 'azure'].includes(provider)
 
 /** Provider of these settings. */

@@ -15,7 +15,7 @@ export function Runs({ runs }: { runs: readonly Run[] }) {
         {text}
       </AddressLink>
     ) : (
-      // oxlint-disable-next-line react/no-array-index-key -- the same
+      // oxlint-disable-next-line react/no-array-index-key -- for the reason above
       <span key={at}>{text}</span>
     ),
   )

@@ -25,7 +25,7 @@ export function FileState({ file, mayEdit }: { file: VaultFile; mayEdit: boolean
       <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2">
         {words ? (
           <Tooltip text={words[`todo_${language}`]}>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what to do must be reachable by keyboard */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its text must be reachable by keyboard */}
             <span tabIndex={0} className="rounded-xs">
               <Status of="knowledge_file" state="error">
                 <span className="whitespace-normal">{words[language]}</span>

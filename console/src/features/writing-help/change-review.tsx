@@ -19,7 +19,7 @@ export function ChangeReview({ text, changes, choices, onChoose, own }: Props) {
   const choose = (at: number, choice: number | null) =>
     onChoose(changes.map((_, index) => (index === at ? choice : (choices[index] ?? null))))
   const isOwn = (word: string) => own?.words.some((each) => own.isSame(each, word)) ?? false
-  /** Wherever it stands, and nowhere is it changed. */
+  /** Keeps the word as it is, wherever it stands. */
   function claim(word: string) {
     own?.add(word)
     onChoose(changes.map((each, at) => (own?.isSame(each.before, word) ? null : (choices[at] ?? null))))

@@ -17,7 +17,7 @@ export type WritingKind = (typeof WRITING_KINDS)[number]
 export type WritingMenuProps = {
   /** The field as people see it: «Respuesta». */
   field: string
-  /** Whose text it is, where it is an agent's. */
+  /** The agent whose text it is, if it is an agent's. */
   agentId?: string
   language: AgentLanguage
   /** Reads the field. */
