@@ -25,7 +25,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
   const fits = (items: readonly PaletteItem[]) => items.filter((item) => matches(item.label, wanted))
   const found = useFound(wantsActions ? '' : query.trim())
   const groups: PaletteGroup[] = [
-    // What is known at once stands first: what is found later must not move what is being chosen.
+    // Local results stand first: those found later must not move the item that is being chosen.
     ...(wantsActions
       ? []
       : [
@@ -53,7 +53,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
 
 const PAUSE_MS = 150
 
-/** What is found of what was written when the writing last paused; what was found before stays until then. */
+/** Results for the query at the last pause in typing; the earlier results stay until the new ones arrive. */
 function useFound(query: string): readonly PaletteGroup[] {
   const { find } = useShell()
   const finder = useRef(find)
