@@ -185,7 +185,7 @@ test('a viewer sees proposals and decides on none; another organization finds no
   expect((await shop.as('viewer').call(faqProposals.list, { query: { agent_id: agent.id } })).items).toHaveLength(3)
 })
 
-test('product.md §4: a reading that nobody goes on with ends with its cause', async () => {
+test('product.md §4: a reading that no process goes on with ends with its cause', async () => {
   const { deps } = await runningApp()
   const { shop, agent, generationOf } = await aShop()
   const old = iso(secondsFrom(deps.clock.now(), -601))

@@ -111,7 +111,7 @@ async function languageOf(
 
 type Written = Pick<GenerationRow, 'writer' | 'model_failure'> & { proposals: Proposal[] }
 
-/** A model that fails leaves nobody without proposals: the rules step in. */
+/** A model that fails does not leave a member without proposals: the rules step in. */
 async function questionsOf(
   ctx: OrganizationContext,
   agent_id: string,
@@ -150,7 +150,7 @@ export async function endReading(
   })
 }
 
-/** What a document is stays what it is: it is not kept to be tried again. */
+/** A document that cannot be read stays so: it is not kept to be tried again. */
 const HOPELESS: ReadonlySet<GenerationCause> = new Set([
   'protected',
   'no_text',

@@ -199,7 +199,7 @@ test('topics are listed as they were made, with how many questions each holds', 
   ])
 })
 
-test('an agent has one topic of a name, whatever its capitals and whoever is faster; another agent may have its own', async () => {
+test('an agent has one topic of a name, whatever its capitals and whichever call is faster; another agent may have its own', async () => {
   const { shop, agent, by } = await aShop()
   const taken = { status: 409, code: 'faq_topic_taken', fields: [{ path: 'name' }] }
   const both = await Promise.allSettled([shop.aTopic(agent.id, 'Envíos'), shop.aTopic(agent.id, 'envíos')])
@@ -315,14 +315,14 @@ test('days that end before they start are refused beside the last one', async ()
   })
 })
 
-test('an FAQ in a language that the agent does not speak answers nobody', async () => {
+test('an FAQ in a language that the agent does not speak answers no customer', async () => {
   const { shop, agent } = await aShop()
   await shop.aFaq(agent.id, { question: 'Sábados', answer: 'We open from 10 to 2.', language: 'en' })
   await goLive(shop, agent.id)
   expect(await (await aCustomer(agent.id)).ask('¿sábados?')).toMatchObject({ declined: true, sources: [] })
 })
 
-test('an FAQ that is off stays in the list and answers nobody; on again it is what was deployed', async () => {
+test('an FAQ that is off stays in the list and answers no customer; on again it is what was deployed', async () => {
   const { shop, agent, by, list, unpublished } = await aShop()
   const faq = await shop.aFaq(agent.id)
   await goLive(shop, agent.id)

@@ -136,7 +136,7 @@ test.each([
   expect(await list()).toMatchObject([meant])
 })
 
-test('a row without a topic goes where it was, or where the person says, and is refused where nobody says', async () => {
+test('a row without a topic goes where it was, or where the member says, and is refused otherwise', async () => {
   const { shop, agent, bring, preview, list } = await aShop()
   const row = { question: ROW.question, answer: ROW.answer }
   expect(await preview([row])).toMatchObject([{ problems: [{ column: 'topic', code: 'required' }] }])

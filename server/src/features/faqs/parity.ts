@@ -58,7 +58,7 @@ export function parityCoverage(ctx: MemberContext, agent_id: string): Promise<Pa
   })
 }
 
-/** What is said in our words in every language, since nobody wrote it in the main one, is said alike everywhere. */
+/** A text in our words in every language, since the business has not written it in the main one, is alike everywhere. */
 async function ownTextParity(tx: OrganizationTx, agent: AgentRow): Promise<Parity['own_texts']> {
   const main = agent.languages[0] ?? 'es'
   const sources = await ownTextSources(tx, agent)

@@ -156,7 +156,7 @@ test('what was translated of an older original is stale as soon as it is saved',
   expect(saved.translations).toMatchObject([{ language: 'fr', is_stale: true }])
 })
 
-test('nobody overwrites a translation unseen, and the question itself can still be saved after one was', async () => {
+test('a translation is not overwritten unseen, and the question itself can still be saved after one was', async () => {
   const { by, faq, list, translate } = await aSpeaker()
   const { source_hash } = await list()
   const put = (expected_updated_at: string | null) =>

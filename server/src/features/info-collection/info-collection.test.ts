@@ -335,7 +335,7 @@ test('screens §9.12: each figure of the funnel is the total of the results that
     ['quiero una reserva de taller', 'no, déjalo'],
   ]
   for (const [who, words] of said.entries())
-    // oxlint-disable-next-line no-await-in-loop -- one after another, as somebody writes
+    // oxlint-disable-next-line no-await-in-loop -- one after another, as a customer writes
     for (const text of words) await customers[who]?.(text)
   const funnel = await admin.call(infoCollection.funnel, at)
   expect(funnel).toMatchObject([
@@ -423,7 +423,7 @@ test('a step that is heard of once the form is complete gives its words, and beg
   expect(await results()).toEqual(kept)
 })
 
-test('one result of a form is kept, whoever hears of a step first and however long that takes', async () => {
+test('one result of a form is kept, whichever process hears of a step first and however long that takes', async () => {
   const { live, results, shop, agent, made } = await aShop()
   const say = await live()
   await say('quiero una reserva de taller')

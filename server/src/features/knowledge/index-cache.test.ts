@@ -87,7 +87,7 @@ test('a version holds what was deployed with it, whatever the draft and later ve
   expect((await draft()).size).toBe(2)
 })
 
-test('whoever asks while an index loads waits for the same one', async () => {
+test('a call while an index loads waits for the same one', async () => {
   const { shop, agent, draft, version } = await aShop()
   await shop.aFaq(agent.id)
   const [one, other] = await Promise.all([draft(), draft()])

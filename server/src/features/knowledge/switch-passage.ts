@@ -16,7 +16,7 @@ export const switchedOffOf = async (tx: OrganizationTx, source_id: string): Prom
   new Set(await findSwitchedOff(tx, source_id))
 
 /**
- * Switches one passage of a file off in the draft, so that no search finds it, or on again. What a version serves is
+ * Switches one passage of a file off in the draft, so that no search finds it, or on again. A passage that a version serves is
  * never touched: the draft gets another in its place, and takes the served one up again when nothing differs any more.
  * @returns the passage as the draft holds it now; nothing where the file has none at that position
  */

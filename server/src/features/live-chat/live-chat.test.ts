@@ -30,7 +30,7 @@ async function sweepIn(minutes: number) {
   vi.restoreAllMocks()
 }
 
-test('nobody came in time: the customer is told, and the agent has control again', async () => {
+test('no member came in time: the customer is told, and the agent has control again', async () => {
   const one = await aLiveChat()
   await one.call()
   expect(await one.now()).toMatchObject({ control: 'offered', waiting_reason: 'customer' })
@@ -56,7 +56,7 @@ test('where it stays in the queue the customer is told once, and the agent keeps
   expect(await one.lines()).toEqual(['person_offered', 'nobody_came'])
 })
 
-test('nobody is said to be missing while a colleague has put the conversation aside, and it is once it is back', async () => {
+test('no member is said to be missing while a colleague has put the conversation aside, and it is once it is back', async () => {
   const one = await aLiveChat()
   await one.call()
   await one.ana.call(conversationSnoozes.begin, { ...one.at, body: { until: null } })
@@ -129,7 +129,7 @@ test('where an organization wants no address, none is asked for', async () => {
   expect(await lastSaid(one)).toContain('sigo contigo')
 })
 
-test('where an organization wants nobody told, nobody is', async () => {
+test('if an organization wants no customer told, none is', async () => {
   const one = await aLiveChat()
   await settle(one, { answer_minutes: null })
   await one.call()

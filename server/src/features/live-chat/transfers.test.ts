@@ -12,7 +12,7 @@ import { runningApp } from '../../../test/running-app.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('what is offered to a colleague stays with whoever has it, until the colleague accepts', async () => {
+test('a conversation offered to a colleague stays with its holder, until the colleague accepts', async () => {
   const { ana, luis, at, now, offered, lines, id } = await aLiveChat()
   const params = await offered('Quiere una factura')
   expect(await now()).toMatchObject({
@@ -42,7 +42,7 @@ test('what is refused stays where it was, the customer is told, and the reason i
   await expect(luis.call(transfers.accept, { params })).rejects.toMatchObject({ code: 'transfer_over' })
 })
 
-test('who offered it can take it back, and nobody else: it says that, not that nobody accepted', async () => {
+test('the member who offered it can take it back, and no other: it says that, not that no member accepted', async () => {
   const { ana, luis, now, offered, lines } = await aLiveChat()
   const params = await offered()
   await expect(luis.call(transfers.withdraw, { params })).rejects.toMatchObject({ code: 'not_allowed' })
@@ -51,7 +51,7 @@ test('who offered it can take it back, and nobody else: it says that, not that n
   expect(await lines()).toEqual(['person_joined', 'transferring', 'transfer_withdrawn'])
 })
 
-test('nobody accepts or refuses what is offered to somebody else', async () => {
+test('a member cannot accept or refuse an offer to another', async () => {
   const { shop, offered } = await aLiveChat()
   const params = await offered()
   const other = await shop.newColleague('member')
@@ -74,7 +74,7 @@ test.each([
   expect(handled_by?.user_id).toBe(ana.id)
 })
 
-test('what is offered to a team goes to whoever of it accepts first, and to nobody outside it', async () => {
+test('an offer to a team goes to its first member who accepts, and to none outside it', async () => {
   const { shop, ana, luis, at, offer, now, id } = await aLiveChat()
   const eva = await shop.newColleague('member')
   const body = { organization_id: shop.id, name: 'Taller', user_ids: [luis.id], agent_ids: [] }
@@ -120,7 +120,7 @@ test.each(['deleted', 'emptied'])('a team that is %s takes its offers back, and 
   await expect(offer({ kind: 'team', id: team.id })).rejects.toMatchObject({ code: 'transfer_not_possible' })
 })
 
-test('a team that is deleted while it is offered something leaves nothing offered to nobody', async () => {
+test('a team that is deleted while it is offered something leaves no offer without a target', async () => {
   const { shop, ana, luis, at, offer, now } = await aLiveChat()
   await ana.call(conversations.take, at)
   for (let round = 0; round < 5; round += 1) {
@@ -136,7 +136,7 @@ test('a team that is deleted while it is offered something leaves nothing offere
   }
 })
 
-test('what is offered to a colleague who leaves is with whoever offered it', async () => {
+test('an offer to a colleague who leaves is back with the member who made it', async () => {
   const { shop, ana, luis, now, offered, lines } = await aLiveChat()
   await offered()
   const { items } = await shop.as('admin').call(members.list, { params: { id: shop.id } })

@@ -81,7 +81,7 @@ test('a first model that hangs costs one customer its silence, and the next none
   expect(standIn.requests).toHaveLength(1)
 })
 
-test('the only model is asked each time: nobody else could answer meanwhile', async () => {
+test('the only model is asked each time: no other could answer meanwhile', async () => {
   const { ask, saveModel } = await aShopWithModel({}, { model: 'fault-401' })
   expect(await ask()).toMatchObject({ model_failure: 'unauthorized' })
   await saveModel({ model: 'agent-small' })
@@ -104,7 +104,7 @@ test('each call is in the ledger under its own model, at its own price', async (
   expect((await usageOf(shop)).tokens).toBe((failed?.tokens ?? 0) + (answered?.tokens ?? 0))
 })
 
-test('at the month’s limit nobody is asked, and a fallback in another currency is no way around it', async () => {
+test('at the month’s limit no model is asked, and a fallback in another currency is no way around it', async () => {
   const { shop, ask, standIn } = await aShopWithModel({}, { price: price('EUR', 100) })
   const fallback = await aFallback(shop, { price: price('USD', 7) })
   await setSettings(shop, { monthly_spending_cap: { micros: 90_000, currency: 'EUR' } })
@@ -122,7 +122,7 @@ test('a fallback whose own currency has reached its limit is not asked', async (
   expect(fallback.standIn.requests).toEqual([])
 })
 
-test('one that is switched off, or behind a first model that is, answers nobody', async () => {
+test('one that is switched off, or behind a first model that is, is not asked', async () => {
   const { shop, ask, saveModel } = await aShopWithModel({}, { model: 'fault-503' })
   const { saved, standIn, body } = await aFallback(shop, { enabled: false })
   expect(await ask()).toMatchObject({ engine: 'retrieval', model_failure: 'unavailable' })

@@ -34,7 +34,7 @@ const record = async (shop: Shop, taken: Pick<UsageEntry, 'key' | 'input_tokens'
 
 const PRICE = { input_micros: 1_000_000, output_micros: 4_000_000, currency: 'EUR' } as const
 
-test('help is off until somebody switches it on, and says before what a month like the last would cost', async () => {
+test('help is off until a member switches it on, and says before what a month like the last would cost', async () => {
   const { shop, agent } = await aShopWithModel({}, { price: PRICE })
   expect(await kindOf(shop, 'analysis')).toMatchObject({ enabled: false, amount: 0, cost: null, measured: false })
   await ended(shop, agent.id, 2, 10)

@@ -51,7 +51,7 @@ test('the choice is the draft’s: customers get it with the next version, and k
   expect(asked()).toEqual(before)
 })
 
-test('behind a chosen model stands the fallback, and behind the fallback itself nobody', async () => {
+test('behind a chosen model stands the fallback, and behind the fallback itself none', async () => {
   const { shop, agent, choose, ask } = await aShopAndFallback()
   const { saved, standIn } = agent.fallback
   await choose(agent.broken.saved.id)

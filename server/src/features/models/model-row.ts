@@ -19,7 +19,7 @@ export const settingsShown = (row: ModelRow): Omit<ModelSettings, 'transcription
   updated_at: row.updated_at,
 })
 
-/** What the audit trail tells of a model: prices as people say them. */
+/** The details of a model in the audit trail: prices as people say them. */
 export function settingsTold(row: ModelRow) {
   const { price, kind, updated_at: _, ...told } = settingsShown(row)
   return {

@@ -48,7 +48,7 @@ test('what this process has just taken counts at once, not when it is looked up 
   expect(await ask()).toMatchObject({ engine: 'retrieval', model_failure: 'over_cap' })
 })
 
-/** What a provider that counts four characters a token would have told of what it was sent. */
+/** The tokens that a provider that counts four characters a token would have told of its request. */
 const sentTo = ({ requests }: ChatStandIn) => {
   const { messages, tools } = requests.at(-1) ?? {}
   return JSON.stringify([messages, tools]).length / 4
@@ -106,7 +106,7 @@ test('another month begins at nothing', async () => {
   expect(await ask()).toMatchObject({ engine: 'model' })
 })
 
-test('security.md §9: owners are told at 80 % and at 100 %, each in their language, once, and nobody else is', async () => {
+test('security.md §9: owners are told at 80 % and at 100 %, each in their language, once, and no others are', async () => {
   const { shop, ask } = await aShopWithModel()
   const { deps } = await runningApp()
   const [creator, owner, admin] = [

@@ -5,7 +5,7 @@ import { type ModelEvent, ModelFailure } from '#engine/model-engine.ts'
 import { createRestingModels } from '#features/models/resting-models.ts'
 
 const aModel = (): LanguageModel => ({
-  // oxlint-disable-next-line require-yield -- nobody listens
+  // oxlint-disable-next-line require-yield -- no listener
   async *stream() {
     throw new Error('nobody asks it')
   },
@@ -73,7 +73,7 @@ test.each([
   expect(await speaking()).toBe('answers')
 })
 
-test('after its rest one customer alone tries it, and whoever comes meanwhile passes it over', async () => {
+test('after its rest one customer alone tries it, and others who come meanwhile pass it over', async () => {
   const { failing, speaking, begin, pass } = aDesk()
   await failing('timeout')
   pass(30_000)

@@ -36,7 +36,7 @@ export const MAILS: Record<Part, LetterWords> = {
   },
 }
 
-/** What both sides of a hand-over are told, each in their own language. */
+/** The mails to both sides of a hand-over, each in their own language. */
 export const handOverMails = (ctx: Context, sides: Record<Part, AccountRow | undefined>): Mail[] =>
   (['former', 'heir'] as const).flatMap((part) => {
     const to = sides[part]

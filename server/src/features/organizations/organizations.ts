@@ -125,7 +125,7 @@ const places = createRecent<Place | undefined>({ most: 20_000, for_ms: RIGHT_MS 
 export async function placeOf(ctx: Context, user_id: string, organization_id: string): Promise<Place | undefined> {
   const key = keyOf(user_id, organization_id)
   const place = await places.get(key, () => look(ctx, user_id, organization_id))
-  // Whoever lacks the second step is let in at once when they take it, and a stranger when they are made a member.
+  // A member who lacks the second step is let in at once when they take it, and a stranger when they are made a member.
   if (!place || place.lacks_two_step) places.forget(key)
   return place
 }
@@ -141,7 +141,7 @@ async function look(ctx: Context, user_id: string, organization_id: string): Pro
 }
 
 /**
- * Where people stand as the database has it now, past everything that is remembered.
+ * The places of people as the database has them now, past every cache.
  * @param pairs whom to look for, and where
  * @returns what tells the place of each of them, where they have one
  */
@@ -156,8 +156,8 @@ const keyOf = (user_id: string, organization_id: string): string => `${user_id} 
 const MEMBERSHIPS = 'memberships'
 
 /**
- * Lets a change of somebody's place count at once, in every process: what is remembered of it is forgotten, and
- * their sockets are judged again.
+ * Lets a change of a member's place count at once, in every process: their place is evicted from caches, and their sockets are
+ * judged again.
  */
 export function publishMembershipChange(
   tx: Pick<OrganizationTx, 'organization_id' | 'realtime' | 'after_commit'>,
@@ -173,7 +173,7 @@ export function publishMembershipChange(
   })
 }
 
-/** The same in every organization that somebody is in: how they sign in has changed. */
+/** Does so in every organization that a person is in: how they sign in has changed. */
 export async function publishSignInChange(tx: PlatformTx, user_id: string): Promise<void> {
   for (const { organization } of await findMemberships(tx, user_id))
     publishMembershipChange({ ...tx, organization_id: organization.id }, user_id)

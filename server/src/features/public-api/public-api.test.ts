@@ -145,7 +145,7 @@ test('another agent’s conversations are as good as none, of the same organizat
   expect(one.conversation_id).not.toBe(two.conversation_id)
 })
 
-test('an agent that serves nobody is not available, and says so', async () => {
+test('an agent that serves no customers is not available, and says so', async () => {
   const draft = await shop.anAgent()
   const key = await anApiKey(shop, draft.id)
   expect(await key.call(publicApi.agent, {})).toMatchObject({ is_available: false, version: null })

@@ -98,7 +98,7 @@ test('features.md §5.1: of sixty questions of customers, the gate flags exactly
   expect(run).toMatchObject({ worse: dependent.length, better: 0, same: 60 - dependent.length })
 })
 
-test('a question that somebody has put right is better, as its test is, and the deployment wants no excuse', async () => {
+test('a question that a member has put right is better, as its test is, and the deployment wants no excuse', async () => {
   const { shop, agent } = await aLiveAgent()
   const customer = await aCustomer(agent.id)
   const answer = await customer.ask('¿Abrís los sábados por la mañana?')
@@ -446,7 +446,7 @@ test('a test of another agent is no test to run of this one', async () => {
     ).rejects.toMatchObject({ fields: [{ path: 'test_id', code: 'invalid_value' }] })
 })
 
-test('how far a replay is, is pushed to whoever has the agent open, and carries no words of customers', async () => {
+test('the progress of a replay is pushed to members who have the agent open, and carries no words of customers', async () => {
   const { shop, agent } = await aLiveAgent()
   const customer = await aCustomer(agent.id)
   for (let n = 0; n < 25; n += 1) await customer.ask(`¿Abrís los sábados a las ${n}?`)

@@ -32,7 +32,7 @@ async function aShopWithModel() {
   })
   const { deps } = await runningApp()
   const ctx = asSystem(deps, shop.id)
-  /** A run that nobody works on: as one whose process has just died. */
+  /** A run that no process works on: as one whose process has just died. */
   const aRun = async () => {
     const { id } = await shop
       .as('admin')

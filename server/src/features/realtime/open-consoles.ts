@@ -5,8 +5,8 @@ import { type AtDesk, holdAtDesk, leaveDesk } from '#features/live-chat/attendan
 const SAY_AGAIN_MS = 10_000
 
 /**
- * Who has a console open at this process, in which organization. Said to the database for all of them at once, so that the
- * other processes know it, and forget it where this one dies.
+ * The members with a console open at this process, in which organization. Said to the database for all of them at once, so that
+ * the other processes know it, and forget it where this one dies.
  */
 export function createOpenConsoles(deps: Deps) {
   const open = new Map<string, { person: AtDesk; sockets: number }>()

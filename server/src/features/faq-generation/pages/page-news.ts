@@ -14,14 +14,14 @@ import type { OrganizationTx } from '#platform/database/tx.ts'
 
 const sentenceOf = ({ text, start, end }: Evidence): string => text.slice(start, end)
 
-/** What is known of a page that is read again: what it said, and the FAQs that were made of it by what they ask. */
+/** The former state of a page that is read again: its text, and the FAQs that were made of it by their question. */
 export type PageBefore = {
   says: (words: string) => boolean
   faqs: ReadonlyMap<string, { id: string; answer: string }>
 }
 
 /**
- * What was known of a page until now. What still waits for a decision and rests on words that are gone waits no longer.
+ * Reads the former state of a page. Proposals that still wait for a decision and rest on words that are gone wait no longer.
  * @returns nothing where a page is read for the first time
  */
 export async function pageBefore(
@@ -48,7 +48,7 @@ export async function pageBefore(
   return { says: saysOf(before.passages), faqs: new Map(faqs) }
 }
 
-/** What of a page was not said before. What asks as an FAQ of it does, would change that one. */
+/** The proposals of a page whose words are new. One with the question of an FAQ made of it would change that one. */
 export const newsOf = (proposals: readonly Proposal[], { says, faqs }: PageBefore): Proposal[] =>
   proposals.flatMap((proposal) => {
     if (proposal.evidence && says(sentenceOf(proposal.evidence))) return []

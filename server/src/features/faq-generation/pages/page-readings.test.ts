@@ -87,7 +87,7 @@ test('a page that says the same proposes nothing, and marks nothing', async () =
   expect(await read()).toMatchObject({ gone: [] })
 })
 
-test('an FAQ whose sentence is gone is marked until somebody changes it, or the sentence is back', async () => {
+test('an FAQ whose sentence is gone is marked until a member changes it, or the sentence is back', async () => {
   const { by, agent, says, again, read, faqOf } = await aPageRead()
   const id = await faqOf(SHIPPING[0])
   const source = () => by.call(pagesRead.ofFaq, { params: { id } })

@@ -16,7 +16,7 @@ export function pagePassages(blocks: readonly DocumentBlock[]): string[] {
   })
 }
 
-/** The same, as much of it as is kept. */
+/** The passages of a page, as many as are kept. */
 export function keptPassages(blocks: readonly DocumentBlock[]): string[] {
   let characters = 0
   return pagePassages(blocks)

@@ -7,8 +7,8 @@ import { similarFaqs } from '#features/faqs/nearest-faqs.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
 /**
- * What is new and worth proposing of what was found, as far as it can be read one by one, each with the FAQ that was
- * asked nearly the same.
+ * The proposals that are new and worth a decision, as far as they can be read one by one, each with the FAQ that was asked
+ * nearly the same.
  * @returns `left_out`: how many there are beyond
  */
 export async function withNearFaqs(

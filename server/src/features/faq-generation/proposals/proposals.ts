@@ -67,7 +67,7 @@ export function updateFromProposal(
   })
 }
 
-/** The same within something larger, for an agent that is locked. @throws proposal_updates_nothing */
+/** Writes an update in the caller's transaction, for an agent that is locked. */
 export async function writeUpdate(
   tx: Tx<MemberContext>,
   { id, updates_faq_id, question, answer }: ProposalRow,
@@ -83,7 +83,7 @@ export async function writeUpdate(
 
 const wordsOf = ({ question, answer }: FaqRow) => ({ question, answer })
 
-/** What a proposal is as an FAQ of the draft. */
+/** The proposal as an FAQ of the draft. */
 export async function faqOf(
   tx: Tx<MemberContext>,
   { agent_id, question, answer, topic, language }: ProposalRow,
@@ -117,7 +117,7 @@ export function decideProposal(ctx: MemberContext, id: string, dropped: boolean)
   })
 }
 
-/** A proposal that is no FAQ yet, locked after its agent, as whoever changes FAQs locks. */
+/** A proposal that is no FAQ yet, locked after its agent, in the order of all changes to FAQs. */
 async function lockOpen(tx: Tx<MemberContext>, id: string): Promise<{ proposal: ProposalRow; agent: AgentRow }> {
   const found = await findProposal(tx, id)
   if (!found) throw new Problem('not_found')

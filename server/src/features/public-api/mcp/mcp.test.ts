@@ -21,7 +21,7 @@ beforeAll(async () => {
   url = `${(await aServer()).url}/api/v1/mcp`
 })
 
-/** A client of another maker, as anybody would set it up. */
+/** A client of another maker, as an integrator would set it up. */
 const aClient = (secret: string, headers: Record<string, string> = {}) =>
   createMCPClient({ transport: { type: 'http', url, headers: { authorization: `Bearer ${secret}`, ...headers } } })
 
