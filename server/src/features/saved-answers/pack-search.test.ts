@@ -66,7 +66,7 @@ it.each([
   expect(search(question)).not.toHaveProperty('answer')
 })
 
-it('what nobody wrote about gets nothing', () => {
+it('a question without an FAQ gets nothing', () => {
   expect(search('¿Aceptáis criptomonedas?')).toEqual({ nothing: true })
 })
 

@@ -44,7 +44,7 @@ const sendAway = (
   return streamed(chat.send, { body: { text, client_id, away: { asked_at, passage_id } } }, customer.headers)
 }
 
-test('nobody gets the FAQs before the business has said so', async () => {
+test('a customer does not get the FAQs before the business has said so', async () => {
   const { customer } = await aShop({ is_on: false })
   expect(customer.session.saved_answers).toBe(false)
   await expect(packFor(customer)).rejects.toMatchObject({ code: 'saved_answers_off' })
@@ -137,7 +137,7 @@ test('an answer that no pack can hold any more is none that a browser was shown'
   expect(await saved()).toEqual([false])
 })
 
-test('what nobody answered while the server was away is answered now, and its receipt says when it was asked', async () => {
+test('a question unanswered while the server was away is answered now, and its receipt says when it was asked', async () => {
   const { shop, customer } = await aShop()
   const events = await sendAway(customer, '¿Vendéis cometas?')
   const answer = events.find((event) => event.type === 'answer')

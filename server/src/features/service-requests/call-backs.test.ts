@@ -144,7 +144,7 @@ test('of several customers who want the last place of a time at once one gets it
   expect(told.filter((text) => text.startsWith('Esa hora acaba de ocuparse'))).toHaveLength(3)
   const booked = await requests()
   expect(booked).toHaveLength(2)
-  // Full: it is offered to nobody, until one of them is taken back; then it is somebody's again, and cannot be reopened.
+  // Full: it is not offered, until one of them is taken back; then it has an owner again, and cannot be reopened.
   expect((await talk(await customer(), 'llamadme mañana a las 10'))[0]).toContain(
     'Para entonces no queda ningún hueco.',
   )

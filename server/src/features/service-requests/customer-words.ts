@@ -1,9 +1,9 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 
-/** What mails to customers say, in their language. `{agent}` is its name. */
+/** The texts of mails to customers, in their language. `{agent}` is its name. */
 type CustomerWords = {
   code: { title: string; lead: string; foot: string }
-  /** The same where it proves who somebody is. */
+  /** The texts if it proves who the customer is. */
   verification: { title: string; foot: string }
   transcript: { title: string; you: string; files: string; cut: string }
 }

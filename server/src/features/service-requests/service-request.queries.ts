@@ -32,7 +32,7 @@ export const changeRequest = (tx: OrganizationTx, id: string, change: Partial<Se
     .set(change)
     .where(and(ours(tx, serviceRequest), eq(serviceRequest.id, id)))
 
-/** What a turn has made already, where it is taken once more. */
+/** The request that a turn has made already, if it is taken once more. */
 export async function findOfTurn(
   tx: OrganizationTx,
   turn_id: string,

@@ -81,7 +81,7 @@ export async function changeState(
   })
 }
 
-/** A call that was cancelled can be taken up again while nobody else has its place. @throws call_time_taken */
+/** A call that was cancelled can be taken up again while no other has its place. */
 async function refuseTakenTime(
   tx: OrganizationTx,
   { agent_id, starts_at, ends_at, place }: ShownRequest,

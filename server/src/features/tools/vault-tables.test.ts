@@ -65,7 +65,7 @@ test('a version keeps the tables it was deployed with, and the draft loses what 
   expect(await tables({ version: 1 })).toMatchObject([{ file_id: id, rows: SHOPS.slice(1) }])
 })
 
-test('nobody reads the tables of another organization', async () => {
+test('an organization cannot read the tables of another', async () => {
   const [mine, theirs] = [await aVault(), await aVault()]
   await theirs.read('tiendas.md', SHOPS)
   expect(await theirs.tables()).toHaveLength(1)

@@ -39,7 +39,7 @@ const wrong = (person: Person): string => {
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.has(code)) ?? ''
 }
 
-test('a password alone opens no session for whoever signs in with two steps; with the code it does', async () => {
+test('a password alone opens no session for an account with two steps; with the code it does', async () => {
   const person = await aTwoStepPerson()
   await expect(signIn(person)).rejects.toMatchObject({ status: 401, code: 'two_step_needed' })
   const session = await enter(person, person.code(1))
@@ -132,7 +132,7 @@ test('a challenge is over after ten minutes', async () => {
   await expect(passSecondStep(challenge, person.code())).rejects.toMatchObject({ code: 'two_step_over' })
 })
 
-test('a challenge that nobody was given is refused, and so is one that has opened its session', async () => {
+test('an unknown challenge is refused, and so is one that has opened its session', async () => {
   const person = await aTwoStepPerson()
   const challenge = await challengeOf(person)
   await expect(passSecondStep(newToken('ts'), person.code(1))).rejects.toMatchObject({ code: 'two_step_over' })
@@ -192,7 +192,7 @@ test.each(['', '12345', '1234567', 'abcdef', '7F3K-QZ0M-91TB', 'U'.repeat(16)])(
 )
 
 /**
- * Every call that answers with a session, and how far it leads somebody who signs in with two steps. Whoever adds a way
+ * Every call that answers with a session, and how far it leads a person who signs in with two steps. A developer who adds a way
  * of signing in shows here that it passes the gate.
  */
 const PATHS: Record<string, ((person: Person) => Promise<unknown>) | 'is the second step' | 'goes on with a session'> =
@@ -242,7 +242,7 @@ test.each(
   await expect(path(person)).rejects.toMatchObject({ status: 401, code: 'two_step_needed' })
 })
 
-/** Somebody with two steps whose first mailed link still waits: their address was confirmed by a reset. */
+/** A person with two steps whose first mailed link still waits: their address was confirmed by a reset. */
 async function confirmedByReset(): Promise<Person> {
   const email = `persona-${newId()}@ejemplo.com`
   await caller('').call(accounts.signUp, { body: { email, password: NEW } })
@@ -323,7 +323,7 @@ test('a secret waits ten minutes for its first code, and a later one stands in f
   await expect(confirm(second.secret)).rejects.toMatchObject({ code: 'two_step_setup_over' })
 })
 
-test('whoever has not confirmed their address cannot turn it on: it may be somebody else’s', async () => {
+test('a person who has not confirmed their address cannot turn it on: it may be another’s', async () => {
   const body = { email: `persona-${newId()}@ejemplo.com`, password: NEW }
   await caller('').call(accounts.signUp, { body })
   const newcomer = caller((await signIn(body)).access_token)
@@ -443,7 +443,7 @@ async function rowsOf(table: string, user_id: string) {
   return rows
 }
 
-test('an operator takes the second step off for whoever lost phone and codes: sessions close, it is traced, and the mail says so', async () => {
+test('an operator takes the second step off for an owner who lost phone and codes: sessions close, it is traced, and the mail says so', async () => {
   const person = await aTwoStepPerson()
   const mail = await resetTwoStep(deps, person.email)
   expect(mail).toMatchObject({ to: person.email, subject: 'Hemos desactivado la verificación en dos pasos' })

@@ -77,7 +77,7 @@ test('of several FAQs the one that most customers chose is proposed, while it is
   expect(await list()).toMatchObject([{ chosen: { faq_id: other.id, customers: 1 } }])
 })
 
-test('what is proposed is learned by resolving it, with its trace, without anybody’s number, and is answered once deployed', async () => {
+test('a proposal is learned by resolving it, with its trace, without a customer’s number, and is answered once deployed', async () => {
   const { shop, agent, faq, by, list, choose, resolve } = await aShop()
   const words = '¿Cuánto me clavan por mandarla al 612 345 678?'
   await choose(await aCustomer(agent.id), words)
@@ -110,7 +110,7 @@ test('a file, words that were tapped themselves, and a test propose nothing', as
   const customer = await aCustomer(agent.id)
   const file = { ...aChoice(PRICE), kind: 'file' as const }
   await choose(customer, known, file)
-  // What answers the tap offers something again.
+  // The answer to the tap offers something again.
   await choose(customer, known, file).then(async (events) => {
     const answer = events.find((event) => event.type === 'answer')?.message
     if (answer) await offer(answer, price)

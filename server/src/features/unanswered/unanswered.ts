@@ -47,7 +47,9 @@ type InVain = {
   asked_at: string
 }
 
-/** Counts questions that agents could not answer by themselves, in the order in which they were asked. The same words count as one. */
+/**
+ * Counts questions that agents could not answer by themselves, in the order in which they were asked. Equal words count as one.
+ */
 export async function recordUnanswered(tx: OrganizationTx, asked: InVain[]): Promise<void> {
   const asks = asked
     .map((ask) => ({ ...ask, normalized: normalizedOf(ask.question), version: ask.version ?? 0 }))
@@ -57,7 +59,7 @@ export async function recordUnanswered(tx: OrganizationTx, asked: InVain[]): Pro
   for (const agent_id of new Set(asks.map((ask) => ask.agent_id))) publishUnanswered(tx, agent_id)
 }
 
-/** What is chosen counts once in a conversation, and where it was asked in vain the asking counts no second time. */
+/** A choice counts once in a conversation, and if it was asked in vain there the asking counts no second time. */
 async function record(tx: OrganizationTx, ask: InVain & { version: number; normalized: string }): Promise<void> {
   const { conversation_id, normalized, chosen_faq_id: faq_id } = ask
   if (faq_id !== null) {
@@ -67,7 +69,7 @@ async function record(tx: OrganizationTx, ask: InVain & { version: number; norma
   await recordAsk(tx, { organization_id: tx.organization_id, id: newId(), ...ask })
 }
 
-/** What is counted as the same. */
+/** The key by which questions count as one. */
 const normalizedOf = (question: string): string => plainText(question).slice(0, 500)
 
 type Query = {
@@ -78,7 +80,7 @@ type Query = {
   rows: number
 }
 
-/** What was asked in like words counts as one; most asked first. */
+/** Questions in like words count as one; most asked first. */
 export async function listUnanswered(ctx: MemberContext, query: Query): Promise<Page<UnansweredGroup>> {
   const from = readCursor(query.cursor, 'number')
   const shown = (await findGroups(ctx, query, await maskerOf(ctx))).map((group) => group.shown)
@@ -140,7 +142,7 @@ type Those = { agent_id: string; ids: string[] }
 export function resolveUnanswered(ctx: MemberContext, wanted: Those & { faq_id: string; variants: string[] }) {
   const { agent_id, ids, faq_id, variants } = wanted
   return withOrganization(ctx, async (tx) => {
-    // Whose number or address it was is nothing that an FAQ should know.
+    // An FAQ should not know whose number or address it was.
     const words = variants.map((each) => mask(each).slice(0, FAQ_QUESTION_LENGTH))
     const learned = await learnVariants(tx, { agent_id, faq_id, variants: words })
     await answered(tx, { agent_id, ids }, faq_id)
@@ -149,7 +151,7 @@ export function resolveUnanswered(ctx: MemberContext, wanted: Those & { faq_id: 
   })
 }
 
-/** An FAQ answers these words in the draft: whoever asked them waits no longer. */
+/** An FAQ answers these words in the draft: the customers who asked them wait no longer. */
 export async function resolveWords(
   tx: OrganizationTx,
   { agent_id, question, faq_id }: { agent_id: string; question: string; faq_id: string },

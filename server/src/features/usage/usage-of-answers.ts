@@ -2,10 +2,13 @@ import { findUsageOfAnswers } from '#features/usage/usage.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
-/** What answers of models took, on average, in tokens. */
+/** The usage of models' answers, on average, in tokens. */
 export type AnswersUsage = { answers: number; conversations: number; input_tokens: number; output_tokens: number }
 
-/** Of the last answers to customers in so many days; nothing where there is none. A model that failed first counts with its answer. */
+/**
+ * The average over the last answers to customers in so many days; nothing if there is none. A model that failed first counts
+ * with its answer.
+ */
 export async function usageOfAnswers(
   tx: OrganizationTx,
   { days, most_answers }: { days: number; most_answers: number },

@@ -6,10 +6,10 @@ import { iso } from '#platform/clock.ts'
 import { commitWith, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { type Month, monthAt } from '#platform/local-time.ts'
 
-/** What an organization's model has taken of a month. */
+/** The usage of an organization's model in a month. */
 export type MonthUsage = { tokens: number; spent: AnswerCost[] }
 
-/** What it has taken of a month, to the last that is committed. Sent when it is called. */
+/** The usage of a month, to the last that is committed. Sent when it is called. */
 export async function usageOfMonth(tx: OrganizationTx, month: Month): Promise<MonthUsage> {
   const rows = await findMonth(tx, month)
   return {
@@ -21,12 +21,12 @@ export async function usageOfMonth(tx: OrganizationTx, month: Month): Promise<Mo
 export const spentIn = ({ spent }: MonthUsage, of: AnswerCost['currency']): number =>
   spent.find(({ currency }) => currency === of)?.micros ?? 0
 
-/** What other processes take counts after this. */
+/** The usage of other processes counts after this. */
 const KNOWN_MS = 1_000
 type Known = { month: Month; usage: Promise<MonthUsage> }
 const known = new LRUCache<string, Known>({ max: 5_000, ttl: KNOWN_MS })
 
-/** The same of this month, as it was known within the last second, with what this process has taken since. */
+/** The usage of this month, as it was known within the last second, with what this process has taken since. */
 export function recentUsageOfMonth(ctx: OrganizationContext, time_zone: string): Promise<MonthUsage> {
   const month = monthAt(ctx.clock.now(), time_zone)
   const recent = known.get(ctx.organization_id)
@@ -38,7 +38,7 @@ export function recentUsageOfMonth(ctx: OrganizationContext, time_zone: string):
   return usage
 }
 
-/** Adds what was just committed. Of what is read at this moment it may count twice, until it is read again. */
+/** Adds what was just committed. If a read is under way it may count twice, until it is read again. */
 export function addToRecent(organization_id: string, at: Date, tokens: number, cost: AnswerCost | null): void {
   const recent = known.get(organization_id)
   if (!recent || iso(at) < recent.month.starts || iso(at) >= recent.month.ends) return

@@ -146,11 +146,11 @@ test('an answer that cannot be stored was paid for and counts', async () => {
   expect(await ledgerOf(shop)).toMatchObject([{ key: expect.stringMatching(/^turn:.*:1$/u) }])
 })
 
-test('an answer that was stored though nobody heard of it counts once', async () => {
+test('an answer that was stored though its caller did not hear of it counts once', async () => {
   const { shop, ask } = await aShopWithModel()
   await ask()
   const [stored] = await ledgerOf(shop)
-  // As whoever stored it writes what it took when the database went silent at the commit.
+  // A process that stored an answer writes its usage so when the database went silent at the commit.
   await recordUsageAlone(await ctxOf(shop), entry({ key: stored?.key ?? '', kind: 'model.answer' }))
   expect(await ledgerOf(shop)).toEqual([stored])
   expect((await usageOf(shop)).tokens).toBe(stored?.tokens)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReportAssumptions, ReportFigures } from '@tertulia/contract/value-reports'
 
-/** What a signature is about. */
+/** The content that a signature is about. */
 type Signed = {
   organization_id: string
   agent_id: string

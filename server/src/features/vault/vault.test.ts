@@ -466,7 +466,7 @@ test('a file that comes back after a deployment has cleared its pieces away is r
   expect(await atRest(id)).toMatchObject({ status: 'ready', passages })
 })
 
-test('nobody deletes or brings back files of another organization’s agent', async () => {
+test('an organization cannot delete or bring back files of another’s agent', async () => {
   const [mine, theirs] = [await aVault(), await aVault()]
   const [file] = await theirs.upload([{ name: 'garantia.md', content: WARRANTY }])
   const ids = [file?.id ?? '']

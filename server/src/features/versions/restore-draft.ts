@@ -15,7 +15,7 @@ import { iso } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
 /**
- * Makes the draft what a version was: identity, tools, look and knowledge. What is live stays as it is until somebody
+ * Makes the draft what a version was: identity, tools, look and knowledge. The live version stays as it is until a member
  * deploys. Files come back as they were read: bytes that were cleared away meanwhile do not.
  * @throws version_not_found
  */

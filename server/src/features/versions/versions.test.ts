@@ -148,7 +148,7 @@ test.each([2, 999_999_999_999])('version %i, which was never made, cannot be put
   expect(await hand.get()).toMatchObject({ status: 'active', live_version: 1 })
 })
 
-test('each step of a deployment is pushed to whoever has the agent or its organization open', async () => {
+test('each step of a deployment is pushed to members who have the agent or its organization open', async () => {
   const { shop, agent, hand } = await aBuiltAgent()
   const { deps } = await runningApp()
   const heard: Record<string, string[]> = {}
@@ -319,7 +319,7 @@ test('an agent deleted while it is being deployed leaves its work nothing to do'
   expect(await withOrganization(ctx, (tx) => findDeployment(tx, id))).toMatchObject({ step: 'preparing' })
 })
 
-test('whoever edits an agent may not put it live, and a stranger finds nothing', async () => {
+test('an editor of an agent may not put it live, and a stranger finds nothing', async () => {
   const [{ shop, agent }, stranger] = [await aLiveAgent(), await anOrganization()]
   const id = { params: { id: agent.id } }
   const moves = (by: ReturnType<Shop['as']>) => [

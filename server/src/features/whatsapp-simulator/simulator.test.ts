@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const admin = () => shop.as('admin')
 
-/** A simulator of an agent, as far as nobody has to do anything. */
+/** A simulator of an agent, as far as it goes without an act of a member. */
 async function aSimulator(of = agent_id): Promise<{ id: string }> {
   const body = { provider: 'simulator', channel: 'whatsapp_simulator', agent_id: of } as const
   const { id } = await admin().call(connections.create, { body })
@@ -179,7 +179,7 @@ test('our own window goes by the clock of the phone: 25 hours ahead it is closed
   expect(await hoursLeft()).toBe(24)
 })
 
-test('a photo comes as a file of the chat; a sticker is a line, and the customer is told that nobody sees it', async () => {
+test('a photo comes as a file of the chat; a sticker is a line, and the customer is told that it is not seen', async () => {
   const agent = await shop.anAgent()
   const { id } = await aSimulator(agent.id)
   await says(id, 'Hola')
@@ -221,7 +221,7 @@ test('a connection that is stopped sends and takes nothing, and connected again 
   expect((await look(id)).messages).toHaveLength(2)
 })
 
-test('whoever looks at the phone changes nothing and tells nobody: a screen looks again whenever it is told', async () => {
+test('a member who looks at the phone changes nothing and nothing is pushed: a screen looks again whenever it is told', async () => {
   const { id } = await aSimulator((await shop.anAgent()).id)
   const { deps } = await runningApp()
   const publish = vi.spyOn(deps.realtime, 'publish')

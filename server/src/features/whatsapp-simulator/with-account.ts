@@ -20,8 +20,7 @@ export const WEBHOOKS = { name: 'simulator.webhooks' }
 type Held = { account: SimulatedAccount; at: Date; media: MediaStore }
 
 /**
- * Does something with a simulated account while nobody else does, and keeps what became of it. One that was only looked at
- * is told to nobody.
+ * Does something with a simulated account under its lock, and keeps the result. One that was only looked at is not pushed.
  * @returns what `work` made beside the account
  * @throws no_simulator
  */

@@ -80,7 +80,7 @@ test('own words are listed as a Spanish reader looks for them, whatever locale t
   expect(await by.call(ownWords.list, { query: { organization_id } })).toEqual(['árbol', 'nube', 'ñu', 'zeta'])
 })
 
-test('what a person says is a word of theirs is one for all, however it is capitalised, until somebody takes it back', async () => {
+test('a word that one person adds is one for all, however it is capitalised, until it is taken back', async () => {
   const { shop, by, check } = await aWriter()
   const text = 'Ofrecemos biofitting. Biofitting para todos.'
   const at = { organization_id: shop.id, word: 'Biofitting' }
@@ -151,7 +151,7 @@ test('nothing to check, too much of it, and an agent of others are refused', asy
   await expect(check('Hola', { agent_id: other.id })).rejects.toMatchObject({ fields: [{ path: 'agent_id' }] })
 })
 
-test('security §4: whoever writes is helped, a viewer is not', async () => {
+test('security §4: a member who writes is helped, a viewer is not', async () => {
   const { shop, bodyOf } = await aWriter()
   for (const role of ROLES) {
     const outcome = await shop

@@ -574,7 +574,7 @@ test('keys that mean something to JavaScript are words like any other', async ()
   expect(Object.hasOwn(Object.prototype, 'servers')).toBe(false)
 })
 
-/** Documents that nobody checked: the right words with anything below them. */
+/** Unchecked documents: the right words with anything below them. */
 const { document } = fc.letrec((tie) => ({
   any: fc.oneof(
     { maxDepth: 6 },

@@ -3,7 +3,7 @@ import { importTools } from './import-tools.ts'
 import { IMPORT_WORDS } from './words.ts'
 import { A_SHARE } from '../../../../test/a-share.ts'
 
-test('a command is read in a child, with its notes in the language of whoever pastes', async () => {
+test('a command is read in a child, with its notes in the language of the member who pastes', async () => {
   const [tool] = await importTools('curl', 'curl -u ana:s3creto https://a.es/orders/20871', 'en', A_SHARE)
   expect(tool).toMatchObject({
     definition: { name: 'get_order', url: 'https://a.es/orders/{order_id}' },

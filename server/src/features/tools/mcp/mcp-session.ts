@@ -7,8 +7,8 @@ import { findOutboundFailure } from '#platform/outbound/failures.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 
 /**
- * Why a server gave nothing: nobody there, none in time, too much, somebody who speaks no MCP, one that does not know us,
- * and one that refused what it was asked for.
+ * Why a server gave nothing: no server there, none in time, too much, one that speaks no MCP, one that does not know us, and
+ * one that refused what it was asked for.
  */
 export type McpReason = 'unreachable' | 'timeout' | 'too_large' | 'not_mcp' | 'key_refused' | 'refused'
 
@@ -24,7 +24,7 @@ export class McpFailure extends Error {
   }
 }
 
-/** Where a server is, and how it knows us. */
+/** The address of a server, and how it knows us. */
 export type McpAddress = { url: string; auth: McpAuth; secret: string | null }
 
 export type RemoteTool = ListToolsResult['tools'][number]
@@ -66,10 +66,10 @@ export async function withMcpSession<T>(
     {
       onBroken: (error) => {
         broken ??= error
-        // Whoever waits for an event would wait on.
+        // A caller that waits for an event would wait on.
         setImmediate(() => over.abort(error))
       },
-      // Nobody will say anything any more to whoever waits still.
+      // No answer will come any more to a caller that waits still.
       onSilent: () => isWaiting && over.abort(new McpFailure('not_mcp')),
     },
   )
@@ -91,7 +91,7 @@ export async function withMcpSession<T>(
         transport: { type: 'http', url: address.url, headers, redirect: 'error', fetch },
         clientName: 'tertulia',
         initializationOptions: { signal: all },
-        // What breaks off is told by the fetch; notices of the server are nobody's business.
+        // The fetch tells of an answer that breaks off; notices of the server are ignored.
         onUncaughtError: () => undefined,
       }),
     )
@@ -141,7 +141,7 @@ function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
-/** What went wrong, in our words. @param ended why the session was given up, where it was */
+/** The failure, in our words. */
 function failureOf(error: unknown, ended: unknown): McpFailure {
   for (const each of [error, ended]) {
     if (each instanceof McpFailure) return each
