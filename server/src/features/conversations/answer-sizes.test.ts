@@ -9,7 +9,7 @@ import { asSuperuser } from '../../../test/running-app.ts'
 type Shop = Awaited<ReturnType<typeof anOrganization>>
 const sizeOf = (shop: Shop) => shop.as('admin').call(answerSizes.get, { params: { organization_id: shop.id } })
 
-test('an organization where nobody has answered and nobody is live is forecast nothing', async () => {
+test('an organization where no answer was given and no agent is live is forecast nothing', async () => {
   const shop = await anOrganization()
   await shop.anAgent()
   expect(await sizeOf(shop)).toBeNull()
@@ -51,7 +51,7 @@ test('what answers took in the last 30 days counts, however many models were ask
   expect(await sizeOf(shop)).toMatchObject({ measured_by: 'knowledge' })
 })
 
-test('nobody is asked for it, and nothing is stored', async () => {
+test('no model is asked for it, and nothing is stored', async () => {
   const { shop, standIn } = await aShopWithModel()
   await sizeOf(shop)
   expect(standIn.requests).toEqual([])

@@ -9,11 +9,11 @@ import { Problem } from '#platform/problem.ts'
 export const findConversationOf = async (tx: OrganizationTx, id: string): Promise<ConversationRow> =>
   found(await findConversation(tx, id))
 
-/** The same, locked. @throws not_found */
+/** The conversation, locked. */
 export const lockConversationOf = async (tx: OrganizationTx, id: string): Promise<ConversationRow> =>
   found(await lockConversation(tx, id))
 
-/** Tags one that the caller has locked, for somebody. */
+/** Tags one that the caller has locked, for a member. */
 export async function tagLocked(
   tx: OrganizationTx,
   now: ConversationRow,

@@ -72,7 +72,7 @@ test('answers that are delivered together count each use of an FAQ, and when the
   expect(Date.parse(last_used_at ?? '') - Date.parse(answered?.created_at ?? '')).toBeLessThan(1_000)
 })
 
-test('a question that was erased before anybody heard of it is not counted as unanswered', async () => {
+test('a question that was erased before its event was delivered is not counted as unanswered', async () => {
   const { shop, agent, customer } = await aShop()
   const { deps } = await runningApp()
   const { conversation_id } = await customer.ask('¿Abrís los sábados?')
@@ -95,7 +95,7 @@ test('a question that was erased before anybody heard of it is not counted as un
   expect(items).toMatchObject([{ question: '¿Abrís los sábados?', times: 1 }])
 })
 
-test('who left and is back before anybody heard of it keeps the conversations they have control of', async () => {
+test('a member who left and is back before the event is delivered keeps the conversations they have control of', async () => {
   const { shop, customer } = await aShop()
   const { conversation_id: id } = await customer.ask(IN_VAIN)
   const member = await shop.colleague('member')

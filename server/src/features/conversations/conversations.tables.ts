@@ -122,7 +122,7 @@ export const message = pgTable(
 )
 export type MessageRow = typeof message.$inferSelect
 
-/** What becomes of something a customer said. `reason`: why it was not answered. */
+/** The turn that answers a customer's message. `reason`: why it was not answered. */
 export const turn = pgTable(
   'turn',
   {
@@ -146,13 +146,13 @@ export type ReceiptDetail = Omit<
   Receipt,
   'message_id' | 'conversation_id' | 'version' | 'engine' | 'decision' | 'source_versions' | 'created_at' | 'hours'
 > & {
-  /** What the conversation was in before the question; moment and customer, where the playground asked as another. */
+  /** The language of the conversation before the question; moment and customer, if the playground asked as another. */
   asked_in?: string
-  /** What was scheduled then. */
+  /** The scheduled texts then. */
   scheduled?: Scheduled
-  /** What held outside opening hours then. */
+  /** The rules outside opening hours then. */
   outside?: Outside
-  /** What the opening hours said then; receipts from before this was kept have `outside` alone. */
+  /** The judgement of the opening hours then; receipts from before this was kept have `outside` alone. */
   judged?: Judged
   asked_at?: string
   asked_by?: KnownCustomer

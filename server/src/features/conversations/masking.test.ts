@@ -29,7 +29,7 @@ async function aShopThatKnowsMarta() {
   const customer = await aCustomer(agent.id)
   const { conversation_id, id: message_id } = await customer.ask(SAID)
   const at = { params: { id: conversation_id } }
-  // Nobody answers now, so that what she says last is the last message.
+  // The agent does not answer now, so that her last words are the last message.
   await shop.as('admin').call(conversations.take, at)
   await customer.send(SAID)
   await until(async () => (await foundBy('admin', { shop }, 'sabados')) === 1)
@@ -49,7 +49,7 @@ async function seenBy(role: Role, { shop, agent, at, message_id }: KnowsMarta): 
     await by.call(kpis.home, { query: { agent_id: agent.id } }),
   ])
 }
-/** What an open console of a role hears on a topic. */
+/** The frames that an open console of a role hears on a topic. */
 async function hearing(shop: KnowsMarta['shop'], role: Role, topic: string): Promise<ServerFrame[]> {
   const { app } = await runningApp()
   const { ticket } = await shop.as(role).call(realtime.ticket, {})

@@ -9,7 +9,7 @@ import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
 export const conversationToValue = (tx: OrganizationTx, id: string): Promise<ConversationRow | undefined> =>
   findConversation(tx, id)
 
-/** The same, locked: what a person puts and what is analysed at that moment follow one another. */
+/** The conversation, locked: a value that a person puts and one that is analysed at that moment follow one another. */
 export const lockedToValue = (tx: OrganizationTx, id: string): Promise<ConversationRow | undefined> =>
   lockConversation(tx, id)
 

@@ -21,7 +21,7 @@ const UNKNOWN = '¿qué garantía tiene el manillar?'
 
 let shop: Awaited<ReturnType<typeof anOrganization>>
 let agent_id: string
-/** What the conversations of the shop are called here. */
+/** The names of the shop's conversations here. */
 const called = new Map<string, string>()
 
 async function itIs(moment: string): Promise<void> {
@@ -39,10 +39,10 @@ async function begun(name: string, question: string, by?: Customer): Promise<{ i
   return { id, customer }
 }
 
-/** The same, ended by its customer, and analysed. */
+/** Begins one and has it ended by its customer, and analysed. */
 async function over(name: string, ...said: string[]): Promise<{ id: string; customer: Customer }> {
   const { id, customer } = await begun(name, said[0] ?? KNOWN)
-  // oxlint-disable-next-line no-await-in-loop -- one after another, as somebody writes
+  // oxlint-disable-next-line no-await-in-loop -- one after another, as a customer writes
   for (const text of said.slice(1)) await customer.send(text)
   await customer.call(chat.end, {})
   const params = { id }
@@ -71,7 +71,7 @@ async function aLiveShop(): Promise<void> {
   await shop.as('admin').call(automations.switch, { params: { agent_id, id }, body: { on: true } })
 }
 
-/** As nobody could say when: in a test, or long ago by the clocks. */
+/** Inserts a row at a time that no call could set: of a test, or long ago by the clocks. */
 const aRow = async (name: string, channel: string, started_at: string): Promise<void> => {
   const { rows } = await asSuperuser<{ id: string }>(
     `insert into conversation (organization_id, id, agent_id, channel, profile_name, language, status, control, messages,
@@ -195,7 +195,7 @@ test.each<Sent>([
     expect((await list({ ...filters, weekday, hour })).page.total, `${weekday} ${hour}`).toBe(some)
 })
 
-test('of a list by how long somebody waits, those alone are counted who wait', async () => {
+test('in a list by waiting time, only those who wait are counted', async () => {
   const { cells } = await hours({ sort: 'waiting_since' })
   expect(cells).toEqual([
     { weekday: 0, hour: 20, conversations: 2 },

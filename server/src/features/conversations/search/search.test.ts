@@ -97,14 +97,14 @@ test.each([
   ['signs alone', '¿?'],
 ])('nothing is found by %s', async (_, search) => expect(await found(search)).toEqual([]))
 
-test('what others said is found by nobody else', async () => {
+test('messages of one organization are not found by another', async () => {
   const stranger = await anOrganization()
   expect(await found('retrovisor', stranger)).toEqual([])
 })
 
 test('blanks alone are no search', async () => expect(await found('   ')).toHaveLength(2))
 
-/** What the words of a search may do to the query that they become part of. */
+/** Signs by which the words of a search might change the query that they become part of. */
 test.each(["' | 'w", "o'brien", 'z:*', '!hola', 'a & b', '\\', '<->', 'w:A'])(
   'a search is words and never a query of its own: %s',
   async (typed) => expect(await found(typed)).toEqual([]),
