@@ -12,7 +12,7 @@ import { anOrganization } from '../../../test/an-organization.ts'
 import { asSuperuser, runningApp } from '../../../test/running-app.ts'
 
 const FAST = { look_ms: 50, beat_ms: 50, silent_ms: 400, stop_ms: 1_000 }
-/** Of a process that hangs: it says nothing, and takes nothing from others. */
+/** Timing of a process that hangs: it says nothing, and takes nothing from others. */
 const MUTE = { ...FAST, beat_ms: 60_000, silent_ms: 60_000 }
 
 type Input = z.ZodObject<{ of: z.ZodString }>
@@ -53,7 +53,7 @@ async function aKind(run: Job<Input>['run'], more: Partial<Job<Input>> = {}) {
 const until = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
 
-test('a job lives as long as its work: however long that takes, nobody begins it beside it', async () => {
+test('a job lives as long as its work: however long that takes, no other worker begins it beside it', async () => {
   let begun = 0
   const { add, aWorker, rows } = await aKind(async () => {
     begun += 1
