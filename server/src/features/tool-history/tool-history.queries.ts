@@ -92,7 +92,7 @@ const figures = {
   billed_micros: sql<number>`coalesce(sum(${toolRun.billed_micros}), 0)::float8`,
 }
 
-/** Of runs for customers alone, where a filter does not ask for tests. */
+/** Counts runs for customers alone, unless the filter asks for tests. */
 const counted = (tx: OrganizationTx, filter: RunFilter) =>
   and(matching(tx, filter), filter.outcome === 'test' ? undefined : eq(toolRun.mode, 'live'))
 

@@ -47,7 +47,10 @@ type InVain = {
   asked_at: string
 }
 
-/** Counts questions that agents could not answer by themselves, in the order in which they were asked. The same words count as one. */
+/**
+ * Counts questions that agents could not answer by themselves, in the order in which they were asked. Equal words count as one
+ * question.
+ */
 export async function recordUnanswered(tx: OrganizationTx, asked: InVain[]): Promise<void> {
   const asks = asked
     .map((ask) => ({ ...ask, normalized: normalizedOf(ask.question), version: ask.version ?? 0 }))
@@ -57,7 +60,7 @@ export async function recordUnanswered(tx: OrganizationTx, asked: InVain[]): Pro
   for (const agent_id of new Set(asks.map((ask) => ask.agent_id))) publishUnanswered(tx, agent_id)
 }
 
-/** What is chosen counts once in a conversation, and where it was asked in vain the asking counts no second time. */
+/** A choice counts once in a conversation, and if it was asked in vain before, the asking counts no second time. */
 async function record(tx: OrganizationTx, ask: InVain & { version: number; normalized: string }): Promise<void> {
   const { conversation_id, normalized, chosen_faq_id: faq_id } = ask
   if (faq_id !== null) {
@@ -67,7 +70,7 @@ async function record(tx: OrganizationTx, ask: InVain & { version: number; norma
   await recordAsk(tx, { organization_id: tx.organization_id, id: newId(), ...ask })
 }
 
-/** What is counted as the same. */
+/** The form in which questions are compared. */
 const normalizedOf = (question: string): string => plainText(question).slice(0, 500)
 
 type Query = {
@@ -78,7 +81,7 @@ type Query = {
   rows: number
 }
 
-/** What was asked in like words counts as one; most asked first. */
+/** Lists questions, those in like words as one, most asked first. */
 export async function listUnanswered(ctx: MemberContext, query: Query): Promise<Page<UnansweredGroup>> {
   const from = readCursor(query.cursor, 'number')
   const shown = (await findGroups(ctx, query, await maskerOf(ctx))).map((group) => group.shown)
@@ -149,7 +152,7 @@ export function resolveUnanswered(ctx: MemberContext, wanted: Those & { faq_id: 
   })
 }
 
-/** An FAQ answers these words in the draft: whoever asked them waits no longer. */
+/** Resolves these words: an FAQ answers them in the draft, so no customer who asked them is waiting. */
 export async function resolveWords(
   tx: OrganizationTx,
   { agent_id, question, faq_id }: { agent_id: string; question: string; faq_id: string },
