@@ -30,13 +30,13 @@ const MOST_LINES = 1_000
 /** Mails of a conversation: a code in fixed words first, the conversation once the code was typed back. */
 export const mailedTranscripts: TranscriptMail = { sendCode, prove }
 
-/** Codes alone, which prove who somebody is. */
+/** Sends and checks codes alone, which prove who a customer is. */
 export const provedAddresses: AddressProof = {
   sendCode: (ctx, of, to) => sendCode(ctx, of, to, CUSTOMER_WORDS[to.language].verification),
   prove: (ctx, of, what) => proveAddress(ctx, of, what),
 }
 
-/** An address that nobody has proved gets three mails a day, whoever asks for them. */
+/** An unproved address gets three mails a day, over all customers who ask for them. */
 async function sendCode(
   ctx: OrganizationContext,
   { conversation_id }: AskedIn,
@@ -63,7 +63,7 @@ async function sendCode(
   return isSent ? 'sent' : 'unreachable'
 }
 
-/** What code and address come to in one conversation. */
+/** Hash of code and address in one conversation. */
 const provenBy = (conversation_id: string, email: string, code: string): string =>
   hashOf(JSON.stringify([conversation_id, email, code]))
 
@@ -89,7 +89,7 @@ const proveAddress: AddressProof['prove'] = (ctx, { conversation_id }, { email, 
     return 'right'
   })
 
-/** What the customer could read, line by line, by the clocks of the agent. */
+/** The conversation as the customer could read it, line by line, in the agent's time zone. */
 async function transcript(
   ctx: OrganizationContext,
   { agent_id, conversation_id }: AskedIn,
