@@ -26,13 +26,13 @@ import { hashOf, newId } from '#platform/ids.ts'
 import { letter } from '#platform/mail/letter.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** A team invites in handfuls; whoever invites more than this in a day is sending something else. */
+/** A team invites in handfuls; a member who invites more than this in a day is sending something else. */
 const INVITATIONS_OF_ORGANIZATION = { name: 'invitations-of-organization', points: 200, seconds: 86_400 }
 
 type SentInvitation = { invitation: Invitation; is_mailed: boolean }
 
 /**
- * Invites an address with a role and mails its link. The same happens whether or not it has an account.
+ * Invites an address with a role and mails its link. It does not tell whether the address has an account.
  * @throws not_allowed by the rank rule; already_member, already_invited at `email`
  */
 export async function invite(ctx: MemberContext, { email, role }: InvitationInput): Promise<SentInvitation> {

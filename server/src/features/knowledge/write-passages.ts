@@ -38,20 +38,19 @@ type New = Pick<
 
 type QuestionAndAnswer = Pick<PassageRow, 'language' | 'variants'> & { question: string; answer: string }
 
-/** What is known of an FAQ, in its own language. */
+/** Content of an FAQ in its own language. */
 export type FaqContent = QuestionAndAnswer &
   Pick<PassageRow, 'agent_id' | 'escalate' | 'attachments' | 'valid_from' | 'valid_until'> & {
     id: string
     enabled: boolean
   }
 
-/** What is known of it in another. */
+/** Its content in another language. */
 export type FaqTranslationContent = QuestionAndAnswer & Pick<PassageRow, 'source_hash'>
 
 /**
- * Puts an FAQ into the draft's knowledge, in each of its languages, in the place of what it was before. What the last
- * version serves word for word is taken up again: a change that was undone leaves nothing to deploy. One that is off is
- * not known.
+ * Puts an FAQ into the draft's knowledge, in each of its languages, in the place of what it was before. Passages that the last
+ * version serves word for word are reused: a change that was undone leaves nothing to deploy. One that is off is not known.
  */
 export async function putFaqPassages(
   tx: OrganizationTx,
@@ -96,11 +95,13 @@ function passagesOf(faq: FaqContent, translations: readonly FaqTranslationConten
 /** The knowledge revision that a new agent begins with where it begins with knowledge. */
 export const FIRST_REVISION = 1
 
-/** Adds what an agent begins with that nobody has seen yet: nothing is in its place, and no index has to learn of it. */
+/**
+ * Adds passages of a new agent, which no index has loaded yet: nothing is in their place, and no index has to learn of them.
+ */
 export const addFirstPassages = (tx: OrganizationTx, pieces: (Analyzed & { switched_off?: boolean })[]) =>
   Promise.all(pieces.map((piece) => insertPassage(tx, made(tx, piece, FIRST_REVISION))))
 
-/** What is searched of an FAQ: a passage for each of its languages, or none where it is off. */
+/** Passages of an FAQ for the search: one for each of its languages, or none if it is off. */
 export const analyzeFaq = (faq: FaqContent, translations: readonly FaqTranslationContent[]): Analyzed[] =>
   faq.enabled ? passagesOf(faq, translations).map(analyzed) : []
 
