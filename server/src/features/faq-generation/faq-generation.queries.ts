@@ -91,7 +91,7 @@ const shownProposals = (tx: OrganizationTx) =>
     .leftJoin(faq, and(ours(tx, faq), eq(faq.id, faqProposal.near_faq_id), isNull(faq.deleted_at)))
     .leftJoin(updated, and(ours(tx, updated), eq(updated.id, faqProposal.updates_faq_id), isNull(updated.deleted_at)))
 
-/** What waits for a decision, in the order it was proposed. */
+/** Proposals that wait for a decision, in the order they were made. */
 export async function findWaitingProposals(
   tx: OrganizationTx,
   agent_id: string,
@@ -119,7 +119,7 @@ export async function countWaitingProposals(tx: OrganizationTx, agent_id: string
 
 const FAQS_COMPARED = 2_000
 
-/** What the agent is asked already or would be, if all that waits were approved: what is among them is not proposed. */
+/** Questions of the agent's FAQs and of all waiting proposals: a question among them is not proposed. */
 export async function findKnownQuestions(tx: OrganizationTx, agent_id: string): Promise<string[]> {
   // First, so that what is approved in between is among both and not among neither.
   const waiting = await tx.db

@@ -146,7 +146,7 @@ test('an offer to a colleague who leaves returns to the member who made it', asy
   expect(await lines()).toEqual(['person_joined', 'transferring', 'transfer_returned'])
 })
 
-test('of many members who take an offered conversation exactly one gets control, and the offer is over', async () => {
+test('exactly one of many members who take an offered conversation gets control, and the offer is over', async () => {
   const { shop, ana, luis, at, offered, now } = await aLiveChat()
   const params = await offered()
   const admins = await Promise.all([shop.newColleague('admin'), shop.newColleague('admin')])

@@ -8,7 +8,7 @@ import { newId } from '#platform/ids.ts'
 
 /**
  * Proposals as rows, without what the agent answers already and what waits for a decision already.
- * @param of.topic where the source as a whole belongs
+ * @param of.topic the topic of the whole source
  */
 export async function proposalRows(
   tx: OrganizationTx,
