@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 /**
  * Patterns of a stranger could be made to run for ever on a customer's words: they are the server's to check. A schema may
- * have words that nobody knows.
+ * have unknown keywords.
  */
 const OPTIONS = {
   strict: false,
