@@ -16,7 +16,7 @@ import { withOrganization } from '#platform/database/tx.ts'
 const ROWS = 200
 const WITH_MESSAGES = 50
 
-/** A member has ended the export or begun it again: further writes are discarded. */
+/** Somebody has ended it or begun anew: what is still written counts no more. */
 export class ExportEnded extends Error {}
 
 export type ExportReading = {
@@ -61,7 +61,7 @@ export async function* conversationBatches({
   }
 }
 
-/** Messages of conversations, by conversation. */
+/** What was said in conversations, by conversation. */
 export async function messagesIn({ ctx }: ExportReading, ids: string[]): Promise<Map<string, MessageRow[]>> {
   const found = await withOrganization(ctx, (tx) => findMessagesOfThese(tx, ids))
   return Map.groupBy(found, ({ conversation_id }) => conversation_id)

@@ -100,7 +100,7 @@ async function refuseTooMany(tx: MemberTx): Promise<void> {
     throw new Problem('conversation_exports_running')
 }
 
-/** Fields of an export in the audit trail. */
+/** What the audit trail says of one. */
 export const exportTrace = ({
   format,
   row_limit: limit,
@@ -115,7 +115,7 @@ export const exportTrace = ({
   rows,
 })
 
-/** If this fails, the sweep of files removes it. */
+/** What is left behind goes with the sweep of files. */
 const removeBytes = (ctx: MemberContext, key: string) =>
   ctx.files
     .remove(key)

@@ -9,13 +9,13 @@ import type { ExportWords, MessageColumn } from '#features/conversation-exports/
 type Value = string | number | boolean | null
 /** A conversation, and what its customer is called where they write from. */
 export type ExportedConversation = ConversationRow & { external_user_id: string | null }
-/** Whether personal data may be written, and the names of agents. */
+/** What may be told of customers, and what agents are called. */
 export type ExportSeen = { personal_data: boolean; agents: Map<string, string> }
 
-/** Replaces a name without personal data. */
+/** What a name is without personal data. */
 const NOBODY = '•••'
 
-/** The columns of a conversation, before they are put in words. */
+/** What a file tells of a conversation, before it is put in words. */
 export function exportedConversationOf(row: ExportedConversation, seen: ExportSeen): Record<ExportColumn, Value> {
   return {
     id: row.id,
@@ -45,14 +45,14 @@ export function exportedConversationOf(row: ExportedConversation, seen: ExportSe
   }
 }
 
-/** The columns of a message. */
+/** The same of what was said in it. */
 export function exportedMessageOf(row: MessageRow, { personal_data }: ExportSeen): Record<MessageColumn, string> {
   return {
     conversation_id: row.conversation_id,
     created_at: row.created_at,
     from: row.from,
     person_name: row.person_name ?? '',
-    // An event has no text.
+    // A line that nobody says is its event.
     text: personal_data ? row.text || (row.event ?? '') : mask(row.text || (row.event ?? '')),
   }
 }

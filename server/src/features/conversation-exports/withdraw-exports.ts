@@ -2,15 +2,15 @@ import { lockExportsWith, updateExport } from '#features/conversation-exports/co
 import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
 
 /**
- * Withdraws every file that contains one of these conversations, at once: for callers that empty a conversation of a person's
- * words and keep it. One that is deleted takes its files along by itself.
+ * Takes back every file with one of these conversations in it, at once: for whoever empties a conversation of a person's
+ * words and keeps it. One that is deleted takes its files along by itself.
  */
 export async function eraseWhatCameOf(tx: OrganizationTx, conversation_ids: string[]): Promise<void> {
   if (conversation_ids.length === 0) return
   for (const { id, storage_key } of await lockExportsWith(tx, conversation_ids)) {
     await updateExport(tx, id, { state: 'withdrawn' })
     if (!storage_key) continue
-    // If this fails, the next sweep removes it: the row still has its key.
+    // What could not be removed now goes with the next sweep: the line still has its key.
     afterCommit(tx, () => void tx.files.remove(storage_key).catch(() => undefined))
   }
 }

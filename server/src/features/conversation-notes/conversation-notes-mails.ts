@@ -1,6 +1,6 @@
 import type { LetterWords } from '#platform/mail/letter.ts'
 
-/** The mail to a mentioned colleague. Nothing of the note leaves by mail: it may repeat what a customer said. */
+/** Told to whoever a colleague mentions. Nothing of the note leaves by mail: it may repeat what a customer said. */
 export const MAILS = {
   mentioned: {
     es: {

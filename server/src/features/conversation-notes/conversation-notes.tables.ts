@@ -16,7 +16,7 @@ export const conversationNote = pgTable(
 )
 export type NoteRow = typeof conversationNote.$inferSelect
 
-/** Mentions of a note, and when each was mailed. */
+/** Whom a note mentions, and when they were told by mail. */
 export const noteMention = pgTable(
   'note_mention',
   {

@@ -19,7 +19,7 @@ import { iso } from '#platform/clock.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** The initial state of the editor that corrects an answer. @throws not_found if it is no answer of the agent */
+/** What the editor opens with to put an answer right. @throws not_found where it is no answer of the agent */
 export async function getCorrection(ctx: MemberContext, message_id: string): Promise<CorrectionStart> {
   const masker = await maskerOf(ctx)
   return withOrganization(ctx, async (tx) => {

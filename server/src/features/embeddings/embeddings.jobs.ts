@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/job.ts'
 
-/**
- * Makes the vectors that are lacking, in one process at a time: they are bought. The work stands in a file of its own, loaded
- * with the first such job.
- */
+/** Makes the vectors that are lacking, in one process at a time: they are bought. What it does stands in a file of its own, loaded with the first of them. */
 export const embedKnowledge = defineJob({
   name: 'embeddings.embed',
   input: z.object({}),

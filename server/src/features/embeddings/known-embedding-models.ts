@@ -15,7 +15,7 @@ export const knownEmbeddingModels = createRecent<OpenEmbeddingSettings | undefin
 const COOL_MS = 30_000
 export const failingEmbeddingModels = new LRUCache<string, EmbeddingFailure>({ max: 1_000, ttl: COOL_MS })
 
-/** Called after its settings changed, or a test of it succeeded. */
+/** Its settings were changed, or somebody saw it work. */
 export const forgetEmbeddingModel = (organization_id: string): void => {
   knownEmbeddingModels.forget(organization_id)
   failingEmbeddingModels.delete(organization_id)
