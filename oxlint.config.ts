@@ -43,13 +43,12 @@ const PAGES: Pattern[] = [
 /**
  * What a feature may not import: see ARCHITECTURE.md, "The dependency rule". The linter's patterns know no lookahead.
  * @param instead what to do where something of a wing above, or of a later feature, is needed
- * @param isOrdered whether the features of one wing stand in an order too
  * @param others walls between all features, given the pattern of all others
  */
 function featureWalls(
   folder: string,
   wings: Wings,
-  { instead, isOrdered, others }: { instead: string; isOrdered: boolean; others: (others: string) => Pattern[] },
+  { instead, others }: { instead: string; others: (others: string) => Pattern[] },
 ) {
   const known = wings.flatMap(({ features }) => features)
   const strays = readdirSync(at(`${folder}/`)).filter((each) => !known.includes(each))
@@ -61,10 +60,7 @@ function featureWalls(
         [`${folder}/${feature}/**`],
         [
           ...refused(above, `${feature} stands in the wing "${wing}", below this. ${instead}`),
-          ...refused(
-            isOrdered ? features.slice(place + 1) : [],
-            `${feature} stands before this in the wing "${wing}". ${instead}`,
-          ),
+          ...refused(features.slice(place + 1), `${feature} stands before this in the wing "${wing}". ${instead}`),
           ...others(anyOf(known.filter((each) => each !== feature))),
         ],
       ),
@@ -139,7 +135,6 @@ export default defineConfig({
     { files: PLAIN.map((folder) => `${folder}/**`), rules: { 'tertulia/plain-words': 'error' } },
     ...featureWalls('server/src/features', serverWings(), {
       instead: 'Hear its event, or say what you need as a port (platform/ports.ts) that it provides.',
-      isOrdered: true,
       others: serverPrivate,
     }),
     wall(
@@ -172,11 +167,10 @@ export default defineConfig({
     ),
     ...featureWalls('console/src/features', consoleWings(), {
       instead: 'Take it as a child or a property that the route hands in.',
-      isOrdered: false,
       others: () => PAGES,
     }),
     wall(
-      ['console/src/{ui,api,i18n,shell,lists,charts}/**', 'widget/src/**', 'contract/src/**'],
+      ['console/src/{ui,api,i18n,access,shell,lists,charts}/**', 'widget/src/**', 'contract/src/**'],
       [...PAGES, { regex: '^#features/', message: 'Nothing of a feature is known here: take it as a parameter.' }],
     ),
     wall(

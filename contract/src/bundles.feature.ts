@@ -16,4 +16,9 @@ export const bundlesFeature = {
     'agent.exported': ['Exportó un agente', 'Exported an agent'],
     'agent.imported': ['Importó un agente', 'Imported an agent'],
   },
+  fields: {
+    faqs: { words: ['Preguntas', 'FAQs'] },
+    files: { words: ['Archivos', 'Files'] },
+    tests: { words: ['Pruebas', 'Tests'] },
+  },
 } as const satisfies ContractFeature

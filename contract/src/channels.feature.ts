@@ -35,4 +35,7 @@ export const channelsFeature = {
       attempts: z.number().int().positive(),
     }),
   ],
+  fields: {
+    stopped: { words: ['Con el canal parado', 'While the channel is stopped'] },
+  },
 } as const satisfies ContractFeature

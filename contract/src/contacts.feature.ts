@@ -82,4 +82,28 @@ export const contactsFeature = {
     'contact_attribute.updated': ['Cambió un atributo de contactos', 'Changed an attribute of contacts'],
     'contact_attribute.deleted': ['Borró un atributo de contactos', 'Deleted an attribute of contacts'],
   },
+  fields: {
+    erased_messages: { words: ['Mensajes borrados', 'Messages erased'] },
+    erased_conversations: { words: ['Conversaciones borradas', 'Conversations erased'] },
+    merged_contact: { words: ['Ficha unida', 'Merged contact'] },
+    joined_identity: { words: ['Identidad', 'Identity'] },
+    consent_channel: {
+      words: ['Canal', 'Channel'],
+      values: {
+        email: ['correo', 'email'],
+        whatsapp: ['WhatsApp', 'WhatsApp'],
+        phone: ['teléfono', 'telephone'],
+      },
+    },
+    consent_given: { words: ['Acepta promociones', 'Allows offers'] },
+    erasure: { words: ['Borrado', 'Erasure'] },
+    changed_fields: {
+      words: ['Campos cambiados', 'Changed fields'],
+      values: {
+        name: ['nombre', 'name'],
+        email: ['correo', 'email'],
+        phone: ['teléfono', 'telephone'],
+      },
+    },
+  },
 } as const satisfies ContractFeature

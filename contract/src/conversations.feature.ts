@@ -52,4 +52,17 @@ export const conversationsFeature = {
     'conversation.taken': ['Tomó el control de una conversación', 'Took control of a conversation'],
   },
   events: conversationEvents,
+  fields: {
+    reveal_reason: { words: ['Motivo', 'Reason'] },
+    revealed_until: { words: ['Visible hasta', 'Shown until'], kind: 'time' },
+    control: {
+      words: ['Control', 'Control'],
+      values: {
+        agent: ['El agente', 'The agent'],
+        offered: ['En espera', 'Waiting'],
+        human: ['Una persona', 'A person'],
+      },
+    },
+    handled_by: { words: ['Atiende', 'Handled by'] },
+  },
 } as const satisfies ContractFeature

@@ -45,4 +45,13 @@ export const faqsFeature = {
     'faq_topic.deleted': ['Eliminó un tema', 'Deleted a topic'],
     'faq_topic.renamed': ['Cambió el nombre de un tema', 'Renamed a topic'],
   },
+  fields: {
+    question: { words: ['Pregunta', 'Question'] },
+    answer: { words: ['Respuesta', 'Answer'] },
+    attachments: { words: ['Archivos adjuntos', 'Attached files'] },
+    variants: { words: ['Otras formas de preguntarlo', 'Other ways to ask it'] },
+    escalate: { words: ['Pasa a una persona', 'Hands over to a person'] },
+    valid_from: { words: ['Desde el día', 'From the day'] },
+    valid_until: { words: ['Hasta el día', 'Until the day'] },
+  },
 } as const satisfies ContractFeature

@@ -6,6 +6,7 @@ import { apiKeysFeature } from './api-keys.feature.ts'
 import { attachmentsFeature } from './attachments.feature.ts'
 import { auditFeature } from './audit.feature.ts'
 import { automationsFeature } from './automations.feature.ts'
+import { SHARED_FIELDS } from './audited-fields.ts'
 import { agentAvailabilityFeature } from './agent-availability.feature.ts'
 import { boardsFeature } from './boards.feature.ts'
 import { bubblesFeature } from './bubbles.feature.ts'
@@ -147,6 +148,9 @@ export type ErrorCode = keyof typeof ERRORS
 
 /** Every action of the audit trail. */
 export const ACTIONS = merged(allOf('audit'))
+
+/** Every field that rows of the audit trail show. */
+export const AUDITED_FIELDS = merged([SHARED_FIELDS, ...allOf('fields')])
 
 type Event = Of<'events'>[number]
 /** Every fact that is told. */

@@ -38,4 +38,8 @@ export const infoCollectionFeature = {
   },
   /** A customer gave all that a form asks for, and agreed. */
   events: [inConversation('collection.completed', { agent_id: id, collection_id: id })],
+  fields: {
+    fields: { words: ['Datos que pide', 'Details it asks for'] },
+    asking: { words: ['Cuándo los pide', 'When it asks'] },
+  },
 } as const satisfies ContractFeature

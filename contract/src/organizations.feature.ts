@@ -1,3 +1,4 @@
+import { ROLE_WORDS } from './audited-fields.ts'
 import { businessFact } from './event.ts'
 import type { ContractFeature } from './feature.ts'
 import { members } from './members.ts'
@@ -46,4 +47,37 @@ export const organizationsFeature = {
     /** After a suspension. */
     businessFact('member.activated', { user_id: id, role: Role }),
   ],
+  fields: {
+    hq_country: { words: ['País', 'Country'], kind: 'country' },
+    organization_type: {
+      words: ['A qué se dedica', 'What it does'],
+      values: {
+        retail: ['Comercio', 'Retail'],
+        services: ['Servicios', 'Services'],
+        hospitality: ['Hostelería y turismo', 'Hospitality and travel'],
+        education: ['Educación', 'Education'],
+        health: ['Salud', 'Health'],
+        technology: ['Tecnología', 'Technology'],
+        industry: ['Industria', 'Industry'],
+        public: ['Sector público', 'Public sector'],
+        nonprofit: ['Sin ánimo de lucro', 'Non-profit'],
+        other: ['Otro', 'Other'],
+      },
+    },
+    website: { words: ['Web', 'Website'] },
+    two_step_required: { words: ['Pide dos pasos a todos', 'Asks two steps of everyone'] },
+    retention_days: { words: ['Días que se guardan las conversaciones', 'Days conversations are kept'] },
+    silence_minutes: {
+      words: ['Minutos de silencio que terminan una conversación', 'Minutes of silence that end a conversation'],
+    },
+    masks_members: {
+      words: ['Oculta los datos personales a los miembros', 'Masks personal data from members'],
+    },
+    default_language: { words: ['Idioma por defecto', 'Default language'], kind: 'language' },
+    monthly_token_cap: { words: ['Límite de tokens al mes', 'Tokens a month at most'] },
+    monthly_spending_cap: { words: ['Límite de gasto al mes', 'Spending a month at most'] },
+    role_of_former: { words: ['Rol de quien la traspasa', 'Role of who hands over'], values: ROLE_WORDS },
+    user_id: { words: ['Persona', 'Person'] },
+    super_admin: { words: ['Superadministrador', 'Super administrator'] },
+  },
 } as const satisfies ContractFeature

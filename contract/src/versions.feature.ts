@@ -32,4 +32,12 @@ export const versionsFeature = {
     businessFact('agent.deployed', { agent_id: id, version: z.number().int() }),
     businessFact('agent.deployment_failed', { agent_id: id, version: z.number().int() }),
   ],
+  fields: {
+    worse_answers: { words: ['Respuestas peores', 'Answers that are worse'] },
+    override_reason: { words: ['Motivo para desplegar igualmente', 'Reason to deploy anyway'] },
+    restored_version: { words: ['Versión de la que parte', 'Version it starts from'] },
+    version: { words: ['Versión', 'Version'] },
+    live_version: { words: ['Versión activa', 'Live version'] },
+    note: { words: ['Nota', 'Note'] },
+  },
 } as const satisfies ContractFeature

@@ -19,4 +19,9 @@ export const writingHelpFeature = {
     'own_word.added': ['Añadió una palabra del negocio', 'Added a word of the business'],
     'own_word.removed': ['Quitó una palabra del negocio', 'Removed a word of the business'],
   },
+  fields: {
+    added: { words: ['Añadidas', 'Added'] },
+    changed: { words: ['Cambiadas', 'Changed'] },
+    word: { words: ['Palabra', 'Word'] },
+  },
 } as const satisfies ContractFeature

@@ -23,7 +23,7 @@ npm run meaning -- --hub [owner/name]    fetches one from its public hub, ${USUA
                    --hub-address <url>   of another hub than https://huggingface.co
 `
 
-/** `npm run meaning`: what this machine needs to search by meaning without anybody else, installed beside the data. */
+/** `npm run meaning`: installs beside the data what this machine needs to search by meaning without an outside provider. */
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

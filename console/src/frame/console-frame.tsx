@@ -33,8 +33,8 @@ import { DeploymentBar } from '#features/versions/deployment-bar.tsx'
 import { withTexts } from '#i18n/i18n.ts'
 import { Shell } from '#shell/shell.tsx'
 import { isLeavingAllowed } from '#ui/unsaved.ts'
-import { chooseOrganization } from '#features/organizations/chosen.ts'
-import { myOrganizations, useOrganization } from '#features/organizations/current.ts'
+import { chooseOrganization } from '#access/chosen-organization.ts'
+import { myOrganizations, useOrganization } from '#access/current-organization.ts'
 import { usePaletteFind } from './palette-find.tsx'
 
 // Only somebody of support ever sees it.

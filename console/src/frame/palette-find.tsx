@@ -9,7 +9,7 @@ import { query } from '#api/query.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
 import { useFormat } from '#i18n/format.ts'
 import type { PaletteGroup } from '#ui/command-palette.tsx'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 
 const SHOWN = 5
 

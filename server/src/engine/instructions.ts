@@ -13,7 +13,7 @@ export type Instructions = {
   /** All letters one after another, as `letterStringOf` writes them. */
   letters: string
   words: number
-  /** Where each word begins among the letters, and where it ends (excluded). */
+  /** The start of each word among the letters, and its end (excluded). */
   word_starts: Int32Array
   word_ends: Int32Array
   /** Whether a word says something of its own. */
@@ -27,7 +27,7 @@ export type Instructions = {
   link: Int32Array
   /** Letters of the longest run of a state. */
   longest: Int32Array
-  /** Where a state's runs end for the first time. */
+  /** The end of a state's first run. */
   end: Int32Array
 }
 

@@ -182,7 +182,7 @@ test('a model that falls silent half-way fails in time, with what was said until
   await expect.poll(() => server.open()).toBe(0)
 })
 
-test('an answer nobody waits for any more ends with the reason of whoever left, and hangs up', async () => {
+test('an aborted answer ends with the reason of the caller who left, and hangs up', async () => {
   const abort = new AbortController()
   const answer = ask('fault-hang', {}, { signal: abort.signal })
   await expect.poll(() => server.open()).toBe(1)

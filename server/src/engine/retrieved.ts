@@ -14,14 +14,14 @@ type Passage = Pick<Retrieved, 'kind' | 'source_id' | 'title' | 'text' | 'escala
   language: AgentLanguage
 }
 
-/** Where in a file a passage stands. */
+/** The place of a passage in its file. */
 export const locatorOf = ({ page, heading }: Pick<Passage, 'page' | 'heading'>): string | null =>
   page !== null ? `p. ${page}` : heading
 
 /** A passage that was found, with what of it answers. */
 export function retrievedOf(hit: FusedHit, passage: Passage, { asked, around, leans }: Search): Retrieved {
   const { kind, source_id, title, text, heading, page, escalate, attachments, language } = passage
-  // What a question leaves out because it was said before decides the row of a table, too.
+  // Words that a question leaves out because they were said before decide the row of a table, too.
   const question = leans ? [asked, ...around.map((each) => each.text)].join(' ') : asked
   const whole: PassageAnswer = { span: { start: 0, end: text.length }, said: text }
   let answer = kind === 'faq' ? whole : undefined

@@ -4,8 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 export type Gathered<T> = (key: string, given: T, work: (all: T[]) => Promise<unknown>) => Promise<void>
 
 /**
- * Gathers what comes while the same is done for those who came before: the first is done at once, by itself, and what has come by its
- * end is done next, in one. Work that fails for several is done for each alone, so that nobody fails because of another.
+ * Gathers what comes while the same is done for those who came before: the first is done at once, by itself, and what has come
+ * by its end is done next, in one. Work that fails for several is done for each alone, so that no caller fails because of
+ * another.
  * @param of `most` are done in one; between one end and the next beginning `pause_ms` pass, so that more come together
  */
 export function createGatherer<T>({ most, pause_ms }: { most: number; pause_ms: number }): Gathered<T> {

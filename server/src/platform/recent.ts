@@ -21,7 +21,7 @@ export type Recent<V> = {
 export const RECENT_MS = 5_000
 
 /**
- * How long a value counts that says what somebody may do. A stream asks again every two seconds: a right that ends elsewhere
+ * How long a value counts that says what a caller may do. A stream asks again every two seconds: a right that ends elsewhere
  * closes it within five.
  */
 export const RIGHT_MS = 2_500

@@ -6,7 +6,7 @@ import { refreshSession } from '#api/renew-session.ts'
 import { sessionUser } from '#api/session.ts'
 import { AuthLayout } from '#shell/auth-layout.tsx'
 import { Button } from '#ui/button.tsx'
-import { afterSignIn } from './after-sign-in.ts'
+import { afterSignIn } from '#access/after-sign-in.ts'
 import { LinkProblem, useMailedLink } from './mailed-link.tsx'
 import { searchParam, redirectTo } from '#shell/page-address.ts'
 

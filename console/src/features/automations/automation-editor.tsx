@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { refreshAnswers } from '#api/query.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { Form, useForm } from '#ui/form.tsx'
 import { useMedia } from '#ui/media.ts'
 import { Note } from '#ui/note.tsx'

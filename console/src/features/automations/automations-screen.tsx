@@ -6,7 +6,7 @@ import { AUTOMATION_NAME, AUTOMATIONS_PER_AGENT } from '@tertulia/contract/autom
 import { ArrowLeft, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useAgent } from '#features/agents/agent-queries.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { CapabilitiesPage } from '#features/tools/capabilities-page.tsx'
 import { useRefetchLine } from '#shell/refetch-line.ts'
 import { Button, buttonClass } from '#ui/button.tsx'

@@ -2,7 +2,7 @@ import type { ConversationFilters } from '@tertulia/contract/conversation-filter
 import { FileDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { Button } from '#ui/button.tsx'
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx'))

@@ -12,7 +12,7 @@ import { useUnderlinedEvidence } from '#features/conversation-analysis/use-under
 import { CorrectDrawer } from '#features/faqs/correct-drawer.tsx'
 import { ReplyWindow } from '#features/deliveries/reply-window.tsx'
 import { useDeliveries } from '#features/deliveries/use-deliveries.tsx'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { useConversationRatings } from '#features/ratings/use-ratings.tsx'
 import { ContextColumn } from '#features/inbox/context-column.tsx'
 import { EndingLine } from '#features/inbox/ending-line.tsx'

@@ -5,7 +5,7 @@ import { type Team, teams } from '@tertulia/contract/teams'
 import { transfers } from '@tertulia/contract/transfers'
 import { query, useSend } from '#api/query.ts'
 import { useSessionUser } from '#api/session.ts'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 
 const REFRESHES = [conversations.list, conversations.get]
 

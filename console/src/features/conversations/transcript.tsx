@@ -8,11 +8,10 @@ import { Citation, ConversationLine, Message } from '#ui/message.tsx'
 import { MessageLog } from '#ui/message-log.tsx'
 import { messageAnchor } from '#features/conversation-analysis/evidence-marks.ts'
 import type { TranscriptNote } from '#features/inbox/use-transcript-notes.tsx'
+import type { Fared } from '#features/deliveries/use-deliveries.tsx'
 import { SentAttachments } from '#features/attachments/sent-attachments.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { OfferedChoices, TappableChoices, tappedOf, type Taps } from './offered-choices.tsx'
-
-export type Fared = { mark: ReactNode; below: ReactNode }
 
 type Props = {
   messages: readonly MessageData[]

@@ -3,13 +3,16 @@ import { answersAreSent, isTest } from '@tertulia/contract/channels'
 import type { Conversation } from '@tertulia/contract/conversations'
 import { deliveries } from '@tertulia/contract/deliveries'
 import type { Message } from '@tertulia/contract/messages'
+import type { ReactNode } from 'react'
 import { refetchSoon } from '#api/live-refetch.ts'
 import { query } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
-import type { Fared } from '#features/conversations/transcript.tsx'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { DeliveryMark } from './delivery-mark.tsx'
 import { DeliveryTrouble, isInTrouble } from './delivery-trouble.tsx'
+
+/** Shown of a message that a provider delivers: beside its time, and below its words. */
+export type Fared = { mark: ReactNode; below: ReactNode }
 
 type Told = {
   faredOf: (message: Message) => Fared | undefined

@@ -21,7 +21,7 @@ import { SaveBar } from '#shell/save-bar.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { DraftButton } from './draft-button.tsx'
-import { TRANSLATION_ANSWERS } from './translation-answers.ts'
+import { TRANSLATION_ANSWERS } from '#features/faqs/translation-answers.ts'
 import { QueueBar, type QueueState, usePlace } from './translation-queue.tsx'
 
 type Props = {

@@ -2,7 +2,7 @@ import type { ConversationContext } from '@tertulia/contract/conversation-contex
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 
 /** A part of what is known, under its name. */

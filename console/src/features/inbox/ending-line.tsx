@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { refetchSoon } from '#api/live-refetch.ts'
 import { query, useSend } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { Button } from '#ui/button.tsx'
 import { tellError } from '#ui/toast.tsx'
 

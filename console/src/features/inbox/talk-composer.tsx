@@ -7,7 +7,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { useConnection } from '#api/socket.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useStoredFlag } from '#shell/stored-flag.ts'
 import { Button } from '#ui/button.tsx'

@@ -3,7 +3,7 @@ import { mentionOf } from '@tertulia/contract/conversation-notes'
 import { type Member, members } from '@tertulia/contract/members'
 import { useState } from 'react'
 import { query } from '#api/query.ts'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { matches } from '#ui/highlighted.tsx'
 
 const MOST_SHOWN = 6

@@ -4,7 +4,7 @@ import { type CollectionResult, infoCollection, type InfoCollection } from '@ter
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { useAgent } from '#features/agents/agent-queries.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { ExportButton } from '#lists/export-button.tsx'
 import { ListTable } from '#lists/list-table.tsx'

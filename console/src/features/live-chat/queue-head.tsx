@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { AvailabilityLine } from '#features/agent-availability/state-line.tsx'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { AlertMenu } from './alert-menu.tsx'
 import { AvailabilityMenu } from './availability-menu.tsx'
 import { ConnectionLine } from './connection-line.tsx'

@@ -7,7 +7,7 @@ import { ConversationState } from '#features/conversations/conversation-state.ts
 import { TestMark } from '#features/conversations/test-mark.tsx'
 import { CHANNEL_ICONS } from '#features/info-collection/channel-icons.tsx'
 import { ViewedMark } from '#features/inbox/viewers.tsx'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { PersonAvatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'

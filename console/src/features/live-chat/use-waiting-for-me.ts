@@ -6,7 +6,7 @@ import { query } from '#api/query.ts'
 import { useSessionUser } from '#api/session.ts'
 import { useOfferedToMe } from '#features/conversations/offered-to-me.ts'
 import { queueOf } from '#features/conversations/queue-of.ts'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { waitingList } from './waiting-list.ts'
 
 /** A wait of a customer. `key`: of this wait; the same customer may wait again. */

@@ -1,5 +1,5 @@
 import type { OnboardingStatus } from '@tertulia/contract/onboarding'
-import { afterSignIn } from '#features/accounts/after-sign-in.ts'
+import { afterSignIn } from '#access/after-sign-in.ts'
 
 /** Stages of `/onboarding` by step (product.md §4). Stage 5 has no step: it opens once stage 4 is left behind. */
 const STAGES = new Map(

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Badge, Status } from '#ui/status.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
-import { useOrganization } from './current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 
 /** Who has been asked and has not come: still waited for, too late, or unwilling. Nothing where there is nobody. */
 export function InvitationList() {

@@ -4,7 +4,7 @@ import { useSend } from '#api/query.ts'
 import { redirectTo } from '#shell/page-address.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
-import { useOrganization } from './current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { nameOf } from './member-name.ts'
 
 type RemoveProps = { member: Member | undefined; organizationName: string; onClose: () => void }

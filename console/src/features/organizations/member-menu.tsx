@@ -3,7 +3,7 @@ import { isAbove } from '@tertulia/contract/permissions'
 import { LogOut, Pause, Play, UserMinus, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuItem, MenuLine } from '#ui/menu.tsx'
-import { useMay, useOrganization, useRole } from './current.ts'
+import { useMay, useOrganization, useRole } from '#access/current-organization.ts'
 import type { MemberActs } from './use-member-acts.ts'
 
 /** What one can do with one's own place in the organization. */

@@ -24,7 +24,7 @@ import { SaveBar } from '#shell/save-bar.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { SwitchField } from '#ui/switch.tsx'
 import { AmountText, amountText } from './amount-text.ts'
-import { useMay, useOrganization } from './current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { ModelSpending } from './model-spending.tsx'
 import { usePriceCurrency } from './price-currency.ts'
 

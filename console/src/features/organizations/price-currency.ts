@@ -1,5 +1,5 @@
 import { PriceCurrency } from '@tertulia/contract/model-price'
-import { useOrganization } from './current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 
 /** The currency that a new price or limit begins with: the organization's, where models are paid in it. */
 export function usePriceCurrency(): PriceCurrency {

@@ -7,7 +7,7 @@ import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
 import { useMedia } from '#ui/media.ts'
 import { Select } from '#ui/select.tsx'
-import { useRole } from './current.ts'
+import { useRole } from '#access/current-organization.ts'
 import { PERMISSION_GROUPS } from './permission-groups.ts'
 import { permissionWords } from './permission-words.ts'
 

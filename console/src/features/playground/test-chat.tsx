@@ -8,7 +8,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { RichText } from '#ui/rich-text.tsx'
 import { CorrectDrawer } from '#features/faqs/correct-drawer.tsx'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { Transcript } from '#features/conversations/transcript.tsx'
 import { Message, Typing } from '#ui/message.tsx'
 import { Note } from '#ui/note.tsx'

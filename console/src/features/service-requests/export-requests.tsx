@@ -1,7 +1,7 @@
 import { type RequestKind, type RequestState, serviceRequests } from '@tertulia/contract/service-requests'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { ExportButton } from '#lists/export-button.tsx'
 
 type Props = { agentId: string; narrowed: { kind: RequestKind | undefined; state: RequestState | undefined } }

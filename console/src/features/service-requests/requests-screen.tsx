@@ -3,7 +3,7 @@ import { type ServiceRequest, serviceRequests } from '@tertulia/contract/service
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useAgent } from '#features/agents/agent-queries.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { CapabilitiesPage } from '#features/tools/capabilities-page.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { ListTable } from '#lists/list-table.tsx'

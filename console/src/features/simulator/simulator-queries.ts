@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { refetchWhenVisible } from '#api/live-refetch.ts'
 import { query, useSend } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { tellError } from '#ui/toast.tsx'
 
 /** The business types for at most so long without a word: nobody tells that it has stopped. */

@@ -1,7 +1,7 @@
 import { toolReports } from '@tertulia/contract/tool-reports'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { ExportButton } from '#lists/export-button.tsx'
 import { narrowing } from './history-queries.ts'
 import type { HistorySearch } from './history-search.ts'

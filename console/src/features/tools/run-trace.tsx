@@ -6,7 +6,7 @@ import { ArrowDownLeft, ArrowUpRight, Braces, MessageCircle, ReceiptText } from 
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Comma } from '#ui/comma.tsx'
 import { cx } from '#ui/cx.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { UnansweredDetail, UnansweredGroup } from '@tertulia/contract/unanswered'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'

@@ -5,7 +5,7 @@ import { models } from '@tertulia/contract/models'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { Menu, MenuItem, MenuLine } from '#ui/menu.tsx'
 import { showToast } from '#ui/toast.tsx'
 

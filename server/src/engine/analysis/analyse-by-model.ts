@@ -23,7 +23,7 @@ import { asData, LANGUAGE_NAMES } from '#engine/model-prompt.ts'
 const LINE_CHARACTERS = 600
 const ALL_CHARACTERS = 24_000
 
-/** What a model has to answer. Whatever else it says of a field counts as nothing. */
+/** Schema of a model's answer. Anything else that it says of a field counts as nothing. */
 const said = <Shape extends z.ZodType>(shape: Shape) =>
   z
     .object({
@@ -43,7 +43,7 @@ export const ToldAnalysis = z.object({
   resolution_reason: said(ResolutionReason),
 })
 
-/** What a model is asked. The conversation is data: it stands between marks that it cannot write itself. */
+/** The prompt of the analysis. The conversation is data: it stands between marks that it cannot write itself. */
 export function analysisPrompt(dialogue: Dialogue): ModelPrompt {
   const values = {
     subtopic: Subtopic.options,
@@ -82,7 +82,7 @@ function linesOf({ lines }: Dialogue): string[] {
 }
 
 /**
- * What a model told of a conversation. A value whose words stand nowhere in it is dropped.
+ * The findings that a model told of a conversation. A value whose words stand nowhere in it is dropped.
  * @returns nothing where it told nothing at all
  */
 export function findingsIn(told: z.output<typeof ToldAnalysis>, dialogue: Dialogue): Findings | undefined {
@@ -94,7 +94,7 @@ export function findingsIn(told: z.output<typeof ToldAnalysis>, dialogue: Dialog
     summary: of('summary'),
     topic: of('topic'),
     subtopic: of('subtopic'),
-    // Nobody says words that show no mood.
+    // No words show that there is no mood.
     sentiment: told.sentiment?.value === 'neutral' ? { value: 'neutral', evidence: [] } : of('sentiment'),
     intent: of('intent'),
     task_success: task_success.value ? task_success : { value: 'undetermined', evidence: [] },

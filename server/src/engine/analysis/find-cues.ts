@@ -3,7 +3,7 @@ import { fold } from '@tertulia/contract/fold'
 
 /** Words and phrases of one meaning by language, apart by commas; `*` stands for any ending. */
 export type Cues = Record<AgentLanguage, string>
-/** Where something was found in a text. */
+/** The place of a cue in a text. */
 export type CueSpan = { start: number; end: number }
 type Token = CueSpan & { word: string }
 type Phrase = { words: string[]; open: boolean[] }
@@ -42,7 +42,7 @@ const matches = (tokens: Token[], at: number, { words, open }: Phrase): boolean 
     return said !== undefined && (open[n] ? said.startsWith(word) : said === word)
   })
 
-/** Where cues stand in a text, in order; those that overlap are one, the longest. */
+/** The places of cues in a text, in order; those that overlap are one, the longest. */
 export function findCues(text: string, cues: Cues): CueSpan[] {
   const tokens = tokensOf(text)
   const found: CueSpan[] = []

@@ -22,24 +22,24 @@ import { shownValue, standsIn, summaryOf, validationMessage } from '#engine/coll
 import { usualValue } from '#engine/collection/usual-value.ts'
 import { smallTalkOf } from '#engine/small-talk.ts'
 
-/** Who says it, where and when: what dates and phones are read by. */
+/** Moment, zone and country by which dates and phones are read. */
 export type CollectionContext = Pick<ReadingContext, 'now' | 'time_zone' | 'country'>
 
 /**
- * What became of a message. asking: `says` asks for a field; confirming: it sums up; complete and stopped: it is over;
- * aside: the message is about something else and `says` is empty, so the caller answers it and goes on with `askAgain`.
+ * The outcome of a message. asking: `says` asks for a field; confirming: it sums up; complete and stopped: it is over; aside:
+ * the message is about something else and `says` is empty, so the caller answers it and goes on with `askAgain`.
  */
 export type CollectionStep = {
   state: CollectionState
   outcome: 'asking' | 'confirming' | 'complete' | 'stopped' | 'aside'
   says: string
-  /** Of the field asked for, to be tapped. */
+  /** Options of the field asked for, to be tapped. */
   options: readonly string[]
   /** Offered to be tapped, once words have not helped. */
   choices: readonly Choice[]
   /** Values of this message, spans in it. */
   taken: Taken[]
-  /** What was asked beside the values, for the caller to answer too; empty: nothing. */
+  /** The customer's question beside the values, for the caller to answer too; empty: nothing. */
   question: string
   /** It has ended without what is required, and a person is to be called. */
   calls_person: boolean
@@ -85,7 +85,7 @@ type Turn = {
 function answered(turn: Turn, asked: CollectedField | undefined): CollectionStep {
   const { form, state, message, context } = turn
   const texts = COLLECTION_TEXTS[state.language]
-  // What a customer begins with may ask for what the form is about: that is no digression.
+  // A customer's first message may ask for what the form is about: that is no digression.
   const { telling, question } =
     !asked || (isFree(asked) && wantsQuestion(asked.label))
       ? { telling: withoutGreeting(message), question: '' }
@@ -126,7 +126,7 @@ function answered(turn: Turn, asked: CollectedField | undefined): CollectionStep
   return missed(turn, asked, issue ?? 'no_text')
 }
 
-/** What a customer begins with is kept, but for what is not sure: that is asked first. */
+/** Keeps the values of a customer's first message, except those that are not sure: these are asked first. */
 function begun(turn: Turn, told: FormMessage, all: Taken[]): CollectionStep {
   const { form, state } = turn
   const { first, keys } = doubtsIn(told, all)
@@ -215,7 +215,7 @@ function missed(turn: Turn, field: CollectedField, issue: Issue): CollectionStep
   ])
 }
 
-/** What was said cannot be the value of a field: why, and what stays. */
+/** Says why the customer's words cannot be the value of a field, and which value stays. */
 function staysBecause({ state, context }: Turn, { field, issue }: NonNullable<TakenValues['unfit']>): string[] {
   const { language } = state
   const value = state.values[field.key]?.value
@@ -226,7 +226,7 @@ function staysBecause({ state, context }: Turn, { field, issue }: NonNullable<Ta
   ]
 }
 
-/** Of two values the customer says which is meant: a try that gave none. */
+/** The customer says which of two values is meant: a try that gave none. */
 function whichOf(turn: Turn, field: CollectedField, doubt: Doubt, taken: Taken[]): CollectionStep {
   const { state, form } = turn
   const attempts = state.attempts + 1
@@ -234,7 +234,7 @@ function whichOf(turn: Turn, field: CollectedField, doubt: Doubt, taken: Taken[]
   return askDoubt({ ...turn, state: { ...state, attempts } }, doubt, taken)
 }
 
-/** Asks what of a field is meant. What else was wanted waits. */
+/** Asks what of a field is meant. Other wishes wait. */
 function askDoubt({ form, state }: Turn, doubt: Doubt, taken: Taken[]): CollectionStep {
   const { together: _, ...so_far } = state
   const asking = { ...so_far, doubt, asked: doubt.key, confirming: false }

@@ -8,11 +8,11 @@ import type { CollectionForm, CollectionState } from '#engine/collection/state.t
 /** A value that a message gave, with where it stands in the message. */
 export type Taken = { key: string; value: FieldValue; span: Stretch }
 
-/** What was said while a form was filled in. */
+/** A customer's message while a form is filled in. */
 export type FormMessage = {
   form: CollectionForm
   state: CollectionState
-  /** What was said, whole, and without the questions in it. */
+  /** The message, whole, and without the questions in it. */
   message: string
   telling: string
   context: Omit<ReadingContext, 'asked'>

@@ -32,7 +32,7 @@ const FILLED = {
 }
 type Key = keyof typeof FILLED
 
-/** What a message leaves of a form in which everything before the field that is asked for was given. */
+/** The values that a message leaves in a form in which everything before the field that is asked for was given. */
 function say(asked: Key, message: string, language: AgentLanguage = 'es') {
   const given = Object.entries(FILLED).slice(0, Object.keys(FILLED).indexOf(asked))
   const values = Object.fromEntries(

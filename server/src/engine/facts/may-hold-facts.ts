@@ -6,7 +6,7 @@ import { namesDay } from '#engine/facts/days.ts'
 import { STREET_AFTER, STREET_BEFORE } from '#engine/facts/fact-words.ts'
 
 const SIGNS = /(?<![\p{L}\p{N}])\d|@|\/\/|www|\p{L}\.\p{L}{2}|c\//iu
-/** Of sets of days: «todos los días», "every weekday". */
+/** Words for sets of days: «todos los días», "every weekday". */
 const DAYS = /^(?:dias?|diari|semana|day|daily|week|jours?|semaine|uteis|util)/u
 const STREETS = new RegExp(`^(?:${STREET_BEFORE}|${STREET_AFTER})$`, 'u')
 const WORD = /\p{L}+/gu

@@ -4,7 +4,7 @@ import type { Fact } from '#engine/facts/fact.ts'
 import { nameOfThing } from '#engine/facts/fact-words.ts'
 import { readFacts } from '#engine/facts/read-facts.ts'
 
-/** What a text says, for others to rest on. */
+/** The content of a text, for others to rest on. */
 export type Support = {
   keys: ReadonlySet<string>
   /** All its words, apart by one space and with one at each end. */

@@ -4,7 +4,7 @@ import { lineList } from '#engine/data-files.ts'
 import { stemOf } from '#engine/lexicon/stems.ts'
 import { fold } from '@tertulia/contract/fold'
 
-/** What the words of a language mean: numbers of concepts. */
+/** The meanings of a language's words: numbers of concepts. */
 type Meanings = {
   /** By the stem of a single word. */
   words: Map<string, number[]>

@@ -38,7 +38,7 @@ const BEGINS = compiled(
     new RegExp(`^(?:(?:${AND[language]}|pero|but|mais|mas) )?(?:${anyOf(ASKING_WORDS[language])})(?: |$)`, 'u'),
 )
 const WANTS = compiled((language) => new RegExp(`(?:^| )(?:${anyOf(REQUESTS[language])})(?: |$)`, 'u'))
-/** What ends with saying that a question comes asks nothing yet. */
+/** A clause that ends by announcing a question asks nothing yet. */
 const ANNOUNCES = compiled(
   (language) =>
     new RegExp(
@@ -46,7 +46,7 @@ const ANNOUNCES = compiled(
       'u',
     ),
 )
-/** Where one question ends and the next begins within a sentence. */
+/** The joint between two questions within a sentence. */
 const JOINT = compiled(
   (language) =>
     new RegExp(
@@ -62,7 +62,7 @@ const wordsOnly = (text: string): string =>
     .trim()
 const countWords = (text: string): number => wordsOnly(text).split(' ').filter(Boolean).length
 
-/** Where a sentence ends and the next begins without a blank: «¿Abrís?¿Y el sábado?». */
+/** The joint between two sentences without a blank: «¿Abrís?¿Y el sábado?». */
 const RUN_ON = /([?!…])(?=[^\s?!…)»"])/gu
 
 /** A message by sentences, lines and questions joined by «y», in order. */

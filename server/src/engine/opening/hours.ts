@@ -4,7 +4,7 @@ import type { SpecialDayInput } from '@tertulia/contract/agent-availability'
 import { specialDayOn } from '#engine/opening/special-days.ts'
 import { DAY_MINUTES, instantOf } from '#platform/local-time.ts'
 
-/** What acts at once, in every version: special days, and whether somebody has closed for now. */
+/** Changes that act at once, in every version: special days, and whether a member has closed for now. */
 export type HoursNow = { special_days: readonly SpecialDayInput[]; closed_until: string | null }
 export const NOTHING_SPECIAL: HoursNow = { special_days: [], closed_until: null }
 
@@ -13,12 +13,14 @@ export type Hours = HoursNow & { week: OpeningHours | null; time_zone: string }
 
 /** Minutes of the day it begins on; from 1440 on those of the next day. */
 export type OpenInterval = { from: number; to: number }
-/** The same with its instants in milliseconds since 1970. It ends before `ends`. */
+/** An interval of a day with its instants in milliseconds since 1970. It ends before `ends`. */
 export type OpenTime = OpenInterval & { day: string; starts: number; ends: number }
 
 const WHOLE_DAY: readonly OpenInterval[] = [{ from: 0, to: DAY_MINUTES }]
 
-/** When it opens on a day, in order: a special day wins over the week. What begins as another ends is one. */
+/**
+ * When it opens on a day, in order: a special day wins over the week. Intervals of which one begins as the other ends are one.
+ */
 export function opensOn(hours: Pick<Hours, 'week' | 'special_days'>, day: string): readonly OpenInterval[] {
   const special = specialDayOn(hours.special_days, day)
   if (special) return intervalsOf(special.hours)

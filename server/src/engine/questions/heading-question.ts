@@ -25,8 +25,8 @@ const ASKING: Record<AgentLanguage, RegExp> = {
 const NAME_WORDS = 3
 
 /**
- * What a customer asks who looks for what stands below a heading: the heading where it asks, the usual question where it
- * names one usual subject, else a question about it.
+ * The question of a customer who looks for the text below a heading: the heading if it asks, the usual question if it names one
+ * usual subject, else a question about it.
  * @param taken whether a question is asked in this source already
  */
 export function questionOfHeading(

@@ -94,7 +94,7 @@ const cut = (paragraph: string): string[] =>
       .flatMap((sentence) => (words(sentence) <= MOST_WORDS ? [sentence] : joined(wordsOf(sentence)))),
   )
 
-/** What is no word at all, such as an encoded picture, is cut anywhere. */
+/** A string that is no word at all, such as an encoded picture, is cut anywhere. */
 const wordsOf = (sentence: string): string[] =>
   sentence.split(/\s+/u).flatMap((word) => word.match(new RegExp(`.{1,${LONG_WORD * AIM_WORDS}}`, 'gsu')) ?? [])
 

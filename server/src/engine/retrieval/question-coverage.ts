@@ -15,12 +15,12 @@ export type QuestionCoverage = {
   asked: readonly StemmedWord[]
   /** Words that say something, of each part, in order. */
   words: readonly (readonly StemmedWord[])[]
-  /** What each part holds of the question. */
+  /** The words of the question that each part holds. */
   held: readonly WordCoverage[]
   holdsOf(words: readonly StemmedWord[]): WordCoverage
-  /** What a word of the question weighs: more, the fewer parts hold it. */
+  /** The weight of a word of the question: more, the fewer parts hold it. */
   weightOf(stem: string): number
-  /** What all that is held weighs. */
+  /** The weight of all that is held. */
   weigh(held: WordCoverage): number
 }
 

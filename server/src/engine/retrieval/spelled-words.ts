@@ -7,7 +7,7 @@ import type { Spelling } from '#engine/retrieval/spelling.ts'
 import { STOP_WORDS } from '#engine/retrieval/stop-words.ts'
 import type { Vocabulary } from '#engine/retrieval/vocabulary.ts'
 
-/** What an index knows, against which a question is read. */
+/** The words of an index, against which a question is read. */
 export type KnownWords = {
   vocabulary: Vocabulary
   spelling: Spelling

@@ -16,7 +16,7 @@ function seeded(seed: number): () => number {
   }
 }
 const random = seeded(7)
-/** Of a normal distribution, by the sum of twelve even ones. */
+/** A sample of a normal distribution, by the sum of twelve even ones. */
 const normal = () => Array.from({ length: 12 }, random).reduce((sum, each) => sum + each, -6)
 const aVector = () => Array.from({ length: DIMENSIONS }, normal)
 const mixed = (a: readonly number[], b: readonly number[], share: number) =>

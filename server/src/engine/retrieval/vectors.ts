@@ -179,7 +179,7 @@ function cosineOf(vector: Int8Array, question: Int8Array, length: number): numbe
   return dot / (length * lengthOf(vector))
 }
 
-/** Of none it is less than of any. */
+/** The mean of none is less than any. */
 const meanOf = (values: readonly number[]): number =>
   values.length === 0 ? Number.NEGATIVE_INFINITY : values.reduce((sum, each) => sum + each, 0) / values.length
 

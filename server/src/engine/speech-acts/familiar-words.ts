@@ -11,7 +11,7 @@ const NAME = /(?<=\s)\p{Lu}\p{Ll}+/gu
 const LAUGHTER = /^(?:[jh]?(?:[aeiou][jhs]+)+[aeiou]?|[jhxk]{2,}d*|l+o+l+|rs+|kk+|xd+)$/u
 /** So long a word may have one slip of the finger. */
 const LEAST_WITH_SLIP = 5
-/** After these somebody may be called by name: «hola Pilu». */
+/** After these a person may be called by name: «hola Pilu». */
 const CALLING = new Set(
   'hola|holi|holis|hey|buenas|dias|tardes|noches|gracias|adios|hello|hi|thanks|morning|afternoon|evening|bonjour|bonsoir|salut|merci|ola|oi|dia|tarde|noite|obrigado|obrigada'.split(
     '|',

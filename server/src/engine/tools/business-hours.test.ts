@@ -55,7 +55,7 @@ const SATURDAY_SAID = {
   pt: 'das 10:00 às 14:00',
 }
 
-/** What is told, by what was meant, on a Monday at 11:30. */
+/** The answers, by what was meant, on a Monday at 11:30. */
 const MEANT = {
   es: {
     week: `Nuestro horario:\nDe lunes a viernes: ${SPLIT_SAID.es}.\nSábado: ${SATURDAY_SAID.es}.\nDomingo: cerrado.\nAhora está abierto, hasta las 14:00.`,

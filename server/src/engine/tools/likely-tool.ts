@@ -8,7 +8,7 @@ import type { TurnInput } from '#engine/turn/vocabulary/turn-input.ts'
 /** A tool with how sure it is that the customer wants it, 0 to 1. */
 export type LikelyTool = { tool: Tool; certainty: number }
 
-/** What customers say who want a tool is found as ways to ask a question are: each tool is an FAQ that only has these. */
+/** The words of customers who want a tool are found as ways to ask a question are: each tool is an FAQ that only has these. */
 const indexes = new LRUCache<string, KnowledgeIndex>({ max: 200 })
 
 /** A tool that knows of what a message names is wanted where the message asks the way its customers do, if only a little. */

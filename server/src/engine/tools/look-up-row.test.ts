@@ -185,7 +185,7 @@ const QUESTIONS: [AgentLanguage, string, string][] = [
   ['pt', 'qual o preco da brisa cidade', 'Brisa Cidade: preço 459 €.'],
   ['pt', 'quero ligar para Faro', 'Faro: telefone 289 000 000.'],
 ]
-/** What a customer wants who names no row. «+»: how many there are, and which. */
+/** The wishes of customers who name no row. */
 const WISHES: [AgentLanguage, string, string][] = [
   ['es', '¿Cuál es la bici más barata?', 'Plegable Duna: precio 389 €.'],
   ['es', 'la bici más cara', 'Eléctrica Rayo: precio 2.390 €.'],
@@ -276,7 +276,7 @@ test('of more than five rows five are named', async () => {
   expect(told).toContain('…')
 })
 
-test('a figure is no row’s name because it is somebody’s price', async () => {
+test('a figure is no row’s name because it is the price of another', async () => {
   const tables = [table('Bicis', ['Modelo | Precio', 'Duna 45 | 389 €', 'Brisa | 45 €'])]
   expect((await run('¿cuánto cuesta la 45?', 'es', tables)).told).toBe('Duna 45: precio 389 €.')
 })

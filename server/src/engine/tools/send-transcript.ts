@@ -10,7 +10,7 @@ import { type Tool, tool, type ToolResult } from '#engine/tools/tool.ts'
 
 const examples = lineList(new URL('./send-transcript.examples.txt', import.meta.url))
 
-/** Where a conversation is sent from, and codes are kept that prove an address. */
+/** The desk that sends a conversation, and keeps codes that prove an address. */
 export type TranscriptDesk = {
   /** Mails a code of six digits, in fixed words. */
   sendCode(email: string): Promise<'sent' | 'too_often' | 'unreachable'>
@@ -20,7 +20,7 @@ export type TranscriptDesk = {
 
 const PROVE = 'prove_address'
 
-/** What takes part in mailing a conversation to an address that the customer proves. No model is told of the address. */
+/** The tools that mail a conversation to an address that the customer proves. No model is told of the address. */
 export function transcriptTools(language: AgentLanguage, desk: TranscriptDesk): Tool[] {
   return [askForAddress(language), sendCode(language, desk), proveAddress(language, desk)]
 }
@@ -85,7 +85,7 @@ function sendCode(language: AgentLanguage, desk: TranscriptDesk): Tool<typeof ad
 
 const codeInput = z.strictObject({ email: emailAddress, code: z.string().max(100) })
 
-/** What is typed back is checked at once: it needs no leave, and nobody else is ever waited for with it. */
+/** A code that is typed back is checked at once: it needs no confirmation, and no other answer is waited for with it. */
 function proveAddress(language: AgentLanguage, desk: TranscriptDesk): Tool<typeof codeInput> {
   const texts = REQUEST_TEXTS[language]
   return tool({

@@ -198,7 +198,7 @@ test('all tools of a turn share one deadline: the next has what is left of it', 
   expect(box.calls).toMatchObject([{ failure: 'timeout' }])
 })
 
-test('a tool that says more than anybody reads is cut', async () => {
+test('a tool that says more than a model reads is cut', async () => {
   const box = boxOf([failing('talks', () => ({ output: '🦤'.repeat(3_000) }))])
   const { output } = await box.use('talks', '{}')
   expect(output.length).toBeLessThanOrEqual(4_000)
@@ -285,7 +285,7 @@ test('a tool that writes is not used without leave, and what is asked ends the t
   expect(box.calls).toMatchObject([{ tool: 'book_table', failure: 'not_confirmed' }])
 })
 
-test('a tool that reads from another system is run for whoever tries the agent out, and not once more', async () => {
+test('a tool that reads from another system is run in tests of the agent, and not once more', async () => {
   const asked: string[] = []
   const look = tool({
     name: 'look',
@@ -309,7 +309,7 @@ test('a tool that reads from another system is run for whoever tries the agent o
   expect(asked).toHaveLength(2)
 })
 
-test('a turn has six uses of tools: whoever asks for a seventh is told to answer', async () => {
+test('a turn has six uses of tools: a model that asks for a seventh is told to answer', async () => {
   const used: number[] = []
   const count = tool({
     name: 'count',

@@ -6,8 +6,8 @@ import { isSaid, textsIn } from '#engine/tools/said-values.ts'
 import type { Tool, ToolContext, ToolResult } from '#engine/tools/tool.ts'
 
 /**
- * For whom a turn is taken. live: for a customer. test: for somebody who tries the agent out. recorded: once more, as it
- * was taken before. Tools with an effect are run in a live turn alone.
+ * The purpose of a turn. live: for a customer. test: for a member who tries the agent out. recorded: once more, as it was taken
+ * before. Tools with an effect are run in a live turn alone.
  */
 export type TurnMode = 'live' | 'test' | 'recorded'
 
@@ -16,9 +16,9 @@ export type Toolbox = {
   tools: readonly Tool[]
   /** Those of them that a model may know of and use. */
   offered: readonly Tool[]
-  /** What was used so far, for the receipt, in the order it was begun: what failed and what was not run too. */
+  /** The calls so far, for the receipt, in the order they were begun: also those that failed and those that were not run. */
   readonly calls: readonly ToolCall[]
-  /** Of links in what tools gave to be read; null: there were none. */
+  /** The filtered links in texts that tools gave to be read; null: there were none. */
   readonly links: FilteredLinks | null
   /**
    * Uses a tool, at the same time as others where they are asked for together. It never fails: what went wrong is in `output`, in words from which a model can mend it. One that writes
@@ -42,14 +42,14 @@ export type Used = { output: string; result?: ToolResult }
 
 type Given = {
   mode: TurnMode
-  /** What tools gave when the same was asked before. */
+  /** The results of tools when the same was asked before. */
   recorded: readonly ToolCall[]
   context: Omit<ToolContext, 'signal'>
   /** Hosts that the agent knows (`knowsHost`). */
   link_hosts: ReadonlySet<string>
-  /** What the customer has said in the conversation. */
+  /** The customer's messages in the conversation. */
   said: readonly string[]
-  /** What is said before something is changed, or told to others. */
+  /** The text before something is changed, or told to others. */
   askConfirmation(
     tool: Tool,
     input: Record<string, unknown>,
@@ -129,7 +129,7 @@ export function createToolbox(
 
   const isRun = (effect: 'reads' | 'writes') => mode === 'live' || (mode === 'test' && effect === 'reads')
 
-  /** What the same use gave when it was run. */
+  /** The result of the same use when it was run. */
   function then(name: string, input: string): Attempt | undefined {
     if (mode !== 'recorded') return undefined
     const at = unused.findIndex((call) => call.tool === name && call.input === input && !call.instead)

@@ -6,7 +6,7 @@ import { begin, type CollectionState } from '#engine/collection/state.ts'
 import { requestField } from '#engine/tools/request-field.ts'
 import { type Tool, tool, type ToolResult } from '#engine/tools/tool.ts'
 
-/** Where codes are kept that prove an address. */
+/** The desk that keeps codes that prove an address. */
 export type VerificationDesk = {
   /** Mails a code of six digits, in fixed words. */
   sendCode(email: string): Promise<'sent' | 'too_often' | 'unreachable'>
@@ -18,7 +18,7 @@ export type VerificationDesk = {
 const VERIFY_EMAIL = 'verify-email'
 const VERIFY_CODE = 'verify-code'
 
-/** What was wanted before, and is gone on with once it is known who they are. */
+/** The wish before, which goes on once the customer is known. */
 const wantedBefore = z.strictObject({ tool: z.string(), given: z.record(z.string(), z.unknown()) })
 type WantedBefore = z.infer<typeof wantedBefore>
 
@@ -28,7 +28,7 @@ const asking = (language: AgentLanguage, key: string): CollectionState => ({
   steps: 1,
 })
 
-/** What is said in the place of a tool that is for verified customers alone, and what is waited for. */
+/** The question in the place of a tool that is for verified customers alone, and the pending form. */
 export function askToVerify(
   language: AgentLanguage,
   before: WantedBefore,
@@ -40,7 +40,7 @@ export function askToVerify(
   return { output: says, says, pending, failure: 'not_verified' }
 }
 
-/** What takes part in proving who a customer is, by a code that is mailed. No model is told of it. */
+/** The tools that prove who a customer is, by a code that is mailed. No model is told of it. */
 export const verifyingTools = (language: AgentLanguage, desk: VerificationDesk): Tool[] => [
   mailCode(language, desk),
   proveCode(language, desk),

@@ -49,13 +49,13 @@ function checkedWith(master_key: Buffer): LRUCache<string, Named> {
   return known
 }
 
-/** Whom a token names, or undefined where it is forged, expired or of another kind. */
+/** The person and session that a token names, or undefined if it is forged, expired or of another kind. */
 export async function readAccessToken(ctx: Context, token: string): Promise<Named | undefined> {
   const named = await readExpiredAccessToken(ctx, token)
   return named && named.expires_at > ctx.clock.now() ? named : undefined
 }
 
-/** The same of an expired token as well: its holder is about to renew it. */
+/** Reads an expired token as well: its holder is about to renew it. */
 export async function readExpiredAccessToken(ctx: Context, token: string): Promise<Named | undefined> {
   const known = checkedWith(ctx.config.master_key)
   const named = known.get(token) ?? (await verified(ctx, token))

@@ -70,7 +70,7 @@ test('tries at an account wait longer and longer, the wait is told in both langu
   for (let n = 0; n < 4; n += 1) expect((await tryFrom(email, 'Mala-clave-1')).statusCode).toBe(401)
 })
 
-test('an address that nobody has slows down as one that somebody has', async () => {
+test('an address without an account slows down as one with an account', async () => {
   const answers = []
   for (const email of [(await aPerson()).email, `nadie-${newId()}@ejemplo.com`]) {
     for (let n = 0; n < 5; n += 1) await tryFrom(email, 'Mala-clave-1')

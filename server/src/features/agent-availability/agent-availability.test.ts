@@ -83,7 +83,7 @@ test('features §2.8: outside hours the notice follows the first answer and is n
   expect(await hoursOf(open.id)).toMatchObject({ judged: { is_open: true, special_day: 'Feria' }, notice: '' })
 })
 
-test('permissions: who may edit the agent sets its week without tool.manage, and overwrites nobody', async () => {
+test('permissions: an editor of the agent sets its week without tool.manage, and overwrites no other', async () => {
   const { shop, of } = await aShop()
   const { hours, hours_saved_at } = await shop.as('member').call(agentAvailability.get, of)
   const body = {
@@ -186,7 +186,7 @@ test('of a year that has begun, the holidays to come are taken over alone', asyn
   expect(await shop.as('admin').call(agentAvailability.takeHolidays, { ...of, body: asked })).toEqual({ added: 3 })
 })
 
-test('whoever sets hours for the first time has them told to customers, and may switch that off', async () => {
+test('hours set for the first time are told to customers, and the member may switch that off', async () => {
   const shop = await anOrganization()
   const agent = await shop.anAgent({ tool_ids: ['answer_from_knowledge'] })
   const of = { params: { agent_id: agent.id } }

@@ -27,7 +27,7 @@ export type ChannelLoad = Pick<StoppableState, 'open_conversations' | 'waiting_f
   unanswered: number
 }
 
-/** What is under way by each of an agent's channels. Those by which nothing is are left out. */
+/** The load of each channel of an agent. Those by which nothing is are left out. */
 export const channelLoads = port<(tx: OrganizationTx, agent_id: string) => Promise<ChannelLoad[]>>(
   'what is under way by the channels of an agent',
 )
@@ -82,7 +82,7 @@ export const startChannel = (ctx: MemberContext, { agent_id, channel: named }: P
     return { after: { ...before, stopped_channels }, result: { waiting } }
   })
 
-/** Whether an agent answers nobody by a channel now, as the database has it. */
+/** Whether an agent answers no message by a channel now, as the database has it. */
 export async function channelStopOf(
   tx: OrganizationTx,
   { agent_id, channel }: { agent_id: string; channel: Channel },

@@ -30,10 +30,10 @@ async function holidaysOf({ country, region, year }: Asked, language: InterfaceL
   return days.filter(({ day }, at) => days.findIndex((each) => each.day === day) === at)
 }
 
-/** Of a year that has begun, those that are still to come where the agent is. */
+/** The holidays of a year that are still to come where the agent is. */
 const toCome = (days: readonly Holiday[], today: string): Holiday[] => days.filter(({ day }) => day >= today)
 
-/** What a list holds before anything of it is taken over. */
+/** The days of a list, before any of them is taken over. */
 export async function listHolidays(ctx: MemberContext, agent_id: string, asked: Asked) {
   const { default: Holidays } = await loaded()
   const all = await holidaysOf(asked, ctx.language)

@@ -46,7 +46,7 @@ test('a draft with a field that the wizard does not know is refused', async () =
   })
 })
 
-test('whoever may not make agents has no drafts, and a stranger finds none', async () => {
+test('a member who may not make agents has no drafts, and a stranger finds none', async () => {
   const [shop, stranger] = [await anOrganization(), await anOrganization()]
   const draft = await shop.as('admin').call(agentDrafts.create, { body: { organization_id: shop.id } })
   const id = { params: { id: draft.id } }

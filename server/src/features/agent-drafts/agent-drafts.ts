@@ -39,7 +39,7 @@ export const getDraft = (ctx: MemberContext, id: string): Promise<AgentDraft> =>
 
 type Saved = { step: WizardStep; content: AgentDraftContent }
 
-/** A draft speaks the organization's language until somebody says otherwise. */
+/** A draft speaks the organization's language until a member changes it. */
 export async function beginDraft(ctx: MemberContext, { step, content }: Saved): Promise<AgentDraft> {
   const { default_language } = await getOrganization(ctx)
   const row = {
@@ -66,7 +66,7 @@ export async function saveDraft(ctx: MemberContext, id: string, { step, content 
   return draft
 }
 
-/** Who is being onboarded has answered stage 2 once the wizard goes on from a type. */
+/** A member in onboarding has answered stage 2 once the wizard goes on from a type. */
 async function noteType(ctx: MemberContext, { step, content }: Saved): Promise<void> {
   if (step === 'type' || !AgentType.safeParse(content.type).success) return
   await withPlatform(ctx, (tx) => moveOnboarding(tx, ctx.actor.user_id, 'chose_agent_type'))

@@ -72,8 +72,8 @@ async function shownTo(tx: Tx<MemberContext>, row: AgentRow): Promise<Agent> {
 }
 
 /**
- * Makes an agent with a draft identity. It answers nobody before its prompt is built. Whoever is being onboarded has
- * answered stages 2 and 3 by it.
+ * Makes an agent with a draft identity. It answers no message before its prompt is built. A member in onboarding has answered
+ * stages 2 and 3 by it.
  */
 export async function createAgent(ctx: MemberContext, input: AgentInput): Promise<Agent[]> {
   const agents = await withOrganization(ctx, async (tx) => {
@@ -95,7 +95,7 @@ async function unlessSent(tx: Tx<MemberContext>): Promise<Pick<AgentRow, 'countr
   return { countries: hq_country ? [hq_country] : [], languages: [default_language], time_zone }
 }
 
-/** The row of a new agent: a draft that no version has, and that answers nobody. */
+/** The row of a new agent: a draft that no version has, and that answers no message. */
 export function newAgent(
   ctx: MemberContext,
   input: Omit<AgentInput, 'organization_id'> & Pick<AgentIdentity, 'languages' | 'countries' | 'time_zone'>,
@@ -131,7 +131,7 @@ export function newAgent(
   }
 }
 
-/** Writes a new agent down. What belongs to each agent from its first day is added by whoever makes it. */
+/** Writes a new agent down. The caller adds the rows that belong to each agent from its first day. */
 export async function insertAgentRow(tx: OrganizationTx, row: AgentRow): Promise<void> {
   await insertAgent(tx, row)
 }
@@ -168,7 +168,7 @@ export function buildAgentPrompt(ctx: MemberContext, id: string): Promise<Agent>
   }))
 }
 
-/** It disappears from lists and answers nobody; its conversations stay. */
+/** It disappears from lists and answers no message; its conversations stay. */
 export function deleteAgent(ctx: MemberContext, id: string) {
   return withOrganization(ctx, async (tx) => {
     const row = await lockedAgent(tx, id)

@@ -4,9 +4,9 @@ import { PROMPT_WORDS } from '#features/agents/prompt-words.ts'
 type Identity = Omit<AgentIdentity, 'greeting' | 'farewell' | 'time_zone' | 'texts'>
 
 /**
- * The instructions a model gets, built from the identity, in the agent's main language. What the business wrote stands
- * between marks that it cannot write itself; the engine's rules come after it (`engine/model-rules.ts`) and hold whatever it
- * says.
+ * The instructions a model gets, built from the identity, in the agent's main language. The texts of the business stand between
+ * marks that they cannot write themselves; the engine's rules come after them (`engine/model-rules.ts`) and hold whatever they
+ * say.
  */
 export function buildPrompt(identity: Identity): string {
   const [main = 'es'] = identity.languages
@@ -22,7 +22,7 @@ export function buildPrompt(identity: Identity): string {
   return lines.filter(Boolean).join('\n')
 }
 
-/** What of a prompt the business wrote itself, for the model alone. */
+/** The part of a prompt that the business wrote itself, for the model alone. */
 export const ownWordsOf = ({
   audience,
   special_communication_instructions,

@@ -13,7 +13,7 @@ const SHAPE = new RegExp(`^${API_KEY_PREFIX}_[\\w-]{43}$`, 'u')
 
 type Found = { holder: KeyHolder; expires_at: string | null; holds_until: string | null }
 
-/** Secrets looked up lately. One that opens nothing is not among them: anybody can make those up. */
+/** Secrets looked up lately. One that opens nothing is not among them: any caller can make those up. */
 const found = createRecent<Found | undefined>({ most: 20_000, for_ms: RIGHT_MS })
 /** Secrets that opened something when they were last looked up. */
 const HELD_MS = 3_600_000
@@ -22,7 +22,7 @@ const held = new LRUCache<string, true>({ max: 20_000, ttl: HELD_MS })
 /** Whether a secret opened something lately. */
 export const isKnownApiKey = (secret: string): boolean => held.has(hashOf(secret))
 
-/** Who calls with a secret: nobody where it is unknown, has expired or was replaced for long enough. */
+/** The holder of a secret; undefined if it is unknown, has expired or was replaced for long enough. */
 export async function holderOfKey(ctx: Deps, secret: string): Promise<KeyHolder | undefined> {
   if (!SHAPE.test(secret)) return undefined
   const hash = hashOf(secret)

@@ -81,7 +81,7 @@ test('an answer that comes from an FAQ brings its files along, and its customer 
     'content-security-policy': "sandbox; default-src 'none'",
     'cache-control': 'private, no-store',
   })
-  // What is said by rule, and what is not known, comes alone.
+  // An answer by rule, or that nothing is known, comes alone.
   expect((await customer.ask('Hola')).attachments).toEqual([])
   expect((await customer.ask('¿Vendéis helados de pistacho?')).attachments).toEqual([])
 })

@@ -61,12 +61,12 @@ export async function uploadAttachment(
   return taken
 }
 
-/** Of a file that goes with a message: whose it is, where a customer sends it, and how long, where it is a voice note. */
+/** Facts of a file that goes with a message: its visitor, if a customer sends it, and its length, if it is a voice note. */
 type Sent = { visitor_id?: string | undefined; voice_seconds?: number | undefined }
 
 /**
- * Takes in a file that a customer, or somebody who talks with one, sends with a message. A voice note is written down
- * where the organization's model does that; where it fails, the note is taken in without its words.
+ * Takes in a file that a customer, or a member who talks with one, sends with a message. A voice note is written down where the
+ * organization's model does that; where it fails, the note is taken in without its words.
  * @throws file_type_not_taken, and what `uploadAttachment` throws of a file, at `file`
  */
 export async function receiveFile(
@@ -86,7 +86,7 @@ export async function receiveFile(
   return sent.visitor_id ? receiveFromVisitor(sent.visitor_id, receive) : receive()
 }
 
-/** The same of bytes that came another way, such as in an agent's document. */
+/** Takes in bytes that came another way, such as in an agent's document. */
 export const addAttachment = (
   ctx: OrganizationContext,
   agent_id: string,
@@ -126,7 +126,7 @@ const PICTURE_PROBLEMS: Record<ImageFailure, ErrorCode> = {
   broken: 'image_broken',
 }
 
-/** A name of ours: what whoever recorded it calls it is nobody's business. */
+/** A name of ours: the name that its sender gave it stays here. */
 const wordsOf = (ctx: OrganizationContext, agent_id: string, { type, bytes }: Pick<Kept, 'type' | 'bytes'>) =>
   writeVoiceDown(ctx, agent_id, {
     name: `voice-note.${type}`,
@@ -136,7 +136,7 @@ const wordsOf = (ctx: OrganizationContext, agent_id: string, { type, bytes }: Pi
 
 type Claim = { bytes_path: string; name: string; declared_type: string }
 
-/** The bytes as they are kept. A picture is written anew: where it was taken is nobody's business. */
+/** The bytes as they are kept. A picture is written anew, without the place where it was taken. */
 async function checked(ctx: OrganizationContext, claim: Claim, type: AttachmentType): Promise<Buffer> {
   if (isPicture(type)) {
     const picture = await readImage({ ...claim, shape: 'readable', share: callerShare(ctx) })
@@ -255,7 +255,7 @@ export async function findExistingAttachments(
   return ids.flatMap((id) => rows.filter((row) => row.id === id && row.visitor_id === null).map(shown))
 }
 
-/** Their bytes, in the same order. What was cleared away is missing. */
+/** Their bytes, in the same order. Bytes that were cleared away are missing. */
 export async function bytesOf(
   ctx: OrganizationContext,
   agent_id: string,
@@ -297,7 +297,7 @@ export async function copyAttachments(
   return copies
 }
 
-/** For somebody of the organization. Nobody can mask what is in a customer's file. @throws not_found, not_allowed */
+/** An address of the file for a member. The content of a customer's file cannot be masked. */
 export async function linkAttachment(ctx: MemberContext, id: string): Promise<AttachmentLink> {
   const masking = await maskingFor(ctx, ctx)
   const found = await withOrganization(ctx, async (tx) => {
@@ -333,7 +333,9 @@ export const eraseUploadedFiles = async (tx: OrganizationTx, visitor_ids: string
   files: removeBytes(tx, await deleteUploadedBy(tx, visitor_ids)),
 })
 
-/** Once it is certain that nothing names them any more. What a process that dies leaves is taken by the sweep of files. */
+/**
+ * Once it is certain that nothing names them any more. Bytes that a process that dies leaves are taken by the sweep of files.
+ */
 function removeBytes(tx: OrganizationTx, storage_keys: readonly string[]): number {
   afterCommit(tx, () => {
     for (const key of storage_keys)

@@ -53,7 +53,7 @@ test('a text is filled with what is known, and a number of ours is no name', asy
   expect(run?.actions[0]?.what).toBe('Hola, soy Aitana de Ciclos Almenara: en cuanto abramos.')
 })
 
-test('a question that nobody could answer calls a person and mails those who are named, no word of it', async () => {
+test('a question that the agent could not answer calls a person and mails those who are named, no word of it', async () => {
   const { add, over, said, customer } = await aShopWithAutomations()
   const { deps } = await runningApp()
   const address = `taller-${newId()}@ejemplo.com`
@@ -61,7 +61,7 @@ test('a question that nobody could answer calls a person and mails those who are
     when: { event: 'question_unanswered' },
     actions: [{ do: 'hand_over' }, { do: 'notify', emails: [address] }],
   })
-  // Whoever was called hears of it as of any other call, and is not called again.
+  // The person who was called hears of it as of any other call, and is not called again.
   await add({ when: { event: 'person_asked_for' }, actions: [{ do: 'hand_over' }] })
   const { conversation_id } = await (await customer()).ask('¿Vendéis helados de pistacho?')
   const runs = await over(2)

@@ -21,14 +21,14 @@ import { definitionsOfDraft } from '#features/tools/draft-definitions.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database/tx.ts'
 
-/** Where something is done: a locked conversation. */
+/** The context of an action: a locked conversation. */
 export type ActionContext = {
   run: Pick<AutomationRunRow, 'id' | 'actions' | 'answer_id'>
   conversation: ConversationRow
   /** Something that the customer wrote waits for its answer. */
   is_answering: boolean
 }
-/** What became of an action: the words for it, and whether it was done. */
+/** The end of an action: the words for it, and whether it was done. */
 export type ActionEnd = Pick<AutomationRun['actions'][number], 'what' | 'outcome'>
 /** A tool that calls another system, which no transaction waits for. */
 export type ToolToCall = { tool_id: string; definition: HttpTool }

@@ -63,7 +63,7 @@ export function createAutomation(ctx: MemberContext, agent_id: string, input: Au
 
 /**
  * One that is switched on acts at once as it is saved.
- * @throws not_found, stale_edit, automation_is_on for whoever may not switch it on, automation_part_missing
+ * @throws not_found, stale_edit, automation_is_on for a member who may not switch it on, automation_part_missing
  */
 export function changeAutomation(
   ctx: MemberContext,
@@ -84,7 +84,7 @@ export function changeAutomation(
   })
 }
 
-/** What it has done stays, by its name. @throws not_found, automation_is_on for whoever may not switch it off */
+/** Its runs stay, by its name. @throws not_found, automation_is_on for a member who may not switch it off */
 export async function removeAutomation(ctx: MemberContext, agent_id: string, id: string) {
   await withOrganization(
     ctx,
@@ -136,7 +136,7 @@ export function reorderAutomations(ctx: MemberContext, agent_id: string, ids: st
   )
 }
 
-/** What the audit trail tells of an automation. */
+/** The details of an automation in the audit trail. */
 const traceOf = ({ name, is_on, definition: { when, conditions, actions } }: AutomationRow) => ({
   automation: name,
   enabled: is_on,
@@ -152,7 +152,7 @@ async function automationOf(tx: OrganizationTx, agent_id: string, id: string): P
   return row
 }
 
-/** Who may not switch it on may not change what acts either. */
+/** A member who may not switch it on may not change one that acts either. */
 function refuseWhileOn(ctx: MemberContext, { is_on }: AutomationRow): void {
   if (is_on && !may(ctx.role, 'automation.switch')) throw new Problem('automation_is_on')
 }

@@ -19,7 +19,7 @@ export type CompiledAutomation = Pick<AutomationRow, 'id' | 'name' | 'definition
   asks_unanswered: boolean
 }
 
-/** What of an agent is switched on. */
+/** The automations of an agent that are switched on. */
 export type SwitchedOn = {
   /** In the order in which they are applied. */
   for(event: AutomationWhen['event'], minutes?: number): readonly CompiledAutomation[]
@@ -29,7 +29,10 @@ export type SwitchedOn = {
 
 const known = new LRUCache<string, SwitchedOn>({ max: 2_000 })
 
-/** What is switched on of each of some agents; those that never had automations are left out. One short look where none did. */
+/**
+ * The switched-on automations of each of some agents; agents that never had automations are left out. One short look where none
+ * did.
+ */
 export async function switchedOn(
   tx: OrganizationTx,
   agent_ids: ReadonlySet<string>,
@@ -45,7 +48,7 @@ export async function switchedOn(
   return found
 }
 
-/** What is said first, where that is a message and nothing is said or ended before it. */
+/** The first message, if nothing is said or ended before it. */
 export function firstMessageOf(actions: readonly AutomationAction[]) {
   const first = actions.find(({ do: does }) => does !== 'notify' && does !== 'run_tool')
   return first?.do === 'send_message' ? first : undefined

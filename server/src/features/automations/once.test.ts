@@ -87,7 +87,7 @@ test('what a process was calling when it died is not called again, and ends', as
   const shop = await aShopWithAutomations()
   const actions = [{ do: 'run_tool' as const, tool_id: newId() }, { do: 'hand_over' as const }]
   const { conversation_id, ctx } = await aRun(shop, actions, newId())
-  // A process that has just begun judges nobody yet.
+  // A process that has just begun takes no other for dead yet.
   await until(async () => ctx.worker.judgesOthers())
   await act(ctx, conversation_id, signal)
   expect(await shop.runs()).toMatchObject([

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isToldField } from '@tertulia/contract/audit-words'
+import { isAuditedField } from '@tertulia/contract/audit-words'
 import { nameOfDefinition, type ToolDefinition } from '@tertulia/contract/tool-definitions'
 import { isPredefined, type ToolId } from '@tertulia/contract/tool-ids'
 import type { FieldDifference, SourceDifference } from '@tertulia/contract/version-history'
@@ -27,7 +27,7 @@ export function toolDifferences(before: Side, after: Side): SourceDifference[] {
 function fieldsOf(was: ToolDefinition, is: ToolDefinition): FieldDifference[] {
   const [before, after] = [was as Record<string, unknown>, is as Record<string, unknown>]
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((field) => isToldField(field) && !isDeepStrictEqual(before[field], after[field]))
+    .filter((field) => isAuditedField(field) && !isDeepStrictEqual(before[field], after[field]))
     .toSorted()
     .map((field) => ({ field, before: valueOf(before[field]), after: valueOf(after[field]) }))
     .filter((each) => !isDeepStrictEqual(each.before, each.after))

@@ -19,7 +19,7 @@ import { drain, tallying } from '#platform/backup/tally.ts'
 
 type Entry = Readable & { header: Header }
 
-/** What is done with the parts of an archive, in the order in which they come. Each is read to its end. */
+/** Handlers for the parts of an archive, in the order in which they come. Each is read to its end. */
 export type ArchiveHandlers = {
   table(table: ArchivedTable, rows: Readable): Promise<void>
   file(key: string, content: Readable): Promise<void>
@@ -42,7 +42,7 @@ export async function verifyArchive(file: string, signal?: AbortSignal): Promise
   }
   return readArchive(file, handlers, signal).catch((error: unknown) => {
     if (error instanceof BackupRefused || signal?.aborted) throw error
-    // What zlib and tar say of bytes that they cannot read.
+    // The error of zlib or tar about bytes that they cannot read.
     throw damaged(file, error instanceof Error ? error.message : String(error))
   })
 }
@@ -92,14 +92,14 @@ async function takeEntries(file: string, entries: AsyncIterable<Entry>, handlers
 
 type Part = { name: string; size_bytes?: number; take(content: Readable): Promise<void> }
 
-/** What has to follow a manifest, in order. */
+/** The parts that have to follow a manifest, in order. */
 function partsOf(file: string, manifest: Manifest, handlers: ArchiveHandlers): Part[] {
   const tables = manifest.tables.map((table) => ({
     name: entryOfTable(table),
     size_bytes: table.size_bytes,
     take: async (content: Readable) => {
       const { through, tally } = tallying()
-      // A stream that breaks is told by whoever reads what comes through.
+      // The reader of `through` reports a stream that breaks.
       const passed = pipeline(content, through)
       passed.catch(() => {})
       await handlers.table(table, through)
@@ -129,7 +129,7 @@ function parseManifest(file: string, json: string): Manifest {
   return parsed.data
 }
 
-/** What archives of the engine before PostgreSQL itself hold. */
+/** An entry that only archives of the engine before PostgreSQL itself hold. */
 const FORMER_DATABASE = 'postgres/PG_VERSION'
 
 const notOurs = (file: string, { is_former }: { is_former: boolean }) =>

@@ -138,7 +138,7 @@ test('of statements sent together the first failure is told, whichever was waite
   ).rejects.toThrow('division by zero')
 })
 
-test('a failure that nobody waited for is no commit', async () => {
+test('a failure that no caller waited for is no commit', async () => {
   await expect(
     withOrganization(shop, async ({ client }) => {
       await client.query('select 1 / 0').catch(() => undefined)
@@ -159,7 +159,7 @@ function endConnections() {
   execFileSync(process.execPath, ['--input-type=module', '-e', END_THEM, options.connectionString ?? ''])
 }
 
-test('sixteen connections that break at once are noticed by nobody: what was never sent is sent again', async () => {
+test('sixteen connections that break at once go unnoticed: a statement that was never sent is sent again', async () => {
   const ask = () => Promise.all(Array.from({ length: 16 }, () => auditOf(shop)))
   for (let round = 0; round < 3; round += 1) {
     await ask()

@@ -1,6 +1,6 @@
 const SCHEMES = /^(?:https?:\/\/|mailto:|tel:)/iu
 
-/** Nobody reads a longer one. */
+/** People do not read a longer one. */
 const LONGEST_ADDRESS = 300
 
 /** The number or the arrow that leads to a note and back: «[1]», «↑», «↩». */
@@ -30,7 +30,7 @@ export function withAddress(words: string, href: string): string {
     plain(label).includes(plain(address)) ||
     (/^tel:/iu.test(written) && digitsOf(label).length > 5 && digitsOf(address).endsWith(digitsOf(label)))
   if (isSaid) return words
-  // What ends the sentence ends it behind the address.
+  // Punctuation that ends the sentence goes behind the address.
   const [end = ''] = /[.,;:!?…]*\s*$/u.exec(words) ?? []
   return `${words.slice(0, words.length - end.length)} (${address})${end.trimEnd()}`
 }

@@ -37,7 +37,7 @@ const READERS: Record<DocumentType, (bytes: Uint8Array, charset: string, address
   jpg: async (bytes) => (await import('#platform/documents/readers/picture.ts')).readPicture(bytes),
 }
 
-/** Where there is no text there may still be something to see. */
+/** If there is no text, there may still be pictures. */
 const MAY_BE_PICTURES = new Set<DocumentType>(['pdf', 'png', 'jpg'])
 
 async function read(): Promise<ReadDocument> {

@@ -24,7 +24,7 @@ let deps: Deps
 beforeAll(async () => {
   program = await aProgram()
   ;({ deps } = program)
-  // What subscribers of these tests make of facts, and a conversation in little.
+  // The table in which the subscribers of these tests write facts, and a small table of conversations.
   await program.ask(`
     create table heard (organization_id uuid, id bigint generated always as identity, subscriber text, event_id bigint,
       type text, conversation_id uuid, nth integer);
@@ -93,7 +93,7 @@ async function anOrganization(change: Partial<Deps> = {}) {
     ctx,
     emit: (...events: BusinessEvent[]) => withOrganization(ctx, (tx) => emit(tx, ...events)),
     relay: (...subscribers: Subscriber[]) => relayAll(ctx, subscribers, NEVER_RESTS),
-    /** What a subscriber made of it, in that order. */
+    /** The events that a subscriber heard, in that order. */
     heard: (subscriber: string) =>
       program.ask<{ event_id: string; type: string; conversation_id: string | null }>(
         'select event_id, type, conversation_id from heard where organization_id = $1 and subscriber = $2 order by id',
@@ -141,7 +141,7 @@ function delivering(subscribers: Subscriber[]) {
   return { parts, events, goAhead: (seconds: number) => void (ahead += seconds) }
 }
 
-test('what is noted is heard once, in order, by each who asked for its type and nobody else', async () => {
+test('a noted event is heard once, in order, by each subscriber that asked for its type and by no other', async () => {
   const shop = await anOrganization()
   const conversation_id = newId()
   const started = { channel: 'bubble' as const, agent_id: newId(), version: null }
@@ -174,7 +174,7 @@ test('facts are numbered in each organization without a gap, by the day of the d
   expect(await other.facts()).toMatchObject([{ seq: '1' }])
 })
 
-test('what is committed late is numbered late, and jumped over by nobody', async () => {
+test('an event committed late is numbered late, and no subscriber skips it', async () => {
   const shop = await anOrganization()
   const [early, late] = [newId(), newId()]
   const [noted, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -263,7 +263,7 @@ test('what a process has numbered and not delivered is delivered by another', as
   }
 })
 
-test('of a change that is taken back nobody hears', async () => {
+test('no subscriber hears of a change that is taken back', async () => {
   const shop = await anOrganization()
   const failing = withOrganization(shop.ctx, async (tx) => {
     await emit(tx, left())
@@ -296,7 +296,7 @@ test('an effect and the delivery commit together: a process that dies in between
   expect([await shop.heard('before'), await shop.heard('dying')]).toMatchObject([[{}], [{}]])
 })
 
-test('a subscriber that fails at everything holds up nobody else, and loses nothing', async () => {
+test('a subscriber that fails at everything holds up no other, and loses nothing', async () => {
   const shop = await anOrganization()
   await shop.emit(...Array.from({ length: 40 }, () => ended(newId())))
   await shop.relay(
@@ -406,7 +406,7 @@ test('what fails eight times stands aside, health says so, and the command has i
   }
 })
 
-test('an event that fails because its conversation was erased ends, and nobody rests for it', async () => {
+test('an event that fails because its conversation was erased ends, and its subscriber does not rest for it', async () => {
   const shop = await anOrganization()
   const [erased, alive] = [Array.from({ length: 15 }, () => newId()), newId()]
   const place = { channel: 'bubble' as const, agent_id: newId(), version: 1 }
@@ -626,7 +626,7 @@ test('facts that no process of this program told of are found and delivered', as
   }
 })
 
-test('health says so when nobody delivers for a minute', async () => {
+test('health says so when no process delivers for a minute', async () => {
   const shop = await anOrganization()
   await shop.emit(left())
   const later = createEvents({ ...deps, clock: { ...deps.clock, now: () => secondsFrom(deps.clock.now(), 61) } })
@@ -668,7 +668,7 @@ const partitions = async () => {
   return rows.map(({ name }) => name)
 }
 
-test('the sweep makes a day that is missing, and leaves it to its next turn where somebody reads all of them', async () => {
+test('the sweep makes a day that is missing, and leaves it to its next turn while a reader reads all of them', async () => {
   await program.ask(`drop table ${partitionOf(7)}`)
   await withPlatform(deps, async (tx) => {
     await tx.db.execute(sql`select from fact`)

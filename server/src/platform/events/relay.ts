@@ -28,10 +28,10 @@ const A_BATCH = 1_000
 const A_STRETCH = 20_000
 /** Tries of what is parked in one transaction. */
 const A_RETRY = 100
-/** Then nobody tries any more until somebody says so. */
+/** After so many tries an event is given up until an operator replays it. */
 const MOST_TRIES = 8
 
-/** Who fails at much is not asked for a while: what it hears of is parked, and nobody waits for it. */
+/** A subscriber that fails often is not asked for a while: its events are parked, and the others do not wait for it. */
 export type CoolDown = { isResting(subscriber: string): boolean; rest(subscriber: string): void }
 
 /**
@@ -61,8 +61,8 @@ export type Delivered = 'all' | 'some' | 'held'
 
 /**
  * Delivers the next facts of an organization to subscribers of one group: what each makes of them, and how far it has heard,
- * commits together. Those who are furthest hear together; whoever is behind them, served from the past, hears alone, and
- * only while the others wait for nothing.
+ * commits together. Those who are furthest hear together; a subscriber behind them, served from the past, hears alone, and only
+ * while the others wait for nothing.
  * @param latest the facts that were numbered last, whole, where they are known: most often they are the next ones
  */
 export function deliverNext(
@@ -102,7 +102,7 @@ export function deliverNext(
 /** More failures of one batch than a poisonous event or two. */
 const MUCH = 10
 
-/** Who is served next: together those who are furthest, else one of those who are behind. */
+/** Chooses the subscribers to serve next: those who are furthest, together, else one of those who are behind. */
 function chooseCursors(cursors: readonly FactCursor[]): { from: FactCursor; names: Set<string> } | undefined {
   const [furthest, ...behind] = cursors.toSorted((a, b) => b.seq - a.seq)
   if (!furthest) return undefined
@@ -180,7 +180,7 @@ export function retryAsides(ctx: OrganizationContext, subscriber: Subscriber): P
   )
 }
 
-/** What becomes of an event that was tried so often: 1, 3, 9 … seconds, a third of an hour in all. */
+/** The next state of an event that was tried so often: 1, 3, 9 … seconds, a third of an hour in all. */
 function tried(tx: OrganizationTx, subscriber: string, event: NotedEvent, attempts: number, error: unknown): Outcome {
   const { organization_id, log } = tx
   const about = { err: error, subscriber, organization_id, event_id: event.id, type: event.type, attempts }

@@ -1,5 +1,5 @@
 /**
- * Does something at once and again and again, so long after its last end. What it throws is told, and does not end it.
+ * Does something at once and again and again, so long after its last end. A failure is reported, and does not end it.
  * @returns what ends it, and waits for what is under way
  */
 export function repeat(pause_ms: number, work: () => Promise<void>, failed: (error: unknown) => void) {

@@ -12,11 +12,11 @@ const BUILT = { console: built('console/dist/'), widget: built('widget/dist/') }
 type Pages = {
   /** Websites that may show an agent's bubble; none: any. Handed in by `app.ts`, so that the platform knows no feature. */
   domainsOf(agent_id: string, request: FastifyRequest): Promise<string[]>
-  /** What people may sign in through, for the pages before that to know without asking. */
+  /** Providers through which members may sign in, for the pages before that to know without asking. */
   providers?: string[]
-  /** What the chat page checks saved answers by. */
+  /** The key by which the chat page checks saved answers. */
   packKey?: string
-  /** Where the built pages lie, each ending in a slash. */
+  /** Folders of the built pages, each ending in a slash. */
   folders?: typeof BUILT
 }
 
@@ -38,7 +38,7 @@ export async function servePages(
 
 const files = {
   cacheControl: false,
-  // What the build has put beside a file goes to browsers that take it.
+  // The compressed file that the build has put beside a file goes to browsers that take it.
   preCompressed: true,
 } as const
 const hashed = {

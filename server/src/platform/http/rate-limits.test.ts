@@ -48,7 +48,7 @@ test('of what a call has drawn and gives back another draws, and what was refuse
   expect(await passed(50, () => rates.spendFrom(budget, 'a'))).toBe(3)
 })
 
-test('where nobody answers as Redis, budgets and waits hold in the process, and it ends', async () => {
+test('while Redis does not answer, budgets and waits hold in the process, and it ends', async () => {
   const rates = createRateLimits({ redis_url: 'redis://127.0.0.1:1', factor: 1, log })
   const realtime = createRealtime({ redis_url: 'redis://127.0.0.1:1', log })
   const [budget, delay] = [aBudget(), aDelay()]
@@ -151,7 +151,7 @@ describe.runIf(REDIS_URL)('through Redis', () => {
     ['falls silent', (line: Awaited<ReturnType<typeof aLine>>) => (line.state.is_silent = true)],
     ['is lost', (line: Awaited<ReturnType<typeof aLine>>) => line.cut()],
   ])(
-    'a Redis that %s is waited for by nobody for long, and budgets and waits go on',
+    'a Redis that %s holds no call for long, and budgets and waits go on',
     async (_, fail) => {
       const line = await aLine()
       const rates = aProcess(line.url)

@@ -79,7 +79,7 @@ test.each([
   'fd20:ce::254',
   '0.0.0.0',
   '192.0.0.192',
-])('metadata and nobody’s addresses stay refused where everything is listed: %s', (address) =>
+])('metadata and unassigned addresses stay refused where everything is listed: %s', (address) =>
   expect(judgeWith('0.0.0.0/0', '::/0')(address)).toBe('refused'),
 )
 

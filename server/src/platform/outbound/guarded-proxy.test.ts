@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openGuardedProxy } from '#platform/outbound/guarded-proxy.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
 
-/** Says what it is told to whoever connects, on an address of this machine. */
+/** Sends `say` to each client that connects, on an address of this machine. */
 async function aServer(say: (socket: Socket) => void, host = '127.0.0.1'): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -66,7 +66,7 @@ test('it leads where we may go, by request and by tunnel, and nowhere else', asy
   expect(await proxy.tunnel('169.254.169.254:80')).not.toContain('200')
 })
 
-test('our own address is reached, which is called by nobody else', async () => {
+test('our own address is reached, which no other caller may call', async () => {
   const own = await aServer((to) => to.end(OK))
   expect(await (await aProxy({ own })).get(`http://${own}/widget.js`)).toBe('200 si')
 })

@@ -20,7 +20,7 @@ export type OutboundAnswer = {
   headers: Record<string, string | string[]>
   /** Decoded. */
   body: Buffer
-  /** Where the answer came from, after redirects. */
+  /** Address that answered, after redirects. */
   url: string
 }
 
@@ -31,8 +31,8 @@ export type Outbound = {
    */
   request: (url: string | URL, init: OutboundInit) => Promise<OutboundAnswer>
   /**
-   * The same while the answer is on its way: the limits hold until its end. Encoded bodies are not accepted, and redirects
-   * followed only where it is said how many.
+   * A request whose answer is read while it arrives: the limits hold until its end. Encoded bodies are not accepted, and
+   * redirects followed only where it is said how many.
    * @throws OutboundFailure, also from reading the body
    */
   open: (url: string | URL, init: OutboundInit) => Promise<Reply>
@@ -59,7 +59,7 @@ export type OutboundOptions = ConnectionRules & {
 const MAX_REDIRECTS = 3
 const FETCH_LIMITS: Limits = { deadline_ms: 60_000, max_bytes: 5_000_000 }
 
-/** What may cross to another origin. Everything else could be a credential: services invent their own headers. */
+/** Headers that may cross to another origin. Everything else could be a credential: services invent their own headers. */
 const harmlessHeaders = new Set(['accept', 'accept-encoding', 'accept-language', 'user-agent'])
 
 /** Headers that belong to the connection, not to the caller. */

@@ -17,7 +17,7 @@ function aHub(redis_url?: string) {
   return { ...hub, pass: (ms: number) => void (at += ms) }
 }
 
-test('what was told is known for a minute, also where nobody listened', () => {
+test('a push is known for a minute, also if no listener heard it', () => {
   const hub = aHub()
   hub.pass(2 * MINUTE)
   hub.publish('a', NEWS)
@@ -38,7 +38,7 @@ test('nothing is known of the time before it began', () => {
   expect(hub.quiet('a')).toBe(300)
 })
 
-test('where Redis does not answer nobody knows what the others tell', async () => {
+test('while Redis does not answer, a process does not know what the others tell', async () => {
   const hub = aHub('redis://127.0.0.1:1')
   hub.pass(5_000)
   expect(hub.quiet('a')).toBe(0)

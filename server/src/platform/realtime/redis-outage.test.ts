@@ -36,7 +36,7 @@ function aHub(redis_url: string) {
 }
 type Hub = ReturnType<typeof aHub>
 
-/** What is heard of a topic in a process. */
+/** The pushes and frames that a listener of a topic gets in a process. */
 function listenTo(hub: Hub, topic: string) {
   const pushes: Push[] = []
   const told: ServerFrame[] = []
@@ -89,7 +89,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
     expect(here.pushes).toEqual([NEWS])
   })
 
-  test('a Redis that takes connections and says nothing holds nobody up either, and is noticed though nobody speaks', async () => {
+  test('a Redis that takes connections and says nothing holds up no caller either, and is noticed though no process publishes', async () => {
     const redis = await ownRedis()
     const [one, other] = await both(redis.url)
     const { pushes } = listenTo(one, 'a')

@@ -18,7 +18,7 @@ export async function issueTicket(ctx: Deps, kind: TicketKind, holder_id: string
 const tried = new LRUCache<string, true>({ max: 20_000, ttl: 60_000 })
 
 /**
- * Whom a ticket was issued to; a second use finds nobody. An invented one is told by its seal, without a look.
+ * The holder that a ticket was issued to; a second use returns undefined. An invented one is told by its seal, without a look.
  * @throws database_unavailable
  */
 export async function redeemTicket(ctx: Deps, kind: TicketKind, ticket: string): Promise<string | undefined> {

@@ -28,7 +28,7 @@ function bodyOf(pieces: Uint8Array[], breaks?: Error): Body {
   }
 }
 
-/** What is said of each piece, `null` for a sign of life, and how it ends. */
+/** The text of each piece, `null` for a sign of life, and the end. */
 async function read(pieces: Uint8Array[], breaks?: Error) {
   const said: Array<string | null> = []
   const reading = readCompletion(bodyOf(pieces, breaks))

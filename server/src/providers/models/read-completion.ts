@@ -9,7 +9,9 @@ export type CompletionEnd = {
   usage: unknown
 }
 
-/** What we look at of a chunk (OpenAI API reference, «Chat completion chunk», November 2026). Servers leave out and add. */
+/**
+ * The fields of a chunk that we read (OpenAI API reference, «Chat completion chunk», November 2026). Servers leave out and add.
+ */
 type Chunk = {
   choices?: Array<{
     delta?: { content?: unknown; refusal?: unknown; tool_calls?: unknown } | null

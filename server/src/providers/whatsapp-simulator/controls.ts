@@ -4,7 +4,7 @@ import { graphErrorRow } from './graph-errors.ts'
 
 /**
  * Moves the test clock on, which closes windows and ends tokens, links and files. Webhooks are dated and due by the caller's
- * clock all the same, which nobody moves.
+ * clock all the same, which this does not move.
  */
 export const advanceClock = (account: SimulatedAccount, hours: number): SimulatedAccount => ({
   ...account,

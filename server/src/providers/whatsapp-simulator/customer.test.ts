@@ -175,7 +175,7 @@ test('a file without words or name has neither', async () => {
   expect(toldOf(held, { type: 'document', media_id: id, filename: 'a.pdf' }).document.filename).toBe('a.pdf')
 })
 
-test('somebody with a username has neither number, and is written to by their user id', async () => {
+test('a person with a username has neither number, and is written to by their user id', async () => {
   const named = customerAdoptsUsername(chat, 'ana.bici')
   const { user_id, phone } = named.customer
   const written = customerSends(named, { type: 'text', body: '¿Sí?' }, START)

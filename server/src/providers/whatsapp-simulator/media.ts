@@ -58,7 +58,7 @@ export const keepCustomerMedia = (
   store: MediaStore,
 ): Promise<[SimulatedAccount, SimulatedMedia]> => kept(account, { from: 'customer', ...file }, at, store)
 
-/** `GET /{MEDIA_ID}`: an address that can be read for five minutes. Of a customer's file the size is a text, as it may be. */
+/** `GET /{MEDIA_ID}`: an address that can be read for five minutes. The size of a customer's file is a text, as it may be. */
 export function mediaAddress(
   account: SimulatedAccount,
   call: GraphCall,
@@ -82,7 +82,7 @@ export function mediaAddress(
   }
 }
 
-/** The bytes at a resolved address. An address that has expired, or that nobody made, is not found. */
+/** The bytes at a resolved address. An address that has expired, or that was never made, is not found. */
 export async function serveMedia(
   account: SimulatedAccount,
   call: GraphCall,

@@ -35,7 +35,7 @@ function stepped(
   message: SimulatedMessage,
   { state, at }: Moving['next'],
 ): SimulatedAccount {
-  // Of a reaction nothing but `sent` is told.
+  // A reaction gets no status but `sent`.
   const hasMore = state === 'sent' && message.type !== 'reaction'
   const next = hasMore
     ? ({ state: 'delivered', at: new Date(Date.parse(at) + DELIVERED_MS).toISOString() } as const)

@@ -12,7 +12,7 @@ import { checkTemplate, templateSent } from './templates.ts'
 
 const SENT_MS = 150
 
-/** Whom a message is for. person: undefined where the number is nobody's. */
+/** The recipient of a message. person: undefined if no person has the number. */
 type Addressed = { address: string; person: SimulatedPerson | undefined }
 
 /**

@@ -16,7 +16,7 @@ const HOUR = 3600
 const RETRY_AFTER_SECONDS = [0, 5, 30, 120, 600, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR]
 const LAST_RETRY_SECONDS = 24 * HOUR
 const GIVEN_UP_AFTER_MS = 7 * 24 * HOUR * 1000
-/** Whose call this long has had no answer may be lost with its process. */
+/** A call that has had no answer for this long may be lost with its process. */
 const IN_FLIGHT_MS = 30_000
 const MOST_UPDATES = 1000
 const MOST_BYTES = 3_000_000
@@ -42,8 +42,7 @@ export function due(account: SimulatedAccount, at: Date): { account: SimulatedAc
 }
 
 /**
- * When `due` has something to hand out next: a caller without a pump waits until then. undefined: not before somebody does
- * something.
+ * When `due` has something to hand out next: a caller without a pump waits until then. undefined: not before the next action.
  */
 export function nextDueAt(account: SimulatedAccount): Date | undefined {
   const held_ms = isHeldBack(account, account.updates) ? HELD_MS : 0
@@ -57,7 +56,7 @@ export function nextDueAt(account: SimulatedAccount): Date | undefined {
 
 /**
  * Notes what a call was answered. Anything but 200 is tried again: at once, then at growing intervals for seven days.
- * @param answered the HTTP status, or that nobody answered
+ * @param answered the HTTP status, or that no server answered
  */
 export function settleCall(
   account: SimulatedAccount,

@@ -22,7 +22,7 @@ test('a text goes out as Meta describes it', () => {
   expect(bodyOf(HELLO, { reply_to: 'wamid.LOCAL0001' })).toEqual({ ...COMMON, type: 'text', text, context })
 })
 
-test('somebody whose number is hidden is called by their user id, and nobody by neither', () => {
+test('a person whose number is hidden is called by their user id, and a recipient needs one of them', () => {
   const { to: _, ...common } = COMMON
   const body = bodyOf(HELLO, { to: { ...ANA, phone: null } })
   expect(body).toEqual({ ...common, recipient: 'ES.4410077001', type: 'text', text: expect.anything() })

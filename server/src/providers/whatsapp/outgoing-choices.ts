@@ -15,7 +15,7 @@ const MOST = {
   open: 20,
 }
 
-/** Of the text above what may be tapped: Meta's pages tell of 4,096 for lists, its schema of 1,024 for both. */
+/** Limit of the text above what may be tapped: Meta's pages tell of 4,096 for lists, its schema of 1,024 for both. */
 export const MOST_ABOVE_CHOICES = 1_024
 
 /**

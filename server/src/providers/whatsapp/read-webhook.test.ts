@@ -90,7 +90,7 @@ test.each([
 )
 
 test.each(['smb_message_echoes', 'standby', 'history', 'constructor'])(
-  'a field that nobody reads is one ignored item: %s',
+  'a field that is not read is one ignored item: %s',
   (field) => {
     const value = { ...aValue({}), message_echoes: [aMessage('text', HELLO, { from: OUR_PHONE })] }
     expect(readWebhook(bytesOf(aChange(field, value, 1767225600)))).toEqual([

@@ -3,7 +3,7 @@ import { type Agent, type AgentChange, versions } from '@tertulia/contract/agent
 import { fieldWords } from '@tertulia/contract/audit-words'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Glyph } from '#ui/glyph.tsx'

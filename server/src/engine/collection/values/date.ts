@@ -13,7 +13,7 @@ import { DATE_WORDS } from '#engine/collection/values/date-words.ts'
 import { fold } from '@tertulia/contract/fold'
 import { distanceOf } from '#engine/retrieval/spelling.ts'
 
-/** Where the month comes first in figures (CLDR's short dates). */
+/** Countries in which the month comes first in figures (CLDR's short dates). */
 export const MONTH_FIRST = new Set(['US', 'PH', 'FM', 'GU', 'MP', 'PW', 'PR', 'VI', 'AS', 'UM'])
 /** Fields whose day lies behind. */
 const PAST: Record<AgentLanguage, RegExp> = {
@@ -39,11 +39,11 @@ const LEFT_OUT =
 
 const made = new Map<string, Chrono>()
 
-/** A day as `2026-11-23`. Where the field does not speak of the past, the coming one is meant. */
+/** A day as `2026-11-23`. Unless the field speaks of the past, the coming one is meant. */
 export function dateIn(field: CollectedField, text: string, context: ReadingContext): Reading {
   const about = said(`${field.label} ${field.description}`).plain
   const is_past = holdsWords(about, PAST[context.language])
-  // «Los lunes y miércoles» tells nobody's birthday.
+  // «Los lunes y miércoles» tells no birthday.
   if (holdsWords(about, BIRTH) && !tellsBirth(text, context)) return context.asked ? { issue: 'no_date' } : undefined
   const first = meant(text, datesIn(text, context, is_past), context.language)
   if (first || !context.asked) return first
@@ -53,7 +53,7 @@ export function dateIn(field: CollectedField, text: string, context: ReadingCont
   return { ...found, span: { start: placeOf(found.span.start), end: placeOf(found.span.end) } }
 }
 
-/** Of a birthday more is told than its weekday; unasked, its year. */
+/** A birthday is told by more than its weekday; unasked, with its year. */
 function tellsBirth(text: string, { asked, language }: ReadingContext): boolean {
   if (!asked) return /\d{4}|\d[/.-]\d/u.test(text)
   const { months, weekdays } = DATE_WORDS[language]
@@ -125,7 +125,7 @@ function chronoFor(language: AgentLanguage, month_first: boolean): Chrono {
   return chrono
 }
 
-/** Of a day without a year in a field of the past it is the last one. */
+/** In a field of the past a day without a year is the last one. */
 function dayOf(start: ParsedResult['start'], is_past: boolean, now: Date): string {
   const two = (value: number | null) => String(value ?? 1).padStart(2, '0')
   const [month, day] = [two(start.get('month')), two(start.get('day'))]

@@ -1,7 +1,7 @@
 import { email } from '@tertulia/contract/shapes'
 import type { Reading } from '#engine/collection/words/reading.ts'
 
-/** All that a customer typed together: a part of it would be the address of somebody else. */
+/** All that a customer typed together: a part of it would be another person's address. */
 const CANDIDATE = /[^\s<>()[\]"«»“”,;:]+@[^\s<>()[\]"«»“”,;:]+/gu
 const BEGINS = /^['’‘¡¿!?]+/u
 const ENDS = /['’‘¡¿!?.\-_]+$/u

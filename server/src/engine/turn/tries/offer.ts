@@ -61,12 +61,12 @@ function replyIn({ request }: RunningTurn, offer: Offer): ReturnType<typeof repl
   return wishesPerson(question) === true ? { reply: 'accepts', further: question } : undefined
 }
 
-/** What is said to a reply; nothing where other tries say it. One choice that is taken is answered as a tap is. */
+/** The answers to a reply; nothing if other tries answer it. One choice that is taken is answered as a tap is. */
 const ANSWERS: Record<Offer, (turn: RunningTurn, reply: Reply) => Promise<Answer | undefined>> = {
   person: async (turn, { reply, refuses, further }) => {
     if (reply === 'none' && offeredChoices(turn.request).length > 0) return noneOfThem(turn)
     if (!refuses) return handOver(turn)
-    // Who tells more than «no» is not sent off.
+    // A customer who tells more than «no» is not sent off.
     return further === '' ? acknowledged(turn) : listening(turn)
   },
   person_too: async (turn, { reply }) => (reply === 'accepts' ? handOver(turn) : acknowledged(turn)),

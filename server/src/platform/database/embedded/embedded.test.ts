@@ -64,7 +64,7 @@ function aWriter(): Writer {
   return { child, engine: () => state.engine, acknowledged, writing, ended }
 }
 
-/** What was acknowledged and is gone. */
+/** The acknowledged rows that are gone. */
 async function missing(acknowledged: number[]): Promise<number[]> {
   const database = await open()
   const { rows } = await database.pool.query<{ n: number }>('select n from written')
@@ -80,7 +80,7 @@ async function asSupervisor(): Promise<Client> {
   return client
 }
 
-/** A query that computes for a minute and asks nobody whether it should go on. @returns the process that runs it */
+/** A query that computes for a minute and never checks whether its client is still there. */
 async function aBusyQuery(): Promise<number> {
   const client = await asSupervisor()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -270,7 +270,7 @@ test('other users of the machine read nothing of the database, also in a folder 
 
 const DAC_READ_SEARCH = 1 << 2
 
-/** What a process may do past the rights of its user, as bits (capabilities(7)), and that user. */
+/** The capabilities of a process beyond its user's rights, as bits (capabilities(7)), and that user. */
 function rightsOf(pid: number): { capabilities: number; uid: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return {
@@ -282,7 +282,7 @@ function rightsOf(pid: number): { capabilities: number; uid: number } {
 test.runIf(process.getuid?.() === 0).each([
   ['a folder that it may pass through', 0o711, 0],
   ['a folder that is closed to it', 0o700, DAC_READ_SEARCH],
-])('root’s engine is somebody else’s process: in %s', async (_, mode, capabilities) => {
+])('root’s engine is the process of another user: in %s', async (_, mode, capabilities) => {
   chmodSync(folder, mode)
   await copyOfInstallation(folder)
   chmodSync(folder, mode)
@@ -293,7 +293,7 @@ test.runIf(process.getuid?.() === 0).each([
   expect(rights.uid).not.toBe(0)
 })
 
-test('a data folder with a long path has its socket among the temporary files, in a folder that nobody else made', async () => {
+test('a data folder with a long path has its socket among the temporary files, in a folder that no other user made', async () => {
   const outer = folder
   folder = join(outer, 'una-carpeta-con-un-nombre-largo'.repeat(4))
   mkdirSync(folder)

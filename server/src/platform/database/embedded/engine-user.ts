@@ -14,7 +14,7 @@ export type EngineUser = {
 }
 
 const SETPRIV = '/usr/bin/setpriv'
-/** Whom the system has for programs that own nothing. */
+/** The system's user for programs that own nothing. */
 const NOBODY = 'nobody'
 
 /**
@@ -25,7 +25,7 @@ const NOBODY = 'nobody'
  */
 export function engineUser(data_dir: string, reaches: string[]): EngineUser {
   const own_uid = process.getuid?.() ?? 0
-  // On Windows nobody is root, and users have no numbers.
+  // Windows has no root, and its users have no numbers.
   if (process.getuid === undefined || own_uid !== 0)
     return { uid: own_uid, gid: process.getgid?.() ?? 0, run: runAs(endsWithUs(), {}), own: () => {} }
 

@@ -44,7 +44,7 @@ function packaged(): Programs {
   return programs
 }
 
-/** Where root installs, and others may not run what it installs by default, the user of the engine still has to. */
+/** If root installs, and other users may not run the installed files by default, the user of the engine still has to. */
 function letOthersRun({ postgres, initdb }: Programs): void {
   if (process.getuid?.() !== 0) return
   for (const program of [postgres, initdb]) if ((statSync(program).mode & 0o001) === 0) chmodSync(program, 0o755)

@@ -97,5 +97,5 @@ const sorted = (numbers: Iterable<number>): number[] => [...new Set(numbers)].so
 const within = (numbers: readonly number[], from: number, to: number): number =>
   numbers.filter((number) => number >= from && number <= to).length
 
-/** What may stand above a column: no value of its own, or the sign of what stands below. */
+/** Whether a text may be the name of a column: no value of its own, or the sign of the values below. */
 const isName = (text: string): boolean => !/^[\d.,\s€$%-]+$/u.test(text) || /^[€$£%]$/u.test(text)

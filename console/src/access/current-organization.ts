@@ -4,7 +4,7 @@ import { may, type Permission, type Role } from '@tertulia/contract/permissions'
 import { useSyncExternalStore } from 'react'
 import { query } from '#api/query.ts'
 import { browserZone } from '#i18n/format.ts'
-import { chosenOrganization, onChosen } from './chosen.ts'
+import { chosenOrganization, onChosen } from './chosen-organization.ts'
 
 export const myOrganizations = () => query(organizations.mine, {})
 

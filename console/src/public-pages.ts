@@ -6,44 +6,50 @@ import { withTexts } from '#i18n/i18n.ts'
  * the signed-in console stands on, and one goes from one to another by plain links (decision 0067).
  */
 const PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
-  '/login': withTexts(['accounts'], async () => (await import('./sign-in-screen.tsx')).SignInScreen),
-  '/signup': withTexts(['accounts', 'publicPages'], async () => (await import('./sign-up-screen.tsx')).SignUpScreen),
+  '/login': withTexts(['accounts'], async () => (await import('#features/accounts/sign-in-screen.tsx')).SignInScreen),
+  '/signup': withTexts(
+    ['accounts', 'publicPages'],
+    async () => (await import('#features/accounts/sign-up-screen.tsx')).SignUpScreen,
+  ),
   '/auth/callback': withTexts(
     ['accounts', 'outsideSignIn', 'secondStep'],
-    async () => (await import('../outside-sign-in/callback-screen.tsx')).CallbackScreen,
+    async () => (await import('#features/outside-sign-in/callback-screen.tsx')).CallbackScreen,
   ),
   '/confirm-email': withTexts(
     ['accounts', 'publicPages', 'secondStep'],
-    async () => (await import('./confirm-email-screen.tsx')).ConfirmEmailScreen,
+    async () => (await import('#features/accounts/confirm-email-screen.tsx')).ConfirmEmailScreen,
   ),
   '/not_verified': withTexts(
     ['accounts', 'publicPages'],
-    async () => (await import('./not-verified-screen.tsx')).NotVerifiedScreen,
+    async () => (await import('#features/accounts/not-verified-screen.tsx')).NotVerifiedScreen,
   ),
   '/confirm-new-email': withTexts(
     ['publicPages'],
-    async () => (await import('./confirm-new-email-screen.tsx')).ConfirmNewEmailScreen,
+    async () => (await import('#features/accounts/confirm-new-email-screen.tsx')).ConfirmNewEmailScreen,
   ),
   '/undo-email-change': withTexts(
     ['publicPages'],
-    async () => (await import('./undo-email-change-screen.tsx')).UndoEmailChangeScreen,
+    async () => (await import('#features/accounts/undo-email-change-screen.tsx')).UndoEmailChangeScreen,
   ),
   '/support-entry': withTexts(
     ['publicPages'],
-    async () => (await import('./support-entry-screen.tsx')).SupportEntryScreen,
+    async () => (await import('#features/accounts/support-entry-screen.tsx')).SupportEntryScreen,
   ),
-  '/erased': withTexts(['publicPages'], async () => (await import('./erased-screen.tsx')).ErasedScreen),
+  '/erased': withTexts(
+    ['publicPages'],
+    async () => (await import('#features/accounts/erased-screen.tsx')).ErasedScreen,
+  ),
   '/forgot-password': withTexts(
     ['accounts', 'publicPages'],
-    async () => (await import('./forgot-password-screen.tsx')).ForgotPasswordScreen,
+    async () => (await import('#features/accounts/forgot-password-screen.tsx')).ForgotPasswordScreen,
   ),
   '/invitation': withTexts(
     ['publicPages', 'invitations', 'organizations'],
-    async () => (await import('../invitations/invitation-screen.tsx')).InvitationScreen,
+    async () => (await import('#features/invitations/invitation-screen.tsx')).InvitationScreen,
   ),
   '/reset-password': withTexts(
     ['accounts', 'publicPages'],
-    async () => (await import('./reset-password-screen.tsx')).ResetPasswordScreen,
+    async () => (await import('#features/accounts/reset-password-screen.tsx')).ResetPasswordScreen,
   ),
 }
 
