@@ -203,7 +203,7 @@ test('a list by waiting time counts only conversations that wait', async () => {
   ])
 })
 
-test('of more conversations than a list counts, the newest are counted', async () => {
+test('a list counts the newest conversations up to its limit', async () => {
   const busy = await anOrganization()
   const agent = await busy.anAgent()
   await asSuperuser(
