@@ -79,7 +79,7 @@ test('how soon a customer is answered counts within five seconds of the answer, 
   expect((await boardOf(shop, agent_id)).now).toEqual(now)
 })
 
-test('figures keep what a conversation was when its retention ended, though nobody had counted that yet', async () => {
+test('figures keep what a conversation was when its retention ended, though it was not counted before', async () => {
   const { shop, agent_id } = await aShop()
   const { conversation_id: id } = await (await aCustomer(agent_id)).ask('¿Abrís los sábados?')
   await counted(shop, agent_id, { conversations: 1 })

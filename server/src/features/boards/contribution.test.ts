@@ -18,7 +18,7 @@ test('what figures hold and the difference to something else make that', () =>
     }),
   ))
 
-test('a conversation adds its outcome, its stars to whoever answered, and its values', () => {
+test('a conversation adds its outcome, its stars to the agent or person who answered, and its values', () => {
   expect(
     contributionOf({
       outcome: 'to_person',

@@ -43,7 +43,7 @@ export const findSumsOfTools = (tx: OrganizationTx, span: RunSpan) =>
     .orderBy(tool_id, step)
 export type ToolSumRow = Awaited<ReturnType<typeof findSumsOfTools>>[number]
 
-/** The same of parts of a span, numbered from 1 by when each begins. */
+/** The sums of parts of a span, numbered from 1 by when each begins. */
 export const findSumsOfToolParts = (tx: OrganizationTx, span: RunSpan, begins: readonly string[]) =>
   tx.db
     .select({

@@ -21,7 +21,7 @@ export function bubbleIn(whole: BubbleSettings, language: AgentLanguage): Omit<B
   }
 }
 
-/** What the chat page has of its own in one language, in the same way. Empty: it says what the bubble says. */
+/** The chat page's own texts in one language, in the same way. Empty: it says what the bubble says. */
 export function webIn(
   { texts, ...settings }: WebChatSettings,
   language: AgentLanguage,

@@ -31,7 +31,7 @@ const shown = (row: BubbleRow): Bubble => {
       last_at,
       shown_that_day,
     })),
-    // What has been allowed since is refused no more.
+    // An origin that has been allowed since is refused no more.
     refused_origins: row.refused_origins.filter(
       ({ origin }) => allowed_domains.length > 0 && !originMatches(allowed_domains, origin),
     ),
@@ -94,7 +94,7 @@ export async function domainsOf(deps: Deps, agent_id: string): Promise<string[]>
   return withOrganization(asSystem(deps, organization_id), async (tx) => (await bubbleOf(tx, agent_id)).allowed_domains)
 }
 
-/** What of a change is kept in the trail: that there is a password, never its hash, and not when it was set. */
+/** The fields of a change that the trail keeps: that there is a password, never its hash, and not when it was set. */
 const traced = (row: BubbleRow, change: Change) =>
   Object.fromEntries(
     Object.keys(change)

@@ -160,7 +160,7 @@ test('a page that does not come is not waited for', async () => {
   silent.close()
 })
 
-test('whoever may not style the bubble may not have pages opened', async () => {
+test('a member who may not style the bubble may not have pages opened', async () => {
   const call = shop.as('viewer').call(bubbles.lookAtPage, { params: { agent_id }, body: { address: site.url } })
   await expect(call).rejects.toMatchObject({ status: 403 })
 })

@@ -10,7 +10,7 @@ import { writeSeldom } from '#platform/write-seldom.ts'
 
 type Noted = Pick<BubbleRow, 'seen_websites' | 'refused_origins'> & { organization_id: string }
 
-/** Where bubbles were shown and refused, of each agent. */
+/** The websites on which bubbles were shown and refused, of each agent. */
 export const websites = writeSeldom<Noted>((deps, agent_id, noted) =>
   withOrganization(asSystem(deps, noted.organization_id), async (tx) => {
     const row = await lockBubble(tx, agent_id)

@@ -87,7 +87,7 @@ async function read(provider: MessagingStandIn, texts: number): Promise<string[]
   return provider.shown.map(({ text }) => text)
 }
 
-/** What was noted of deliveries in the one conversation. */
+/** The facts noted of deliveries in the one conversation. */
 async function deliveryFactsOf(shop: Awaited<ReturnType<typeof aShop>>['shop']) {
   await (await runningApp()).deps.events.settle()
   return factsOf(await onlyConversation({ shop })).flatMap(({ type, payload }) =>
@@ -136,7 +136,7 @@ test('what an answer offers is numbered below its words, on a channel without bu
 test('what a provider posts unsigned, or not as it says, is refused and changes nothing', async () => {
   const { provider, ctx } = await aShop()
   expect(await provider.post([says(SATURDAY)], { secret: 'another' })).toBe(401)
-  // Signed it is the provider's, who would bring again for days what nobody can read.
+  // Signed it is the provider's, which would bring again for days what cannot be read.
   expect(await provider.post([], { body: '{"page":"page-1","messages":[{"id":"m"}]}' })).toBe(200)
   expect(await countOf('inbound_event', ctx)).toBe(0)
   expect(await countOf('message', ctx)).toBe(0)
@@ -324,7 +324,7 @@ test('statuses that come late or in any order take nothing back, and a refusal t
   expect(await deliveriesOf(ctx)).toMatchObject([{}, { last_error: 'as the test wants it' }])
 })
 
-test('a send that hangs for one customer holds up nobody else', async () => {
+test('a send that hangs for one customer holds up no other', async () => {
   const { provider, ctx } = await aShop()
   const hanging = await startHanging()
   closing.push(hanging.close)
@@ -343,7 +343,7 @@ test('a send that hangs for one customer holds up nobody else', async () => {
   expect(await states()).toEqual(['sending', 'sending', 'sending', 'sending', 'sent'])
 })
 
-test('whoever wrote on a channel is forgotten with the last of their conversations', async () => {
+test('a customer who wrote on a channel is forgotten with the last of their conversations', async () => {
   const { provider, ctx } = await aShop()
   await provider.post([says(SATURDAY, 'nuria'), says(SATURDAY, 'omar')])
   await read(provider, 2)
@@ -404,7 +404,7 @@ test('no more goes out in a second than the account may, what comes in included,
   const began = Date.now()
   await provider.post([1, 2, 3, 4, 5].map((each) => says(SATURDAY, `quick-${each}`)))
   await read(provider, 5)
-  // What came in has used up the first second.
+  // The incoming messages have used up the first second.
   expect(Math.min(...sent) - began).toBeGreaterThan(700)
   // Two in each of three seconds, of which the one between is whole.
   expect(Math.max(...sent) - Math.min(...sent)).toBeGreaterThan(900)

@@ -38,7 +38,7 @@ export const workOnStatuses: LaneWork = {
   },
 }
 
-/** Nobody waits for them: so many come together. */
+/** No customer waits for them: so many come together. */
 const GATHERED_MS = 100
 const told = new Set<string>()
 
@@ -78,7 +78,7 @@ async function workOnDue(
   const due = await lockDueStatuses(tx, { connection_id: connection.id, now: iso(tx.clock.now()), ...which })
   taken.splice(0, taken.length, ...due)
   if (due.length === 0) return
-  // What a stopped connection hears of is nobody's any more.
+  // The statuses of a stopped connection have no reader any more.
   const isStopped = connection.state.name === 'disabled'
   const applied = isStopped
     ? []

@@ -56,12 +56,12 @@ export const removeSecret = (ctx: MemberContext, agent_id: string): Promise<type
     return done
   })
 
-/** Who a visitor was signed to be. */
+/** The identity that a visitor was signed with. */
 export type Signed = Pick<VisitorIdentityRow, 'visitor_id' | 'agent_id' | 'external_id'>
 /** A customer was signed, on a browser that may be another one than before. */
 export const customerSigned = port<(tx: OrganizationTx, signed: Signed) => Promise<void>>('customer signed')
 
-/** @throws identity_refused; identity_of_another where the visitor was signed to be somebody else */
+/** @throws identity_refused; identity_of_another if the visitor was signed as another customer */
 export function identify(ctx: VisitorContext, token: string): Promise<{ visitor_id: string; name: string }> {
   const { visitor_id, agent_id } = ctx.actor
   return withOrganization(ctx, async (tx) => {

@@ -243,7 +243,7 @@ test('a share link opens the chat until it is withdrawn', async () => {
   await expect(open()).rejects.toMatchObject({ code: 'share_link_closed' })
 })
 
-test('an agent that was never deployed, or is taken off, answers nobody', async () => {
+test('an agent that was never deployed, or is taken off, answers no customer', async () => {
   const { shop, agent } = await aLiveShop()
   const draft = await shop.anAgent()
   const [begun, opened] = [await aCustomer(agent.id), await aCustomer(agent.id)]
@@ -251,7 +251,7 @@ test('an agent that was never deployed, or is taken off, answers nobody', async 
   await expect(aCustomer(draft.id)).rejects.toMatchObject({ code: 'agent_not_available' })
   await shop.as('admin').call(versions.undeploy, { params: { id: agent.id } })
   await expect(aCustomer(agent.id)).rejects.toMatchObject({ code: 'agent_not_available' })
-  // Whose chat this process remembers is told so as well.
+  // A customer whose chat this process remembers is told so as well.
   for (const customer of [begun, opened])
     await expect(customer.ask('hola')).rejects.toMatchObject({ code: 'agent_not_available' })
 })

@@ -22,7 +22,7 @@ const shown = ({ id, status, started_at, last_message_at, last_message }: Conver
 export const listOwnConversations = (ctx: VisitorContext): Promise<OwnConversation[]> =>
   withOrganization(ctx, async (tx) => (await findOwnConversations(tx, ctx.actor.visitor_id, LISTED)).map(shown))
 
-/** @param before the message that those come before; else the last ones @throws not_found where it is somebody else's */
+/** @param before the message that those come before; else the last ones @throws not_found if it is another customer's */
 export const readOwnConversation = (
   ctx: VisitorContext,
   id: string,

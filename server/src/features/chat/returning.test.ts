@@ -60,7 +60,7 @@ test('what a person answered before they ended is told on return, until it was r
   expect(await stateOf(away)).toMatchObject({ conversation_id: null, unread: 0, messages: [] })
 })
 
-test('what ended unread is left behind by whoever writes again or begins anew', async () => {
+test('unread messages of an ended chat are left behind by a customer who writes again or begins anew', async () => {
   const { attend, customer } = await aShop()
   const [writes, begins] = [await customer(), await customer()]
   for (const each of [writes, begins]) {
@@ -82,7 +82,7 @@ test('only answers that came after the last word of the customer, and after what
   expect((await stateOf(one)).unread).toBe(1)
   const said = await attend(first.conversation_id, 'Sí.')
   expect((await stateOf(one)).unread).toBe(2)
-  // Nobody reads for another, and what was read stays read.
+  // One customer does not read for another, and what was read stays read.
   await read(other, said)
   expect((await stateOf(one)).unread).toBe(2)
   await read(one, said)

@@ -140,7 +140,7 @@ test('from credentials to an answered message: four steps, over the wire of Meta
   await until(async () => (await look(of, id)).open_conversations === 1)
 })
 
-test('secrets are shown to nobody, and stand neither in the row nor in the trail', async () => {
+test('secrets are not shown, and stand neither in the row nor in the trail', async () => {
   const of = await aShop()
   const shown = await connect(of)
   const { app_secret, access_token } = credentialsOf(meta)
@@ -188,7 +188,7 @@ test.each(['html', 'garbage', 'empty', 'reset', 500] as const)(
   },
 )
 
-test('an account that another organization has connected is not taken from it, and its name is told to nobody', async () => {
+test('an account that another organization has connected is not taken from it, and its name is not disclosed', async () => {
   const [first, second] = [await aShop(), await aShop()]
   const { id } = await connect(first)
   await reaches(first, id, waitsForMessage)
@@ -307,7 +307,7 @@ test('what came of a customer and could not be worked on goes with their convers
   expect(await kept()).toBe(0)
 })
 
-test('a webhook of nobody, too large or with another secret is refused, and what we cannot store is brought again', async () => {
+test('a webhook to an unknown address, too large or with another secret is refused, and one we cannot store is brought again', async () => {
   const { id, ...of } = await aConnected()
   const { callback_url } = await of.shop.as('admin').call(connections.webhook, { params: { id } })
   const post = async (url: string, body: string, headers: Record<string, string> = {}) =>

@@ -14,7 +14,7 @@ const FOR_MS = 10_000
 const byAddress = createRecent<KnownConnection[]>({ most: 5_000, for_ms: FOR_MS })
 const byId = createRecent<KnownConnection | undefined>({ most: 5_000, for_ms: FOR_MS })
 
-/** The accounts that a provider calls at an address, over all organizations: none where nobody has it. */
+/** The accounts that a provider calls at an address, over all organizations: none if the address is unknown. */
 export const connectionsAt = (deps: Deps, address: string): Promise<readonly KnownConnection[]> =>
   byAddress.get(address, async () => {
     const rows = await lookUp(deps, (tx) => findConnectionsAt(tx, address))

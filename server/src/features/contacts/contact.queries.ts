@@ -137,7 +137,7 @@ export const updateContacts = async (tx: OrganizationTx, rows: Written[]) => {
 export const deleteContacts = (tx: OrganizationTx, ids: string[]) =>
   tx.db.delete(contact).where(and(ours(tx, contact), inArray(contact.id, ids)))
 
-/** Of these contacts, those that somebody writes as, and those that others were joined to. */
+/** Those of these contacts with an identity, and those that others were joined to. */
 export async function findInUse(tx: OrganizationTx, ids: string[]) {
   const writing = await tx.db
     .selectDistinct({ id: contactIdentity.contact_id })
@@ -150,7 +150,7 @@ export async function findInUse(tx: OrganizationTx, ids: string[]) {
   return { writing: new Set(writing.map(({ id }) => id)), joined: new Set(joined.map(({ id }) => id)) }
 }
 
-/** What is written down about a contact. */
+/** Writes the fields of a contact. */
 export const updateContact = (
   tx: OrganizationTx,
   id: string,

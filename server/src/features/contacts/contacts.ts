@@ -160,7 +160,7 @@ export function createContact(
   })
 }
 
-/** Of whom a contact says nothing at all nobody could tell who it is, unless they write on a channel. */
+/** A contact without data could not be told from others, unless they write on a channel. */
 const saysNobody = ({ name, email, phone }: ContactInput): boolean => !name && !email && !phone
 
 /** @throws not_found, stale_edit, contact_needs_something at `name`, contact_masked, invalid_phone_number at `phone`, invalid_request at an attribute */
@@ -169,7 +169,7 @@ export async function changeContact(
   id: string,
   { expected_updated_at, ...input }: ContactInput & Expected,
 ): Promise<ContactProfile> {
-  // What somebody cannot read would be written over with its mask.
+  // A value that the member cannot read would be written over with its mask.
   if ((await contactMaskerOf(ctx)).hides(id)) throw new Problem('contact_masked')
   return profileAfter(ctx, id, async (tx) => {
     const [before] = await lockContacts(tx, [id])

@@ -88,7 +88,7 @@ test('what is wrong with a row is told by its column, and the others come in', a
   expect(await everybody()).toMatchObject([{ name: 'Eva' }])
 })
 
-test('whoever is known keeps what the table does not say, and all of it where one wants so', async () => {
+test('a known contact keeps what the table does not say, and all of it if the member wants so', async () => {
   await bring([{ name: 'Marta', email: 'marta@ejemplo.com' }])
   expect(await states([{ name: 'M.', email: 'marta@ejemplo.com', phone: '600 123 456' }], 'keep')).toEqual(['same'])
   expect(await everybody()).toMatchObject([{ name: 'Marta', phone: null }])
@@ -105,14 +105,14 @@ test('two rows of one person are that person', async () => {
   expect(await everybody()).toMatchObject([{ name: 'Marta', phone: '+34600123456' }])
 })
 
-test('a row that means two people is brought to nobody', async () => {
+test('a row that matches two contacts changes none', async () => {
   await bring([{ email: 'marta@ejemplo.com' }, { phone: '600 123 456' }])
   expect(await bring([{ email: 'marta@ejemplo.com', phone: '600 123 456' }])).toMatchObject([
     { state: 'invalid', problems: [{ code: 'several_people' }] },
   ])
 })
 
-test('a table never allows what somebody has refused', async () => {
+test('a table never allows what a contact has refused', async () => {
   await bring([{ name: 'Marta', email: 'marta@ejemplo.com' }])
   const [marta] = await everybody()
   const params = { id: marta?.id ?? '' }
@@ -186,7 +186,7 @@ test('a day may be written as a spreadsheet of the country shows it', async () =
   ])
 })
 
-test('an address from before a merge brings nobody new, and does not take the place of today’s', async () => {
+test('an address from before a merge brings no new contact, and does not take the place of today’s', async () => {
   await bring([
     { name: 'Ana', email: 'ana@ejemplo.com' },
     { name: 'Ana G.', email: 'ana.gil@ejemplo.com' },

@@ -12,7 +12,7 @@ import { iso } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** All that somebody is called and reached by. */
+/** All names and addresses of a contact. */
 const knownOf = ({ name, email, phone }: MergedState): KnownAs[] =>
   Object.entries({ name, email, phone }).flatMap(
     ([kind, value]) => KnownAs.safeParse({ kind, value: value || null }).data ?? [],
@@ -76,8 +76,8 @@ function joined(kept: ContactRow, other: ContactRow, fields: KeptFields): Merged
 }
 
 /**
- * Takes a merge back: the other is there again as it was, with what came from it. What somebody has changed of this one
- * since stays as they left it.
+ * Takes a merge back: the other is there again as it was, with what came from it. Fields of this one that a member has changed
+ * since stay as they left them.
  * @throws not_found, contact_merge_not_possible where this one was joined to another since
  */
 export function undoMerge(ctx: MemberContext, id: string, merge_id: string): Promise<ContactProfile> {

@@ -7,7 +7,7 @@ export type TimelineRow = Pick<TimelineEntry, 'id' | 'at' | 'kind' | 'channel' |
   text: string
 }
 
-/** What happened with a contact, of one kind or of all. */
+/** The events of a contact, of one kind or of all. */
 function happened(tx: OrganizationTx, contact_id: string, kind: TimelineEntry['kind'] | undefined) {
   const org = tx.organization_id
   const written = sql`select id from contact_identity where organization_id = ${org} and contact_id = ${contact_id}`

@@ -293,7 +293,7 @@ test('a file goes with any of its conversations, by whichever road that is erase
   await until(async () => (await deps.files.readWhole(other)) === undefined)
 })
 
-test('everybody has their own files; whoever lost their place gets none', async () => {
+test('each member has their own files; a member who lost their place gets none', async () => {
   const { shop } = await aShop()
   const file = await made(shop)
   const owner = shop.as('owner')

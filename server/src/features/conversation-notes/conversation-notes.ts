@@ -34,7 +34,7 @@ export async function listNotes(ctx: MemberContext, conversation_id: string): Pr
   })
 }
 
-/** @throws note_limit; invalid_request at `text` where it mentions somebody who cannot be */
+/** @throws note_limit; invalid_request at `text` if it mentions a member who cannot be */
 export async function addNote(ctx: MemberContext, conversation_id: string, text: string): Promise<ConversationNote> {
   return withOrganization(ctx, async (tx) => {
     // Locked, so that of two at once the second counts the first.
@@ -56,7 +56,7 @@ export async function addNote(ctx: MemberContext, conversation_id: string, text:
   })
 }
 
-/** @throws not_found unless it is the caller's own; invalid_request at `text` where it mentions somebody who cannot be */
+/** @throws not_found unless it is the caller's own; invalid_request at `text` if it mentions a member who cannot be */
 export async function changeNote(
   ctx: MemberContext,
   which: { conversation_id: string; id: string },
@@ -89,7 +89,7 @@ async function lockOwn(tx: MemberTx, which: { conversation_id: string; id: strin
   return row
 }
 
-/** Whoever was mentioned before may have left since: that a word is put right elsewhere in the note stays possible. */
+/** A member mentioned before may have left since: that a word is put right elsewhere in the note stays possible. */
 async function refuseUnknown(tx: MemberTx, text: string, before: string[] = []): Promise<void> {
   const mentioned = mentionedIn(text).filter((each) => !before.includes(each))
   if (mentioned.length === 0) return
@@ -101,7 +101,7 @@ async function refuseUnknown(tx: MemberTx, text: string, before: string[] = []):
 async function told(tx: MemberTx, row: NoteRow): Promise<ConversationNote> {
   const fresh = await putMentions(tx, row.id, mentionedIn(row.text))
   for (const user_id of fresh) {
-    // Whoever mentions themselves knows.
+    // A member who mentions themselves knows.
     if (user_id === tx.actor.user_id) continue
     // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
     await tx.jobs.enqueue(tx, tellMentioned, { note_id: row.id, user_id })

@@ -124,7 +124,7 @@ test('a question is tested once: another FAQ that puts it right is what its test
   expect(await tests()).toMatchObject([{ question: '¿abrís el sábado?', expected_source: { source_id: other.id } }])
 })
 
-test('whoever wants no test gets none, and an agent with 300 is corrected without another', async () => {
+test('a member who wants no test gets none, and an agent with 300 is corrected without another', async () => {
   const { agent, by, ask, save, faq, tests } = await aShop()
   const answer = await ask('¿abrís el sábado?')
   expect((await save(answer.id, faq.id, { adds_test: false })).test).toBeNull()

@@ -29,7 +29,7 @@ export const deleteVectorsBut = (tx: OrganizationTx, model_key: string | null) =
     .delete(textVector)
     .where(and(ours(tx, textVector), model_key === null ? undefined : ne(textVector.model_key, model_key)))
 
-/** What a model is given of a passage: all that answers a question, and what it is about. */
+/** The text of a passage that a model gets: all that answers a question, and what it is about. */
 const said = sql<string>`concat_ws(chr(10), ${passage.title}, ${passage.heading}, nullif(array_to_string(${passage.variants}, chr(10)), ''), ${passage.text})`
 const saidHash = sql<string>`md5(${said})`
 
@@ -123,7 +123,7 @@ export const findVectors = (tx: OrganizationTx, model_key: string, ids: string[]
 
 const sumOfRevisions = sql<string>`coalesce(sum(${agent.knowledge_revision}), 0)`
 
-/** What is known of all agents of the organization, as a number that moves with every change. */
+/** The revisions of all agents' knowledge in the organization, as a number that moves with every change. */
 export async function sumOfKnowledge(tx: OrganizationTx): Promise<number> {
   const [row] = await tx.db.select({ sum: sumOfRevisions }).from(agent).where(ours(tx, agent))
   return Number(row?.sum ?? 0)

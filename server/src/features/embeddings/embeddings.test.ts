@@ -243,7 +243,7 @@ test('only what was written anew is sent again, and what was said before costs n
   await save()
   await embedded()
   expect(await get()).toMatchObject({ passages: 25, embedded: 25, failure: null, dimensions: 256 })
-  // What the model was given of the shop, and the shipped sentences once.
+  // The model got the texts of the shop, and the shipped sentences once.
   const said = () => provider.requests.flat().filter((text) => !SENTENCES.includes(text))
   expect(said()).toHaveLength(25)
   expect(provider.requests.flat()).toHaveLength(25 + SENTENCES.length)
@@ -272,7 +272,7 @@ test('a shop that knows little is found by meaning too, and what has nothing to 
   const ask = async (text: string) => (await aCustomer(agent.id)).ask(text)
   expect(await ask(BY_MEANING)).toMatchObject({ declined: false, text: PARKING.answer })
   expect((await ask('¿Alquiláis trombones?')).declined).toBe(true)
-  // Of the model that is in use, and of no other.
+  // Vectors of the model that is in use, and of no other.
   const { rows } = await asSuperuser('select count(*)::int as count from text_vector where organization_id = $1', [
     at.params.organization_id,
   ])
@@ -354,7 +354,7 @@ test.each<[Fault, string]>([
   expect(await get()).toMatchObject({ failure, embedded: 0 })
 })
 
-test('a provider that hangs holds nobody up: the rest of the product goes on', async () => {
+test('a provider that hangs holds no caller up: the rest of the product goes on', async () => {
   const { agent, provider, by, save, get } = await aShop()
   provider.fail('hang')
   await save()
@@ -435,7 +435,7 @@ test('a model on this machine is chosen where the operator installed one, needs 
   expect(rows).toEqual([])
 })
 
-test('a model that was mended goes on as soon as somebody has tried it', async () => {
+test('a model that was mended goes on as soon as a member has tried it', async () => {
   const { shop, agent, provider, by, at, save, embedded, failed, get, ask } = await aShop()
   provider.fail('refused')
   await save()

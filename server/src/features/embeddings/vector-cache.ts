@@ -19,8 +19,8 @@ const kept = new LRUCache<string, Promise<Kept>>({ max: 200 })
 const sizes = new LRUCache<string, true>({ maxSize: MAX_BYTES, dispose: (_, key) => void kept.delete(key) })
 
 /**
- * The vectors of what an agent knows, as far as they have been made. Where more have come, or the draft has changed, what
- * is new is read and what has gone is forgotten.
+ * The vectors of what an agent knows, as far as they have been made. If more have come, or the draft has changed, new ones are
+ * read and those that have gone are forgotten.
  */
 export async function knowledgeVectors(
   ctx: OrganizationContext,
@@ -63,7 +63,7 @@ async function refresh(
   const lacking = [...ids].filter((id) => !vectors.has(id))
   for (let at = 0; at < lacking.length; at += VECTORS) {
     const rows = await withOrganization(ctx, (tx) => findVectors(tx, of.model_key, lacking.slice(at, at + VECTORS)))
-    // Of another size: of a model that has been changed in this moment.
+    // A vector of another size is of a model that has been changed in this moment.
     for (const { id, vector } of rows) if (vector.length === vectors.dimensions) vectors.add(id, vector)
   }
   if (!vectors.has_strangers) vectors.takeStrangers(await vectorsOfStrangers(ctx, of.model_key))

@@ -335,7 +335,7 @@ test('screens §9.12: each figure of the funnel is the total of the results that
     ['quiero una reserva de taller', 'no, déjalo'],
   ]
   for (const [who, words] of said.entries())
-    // oxlint-disable-next-line no-await-in-loop -- one after another, as somebody writes
+    // oxlint-disable-next-line no-await-in-loop -- one after another, as a customer writes
     for (const text of words) await customers[who]?.(text)
   const funnel = await admin.call(infoCollection.funnel, at)
   expect(funnel).toMatchObject([

@@ -5,7 +5,7 @@ import { type ModelEvent, ModelFailure } from '#engine/model-engine.ts'
 import { createRestingModels } from '#features/models/resting-models.ts'
 
 const aModel = (): LanguageModel => ({
-  // oxlint-disable-next-line require-yield -- nobody listens
+  // oxlint-disable-next-line require-yield -- no listener
   async *stream() {
     throw new Error('nobody asks it')
   },

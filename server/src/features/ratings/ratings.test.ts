@@ -66,7 +66,7 @@ test('a thumb stands on an answer of the agent, is turned, and is taken away', a
     customer.call(chatRatings.rateAnswer, { params: { message_id: answer.id }, body: { rating } })
   const shown = async () => (await shop.as('viewer').call(ratings.of, { params: { id: conversation_id } })).answers
   for (const rating of ['up', 'down', 'down'] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another, as somebody taps
+    // oxlint-disable-next-line no-await-in-loop -- one after another, as a customer taps
     await thumb(rating)
     // oxlint-disable-next-line no-await-in-loop
     expect(await shown()).toEqual([{ message_id: answer.id, rating }])

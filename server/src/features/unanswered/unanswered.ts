@@ -143,7 +143,7 @@ type Those = { agent_id: string; ids: string[] }
 export function resolveUnanswered(ctx: MemberContext, wanted: Those & { faq_id: string; variants: string[] }) {
   const { agent_id, ids, faq_id, variants } = wanted
   return withOrganization(ctx, async (tx) => {
-    // Whose number or address it was is nothing that an FAQ should know.
+    // An FAQ should not know whose number or address it was.
     const words = variants.map((each) => mask(each).slice(0, FAQ_QUESTION_LENGTH))
     const learned = await learnVariants(tx, { agent_id, faq_id, variants: words })
     await answered(tx, { agent_id, ids }, faq_id)
