@@ -42,7 +42,7 @@ async function begun(name: string, question: string, by?: Customer): Promise<{ i
 /** A conversation that its customer ended, and that is analysed. */
 async function over(name: string, ...said: string[]): Promise<{ id: string; customer: Customer }> {
   const { id, customer } = await begun(name, said[0] ?? KNOWN)
-  // oxlint-disable-next-line no-await-in-loop -- one after another, as somebody writes
+  // oxlint-disable-next-line no-await-in-loop -- one after another, as a customer writes
   for (const text of said.slice(1)) await customer.send(text)
   await customer.call(chat.end, {})
   const params = { id }
