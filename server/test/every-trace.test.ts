@@ -164,7 +164,7 @@ async function aConversation(shop: Shop) {
   const { conversation_id } = await customer.ask('¿Vendéis helados de pistacho?')
   return { agent, customer, at: { params: { id: conversation_id } } }
 }
-/** What was proposed and approved. */
+/** Proposals that were made and approved. */
 const approvedProposals = async (shop: Shop) => {
   const { id: agent_id } = await shop.anAgent()
   await admin(shop).call(faqGenerations.create, {
@@ -175,7 +175,7 @@ const approvedProposals = async (shop: Shop) => {
   await admin(shop).call(faqProposals.approveMany, { body })
   return body
 }
-/** A question that nobody could answer. */
+/** A question that the agent could not answer. */
 const aGap = async (shop: Shop) => {
   const { agent } = await aConversation(shop)
   const { items } = await admin(shop).call(unanswered.list, { query: { agent_id: agent.id } })
@@ -897,7 +897,7 @@ async function aSavedReply(shop: Shop) {
   const body = { organization_id: shop.id, ...A_SAVED_REPLY }
   return { params: { id: (await admin(shop).call(cannedReplies.create, { body })).id } }
 }
-/** A contact, and an identity that is nobody's. */
+/** A contact, and an identity without one. */
 async function anIdentity(shop: Shop) {
   const { at } = await aConversation(shop)
   await until(async () => (await admin(shop).call(contacts.ofConversation, at)).identity !== null)
@@ -939,7 +939,7 @@ const aForm = async (shop: Shop) => {
   const { id } = await admin(shop).call(infoCollection.create, { params: { agent_id }, body: A_FORM })
   return { at: { params: { agent_id, id } } }
 }
-/** Of a form that a customer filled in. */
+/** A result of a form that a customer filled in. */
 const aCompleteResult = async (shop: Shop) => {
   const { agent, at } = await aConversation(shop)
   const { id } = await admin(shop).call(infoCollection.create, { params: { agent_id: agent.id }, body: A_FORM })
@@ -993,7 +993,7 @@ const comeIn = async (person: Awaited<ReturnType<typeof somebodyAt>>) => {
   const { url } = await begin(browser, 'google')
   return browser.call(outsideSignIn.codeLogin, { body: returned(await chooseAt(url, person)) })
 }
-/** Somebody who has linked an account at a provider. */
+/** A person who has linked an account at a provider. */
 async function aLinked() {
   const { token, id, password } = await aPerson()
   const browser = aBrowser(token)
@@ -1110,7 +1110,7 @@ async function changeAddress() {
   return person
 }
 
-/** What a person does with their account alone happens in no organization. */
+/** Acts of a person on their account alone happen in no organization. */
 const ON_AN_ACCOUNT = new Set([
   'accounts',
   'outsideSignIn',
@@ -1159,10 +1159,10 @@ test.each(owingOf((feature) => ON_AN_ACCOUNT.has(feature)))(
     const change = ACCOUNT_CHANGES[name]
     if (!change) throw new Error(`${name} owes the row ${endpoint.audit}: add a way through it to ACCOUNT_CHANGES`)
     const rows = await accountAuditOf(await change())
-    // What led to the call has left traces too, some of the same action.
+    // The steps before the call have left traces too, some of the same action.
     const its = rows.filter(({ action }) => action === endpoint.audit)
     expect(its.filter(({ request_id }) => request_id === its.at(-1)?.request_id)).toMatchObject([
-      // Nothing of whoever was erased is kept, not even from where they did it.
+      // Nothing of an erased person is kept, not even from where they did it.
       { address: name === 'ownData.erase' ? '' : '127.0.0.1', request_id: expect.stringMatching(/^[0-9a-f-]{36}$/u) },
     ])
     expect(JSON.stringify(rows)).not.toMatch(/Bicicleta|Otra-clave|\brt_|confirm_|reset_|email_\w+_[\w-]{43}|@/u)

@@ -18,7 +18,7 @@ import { A_BUSINESS, anOrganization, aPerson, Refused } from './an-organization.
 import { runningApp } from './running-app.ts'
 import { uploaded } from './upload.ts'
 
-/** What is counted before it is inserted passes a limit where two are counted first: each is tried by eight at once. */
+/** A check that counts before it inserts passes a limit if two count first: each is tried by eight at once. */
 async function eightAtOnce(call: (nth: number) => Promise<unknown>): Promise<{ passed: number; refused: string[] }> {
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, async (_, nth) => call(nth)))
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as Refused] : []))

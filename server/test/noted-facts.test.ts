@@ -16,7 +16,7 @@ import { anOrganization } from './an-organization.ts'
 import { factsAbout, factsOf } from './facts.ts'
 import { runningApp } from './running-app.ts'
 
-// What boards, notifications and bills stand on: noted with the change, and not where it is refused.
+// Facts that boards, notifications and bills stand on: noted with the change, and not if it is refused.
 
 type Shop = Awaited<ReturnType<typeof anOrganization>>
 let shop: Shop
@@ -35,7 +35,7 @@ const aTalk = async () => {
   return { customer, id, message_id, params: { id } }
 }
 const end = (customer: Customer) => customer.call(chat.end, {})
-/** What was noted of a conversation under some names. */
+/** The payloads noted of a conversation under some names. */
 const payloadsOf = (id: string, type: string) =>
   factsOf(id).flatMap((each) => (each.type === type ? [each.payload as Record<string, unknown>] : []))
 const refused = (call: Promise<unknown>) => expect(call).rejects.toThrow()

@@ -66,7 +66,7 @@ test('the page of an agent that does not exist reads like that of one without a 
   for (const id of [newId(), 'no-es-un-id', '%00', "'%20or%201=1"]) expect(await framersOf(`/w/${id}`)).toBe('*')
 })
 
-test('nobody else shows a share link’s page, and nobody at all the console', async () => {
+test('no other page shows a share link’s page, and none at all the console', async () => {
   expect(await framersOf('/c/abcdefgh')).toBe("'self'")
   for (const url of ['/', '/home', '/login', '/assets/a.js']) expect(await framersOf(url)).toBe("'none'")
 })

@@ -113,7 +113,7 @@ test('who tells the new password of a link to share goes on with the same conver
   expect((await enter({ token, password: 'pedales' })).token).toBe(token)
   expect((await call(chat.state, {})).messages.length).toBeGreaterThan(0)
   expect((await enter({ token })).token).toBe(token)
-  // Without a password the same link lets in again whoever comes back.
+  // Without a password the link lets in again a customer who comes back.
   await admin.call(bubbles.setShare, { ...at, body: { password: null } })
   await expect(call(chat.state, {})).rejects.toMatchObject({ code: 'share_link_closed' })
   await enter({ token })

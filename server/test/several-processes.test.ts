@@ -59,7 +59,7 @@ describe('two processes on one database', () => {
     }
   })
 
-  test('whoever lost their session after a ticket was issued opens nothing with it, at the other either', async () => {
+  test('a member who lost their session after a ticket was issued opens nothing with it, at the other either', async () => {
     const shop = await anOrganization()
     const { email, password, ...person } = await shop.newColleague('member')
     const closing = caller((await signIn({ email, password })).access_token)

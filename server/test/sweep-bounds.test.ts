@@ -19,7 +19,7 @@ import { attached } from './upload.ts'
 const SOURCES = fileURLToPath(new URL('../src/', import.meta.url))
 const TAKES_AWAY = /\b(?:delete|remove|forget|erase|drop|prune|clear|purge)\w*[(.]/iu
 
-/** What a sweep's file says of each sweep, by its name. */
+/** The text of each sweep in its file, by its name. */
 async function textsOfSweeps(): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   for await (const path of glob('**/*.ts', { cwd: SOURCES })) {
@@ -184,7 +184,7 @@ test.each(ERASING.map((sweep) => [sweep.name, sweep] as const))(
     const bound: Sweep = { ...sweep, erases: { most: 2 } }
     const { deps } = await runningApp()
     const before = await countLeft()
-    // What tests before have left in the database may come first, and may be needed after all.
+    // Rows that tests before have left in the database may come first, and may be needed after all.
     for (let turns = 0, left = before; before - left < 3; turns += 1) {
       await sweepOnce(deps, bound)
       const now = await countLeft()

@@ -12,9 +12,9 @@ const TURNS = 'features/conversations/turns/turn.queries.ts'
 const MESSAGES = 'features/conversations/message.queries.ts'
 const ACCEPT = 'features/conversations/turns/answer-customer.ts'
 
-/** What a program is without each of its safeguards. */
+/** The program without each of its safeguards. */
 export const PLANTS = {
-  /** A process takes turns whoever has them. */
+  /** A process takes turns that another has claimed. */
   'no claim': [
     { file: TURNS, find: 'or(isMine, not(isAlive(turn.claimed_by)))', put: 'sql`true`' },
     {
@@ -23,7 +23,7 @@ export const PLANTS = {
       put: '? sql`${turn.claimed_by} <> ${looks.worker_id}` : sql`false`',
     },
   ],
-  /** Whoever has an answer stores it, whoever has the turn by then. */
+  /** A process that has an answer stores it, even if another has the turn by then. */
   'no fencing': [
     {
       file: MESSAGES,
@@ -44,7 +44,7 @@ export const PLANTS = {
       put: '',
     },
   ],
-  /** What is sent again is another message. */
+  /** A message that is sent again is another message. */
   'no resend id': [
     {
       file: ACCEPT,

@@ -183,7 +183,7 @@ export async function findMessageByClientId(
   return row
 }
 
-/** Whose conversations they are. */
+/** The owner of the conversations. */
 export type MessageSender = { visitor_id: string } | { user_id: string }
 
 /** The message of a sender with a client id, in any of their conversations. */

@@ -26,7 +26,7 @@ export type FiltersAsked = {
   masked: boolean
   /** From when days are counted back. */
   now: Date
-  /** Whose days; left out: the organization's. */
+  /** The zone of the days; left out: the organization's. */
   time_zone?: string
   asker: string | undefined
 }
