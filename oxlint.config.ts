@@ -1,28 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'oxlint'
+import { consoleWings, serverWings, type Wings } from './scripts/wings.mjs'
 
-/** Wings from the bottom, each with the folders of its features. */
-type Wings = { wing: string; features: string[] }[]
-
+const ROOT = fileURLToPath(new URL('.', import.meta.url))
 const at = (path: string) => new URL(path, import.meta.url)
-
-/** The wings of the server stand in its list of features. */
-function serverWings(): Wings {
-  const list = readFileSync(at('server/src/features.ts'), 'utf8')
-  const folders = new Map(
-    [...list.matchAll(/import \{ (\w+) \} from '#features\/([\w-]+)\//gu)].map(([, name = '', folder = '']) => [
-      name,
-      folder,
-    ]),
-  )
-  const wings = /WINGS = \{\n([\s\S]*?)\n\} satisfies/u.exec(list)?.[1] ?? ''
-  return [...wings.matchAll(/^ {2}(\w+): \[([\s\S]*?)\]/gmu)].map(([, wing = '', names = '']) => ({
-    wing,
-    features: [...names.matchAll(/\w+/gu)].map(([name]) => folders.get(name) ?? name),
-  }))
-}
-
-const consoleWings = (): Wings => JSON.parse(readFileSync(at('console/wings.json'), 'utf8'))
 
 const anyOf = (names: string[]) => `(?:${names.join('|')})`
 type Pattern = { regex: string; message: string }
@@ -133,7 +115,7 @@ export default defineConfig({
   },
   overrides: [
     { files: PLAIN.map((folder) => `${folder}/**`), rules: { 'tertulia/plain-words': 'error' } },
-    ...featureWalls('server/src/features', serverWings(), {
+    ...featureWalls('server/src/features', serverWings(ROOT), {
       instead: 'Hear its event, or say what you need as a port (platform/ports.ts) that it provides.',
       others: serverPrivate,
     }),
@@ -165,7 +147,7 @@ export default defineConfig({
       ['server/src/providers/**'],
       [{ regex: '^#features/', message: 'A client of an outside system knows no feature. Features call it.' }],
     ),
-    ...featureWalls('console/src/features', consoleWings(), {
+    ...featureWalls('console/src/features', consoleWings(ROOT), {
       instead: 'Take it as a child or a property that the route hands in.',
       others: () => PAGES,
     }),

@@ -102,4 +102,11 @@ export const agentsFeature = {
       },
     },
   },
+  rights: {
+    'agent.read': { group: 'agents', words: ['Ver los agentes', 'See the agents'] },
+    'agent.create': { group: 'agents', words: ['Crear agentes', 'Create agents'] },
+    'agent.duplicate': { group: 'agents', words: ['Duplicar agentes', 'Duplicate agents'] },
+    'agent.delete': { group: 'agents', words: ['Eliminar agentes', 'Delete agents'] },
+    'agent.edit': { group: 'agents', words: ['Cambiar la identidad de un agente', 'Change an agent’s identity'] },
+  },
 } as const satisfies ContractFeature

@@ -36,4 +36,7 @@ export const apiKeysFeature = {
     allowed_domains: { words: ['Dominios permitidos', 'Allowed domains'] },
     calls_a_minute: { words: ['Llamadas por minuto', 'Calls a minute'] },
   },
+  rights: {
+    'apikey.manage': { group: 'channels', words: ['Crear y eliminar claves API', 'Create and delete API keys'] },
+  },
 } as const satisfies ContractFeature

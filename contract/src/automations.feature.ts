@@ -61,4 +61,11 @@ export const automationsFeature = {
       },
     },
   },
+  rights: {
+    'automation.edit': { group: 'tools', words: ['Preparar automatizaciones', 'Prepare automations'] },
+    'automation.switch': {
+      group: 'tools',
+      words: ['Encender y apagar automatizaciones', 'Switch automations on and off'],
+    },
+  },
 } as const satisfies ContractFeature

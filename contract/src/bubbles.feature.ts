@@ -98,4 +98,14 @@ export const bubblesFeature = {
     share_expires_at: { words: ['El enlace caduca', 'The link expires'], kind: 'time' },
     share_has_password: { words: ['El enlace tiene contraseña', 'The link has a password'] },
   },
+  rights: {
+    'channel.style': {
+      group: 'channels',
+      words: ['Cambiar el aspecto de la burbuja y la web', 'Change the look of the bubble and the web chat'],
+    },
+    'channel.publish': {
+      group: 'channels',
+      words: ['Decidir dónde se muestra el chat', 'Decide where the chat is shown'],
+    },
+  },
 } as const satisfies ContractFeature

@@ -21,4 +21,8 @@ export const bundlesFeature = {
     files: { words: ['Archivos', 'Files'] },
     tests: { words: ['Pruebas', 'Tests'] },
   },
+  rights: {
+    'agent.import': { group: 'agents', words: ['Importar agentes', 'Import agents'] },
+    'agent.export': { group: 'agents', words: ['Exportar agentes', 'Export agents'] },
+  },
 } as const satisfies ContractFeature

@@ -38,4 +38,7 @@ export const channelsFeature = {
   fields: {
     stopped: { words: ['Con el canal parado', 'While the channel is stopped'] },
   },
+  rights: {
+    'channel.read': { group: 'channels', words: ['Ver los canales', 'See the channels'] },
+  },
 } as const satisfies ContractFeature

@@ -54,4 +54,10 @@ export const connectionsFeature = {
     },
     access_token: { words: ['Token de acceso', 'Access token'], values: { changed: ['Cambiado', 'Changed'] } },
   },
+  rights: {
+    'channel.connect': {
+      group: 'channels',
+      words: ['Conectar canales con sus credenciales', 'Connect channels with their credentials'],
+    },
+  },
 } as const satisfies ContractFeature

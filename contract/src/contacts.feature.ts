@@ -106,4 +106,12 @@ export const contactsFeature = {
       },
     },
   },
+  rights: {
+    'contact.read': { group: 'conversations', words: ['Ver los contactos', 'See the contacts'] },
+    'contact.edit': { group: 'conversations', words: ['Cambiar contactos', 'Change contacts'] },
+    'contact.bulk': {
+      group: 'conversations',
+      words: ['Importar, exportar y unir contactos', 'Import, export and merge contacts'],
+    },
+  },
 } as const satisfies ContractFeature

@@ -31,4 +31,7 @@ export const conversationExportsFeature = {
     with_messages: { words: ['Con mensajes', 'With messages'] },
     personal_data: { words: ['Con datos personales', 'With personal data'] },
   },
+  rights: {
+    'conversation.export': { group: 'conversations', words: ['Exportar conversaciones', 'Export conversations'] },
+  },
 } as const satisfies ContractFeature

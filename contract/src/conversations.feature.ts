@@ -65,4 +65,16 @@ export const conversationsFeature = {
     },
     handled_by: { words: ['Atiende', 'Handled by'] },
   },
+  rights: {
+    'conversation.read': { group: 'conversations', words: ['Ver las conversaciones', 'See the conversations'] },
+    'conversation.reveal': {
+      group: 'conversations',
+      words: ['Ver los datos personales de los clientes', 'See customers’ personal data'],
+    },
+    'conversation.annotate': {
+      group: 'conversations',
+      words: ['Marcar y corregir conversaciones', 'Tag and correct conversations'],
+    },
+    'conversation.delete': { group: 'conversations', words: ['Eliminar conversaciones', 'Delete conversations'] },
+  },
 } as const satisfies ContractFeature

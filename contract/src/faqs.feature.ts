@@ -54,4 +54,15 @@ export const faqsFeature = {
     valid_from: { words: ['Desde el día', 'From the day'] },
     valid_until: { words: ['Hasta el día', 'Until the day'] },
   },
+  rights: {
+    'knowledge.read': { group: 'knowledge', words: ['Ver preguntas y archivos', 'See FAQs and files'] },
+    'knowledge.edit': {
+      group: 'knowledge',
+      words: ['Cambiar preguntas, temas y archivos', 'Change FAQs, topics and files'],
+    },
+    'knowledge.bulk_delete': {
+      group: 'knowledge',
+      words: ['Eliminar muchas preguntas o archivos de una vez', 'Delete many FAQs or files at once'],
+    },
+  },
 } as const satisfies ContractFeature

@@ -12,6 +12,12 @@ export type FieldWords = {
   values?: Record<string, Words>
 }
 
+/** A permission on the page of roles: its group there, and an activity as it follows «puede» or "may". */
+export type RightWords = {
+  group: 'organization' | 'team' | 'agents' | 'knowledge' | 'tools' | 'channels' | 'conversations' | 'figures'
+  words: Words
+}
+
 /** The face of a feature: what of it everybody agrees on. */
 export type ContractFeature = {
   endpoints: Record<string, Record<string, Declaration>>
@@ -19,6 +25,8 @@ export type ContractFeature = {
   errors?: Record<string, ErrorText>
   /** Actions of the audit trail, as sentences without their subject. */
   audit?: Record<string, Words>
+  /** Its permissions, whose rows of the matrix stand in its `*.rights.ts`. */
+  rights?: Record<string, RightWords>
   /** Fields of its rows of the audit trail. The trail shows no field without words: such fields hold ids. */
   fields?: Record<string, FieldWords>
   /** What happens in it and others may want to hear of. */

@@ -39,4 +39,11 @@ export const liveChatFeature = {
     warn_minutes: { words: ['Minutos hasta destacar', 'Minutes until it stands out'] },
     late_minutes: { words: ['Minutos hasta ser tarde', 'Minutes until it is late'] },
   },
+  rights: {
+    'livechat.handle': { group: 'conversations', words: ['Atender chats en vivo', 'Handle live chats'] },
+    'livechat.take_over': {
+      group: 'conversations',
+      words: ['Tomar el chat de otra persona del equipo', 'Take over a colleague’s chat'],
+    },
+  },
 } as const satisfies ContractFeature

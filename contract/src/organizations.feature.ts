@@ -80,4 +80,37 @@ export const organizationsFeature = {
     user_id: { words: ['Persona', 'Person'] },
     super_admin: { words: ['Superadministrador', 'Super administrator'] },
   },
+  rights: {
+    'organization.create': {
+      group: 'organization',
+      words: ['Crear otras organizaciones, hasta tres', 'Create other organizations, up to three'],
+    },
+    'organization.leave': { group: 'organization', words: ['Salir de la organización', 'Leave the organization'] },
+    'organization.read': {
+      group: 'organization',
+      words: ['Ver los datos de la organización', 'See the organization’s details'],
+    },
+    'organization.update': {
+      group: 'organization',
+      words: ['Cambiar los datos, el idioma y el modelo', 'Change the details, the language and the model'],
+    },
+    'organization.security': {
+      group: 'organization',
+      words: [
+        'Cambiar cuánto se guarda, qué se oculta y los dos pasos',
+        'Change how long things are kept, what is masked and two steps',
+      ],
+    },
+    'organization.transfer': { group: 'organization', words: ['Ceder la organización', 'Hand over the organization'] },
+    'organization.delete': { group: 'organization', words: ['Eliminar la organización', 'Delete the organization'] },
+    'organization.export_all': { group: 'organization', words: ['Exportar todo', 'Export everything'] },
+    'member.list': { group: 'team', words: ['Ver quién forma parte', 'See who belongs'] },
+    'member.change_role': {
+      group: 'team',
+      words: ['Cambiar el rol de quien está por debajo', 'Change the role of those below'],
+    },
+    'member.suspend': { group: 'team', words: ['Suspender a quien está por debajo', 'Suspend those below'] },
+    'member.activate': { group: 'team', words: ['Activar a quien está por debajo', 'Activate those below'] },
+    'member.remove': { group: 'team', words: ['Quitar a quien está por debajo', 'Remove those below'] },
+  },
 } as const satisfies ContractFeature

@@ -32,4 +32,7 @@ export const qualityFeature = {
     must_not_say: { words: ['No debe decir', 'Must not say'] },
     must_hand_over: { words: ['Debe pasar a una persona', 'Must hand over to a person'] },
   },
+  rights: {
+    'quality.run': { group: 'agents', words: ['Pasar las pruebas de calidad', 'Run the quality tests'] },
+  },
 } as const satisfies ContractFeature

@@ -60,4 +60,10 @@ export const scheduledMessagesFeature = {
     start_date: { words: ['Empieza', 'Starts'] },
     end_date: { words: ['Termina', 'Ends'] },
   },
+  rights: {
+    'scheduled.edit': {
+      group: 'agents',
+      words: ['Programar saludos y despedidas', 'Schedule greetings and farewells'],
+    },
+  },
 } as const satisfies ContractFeature

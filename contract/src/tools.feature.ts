@@ -161,4 +161,16 @@ export const toolsFeature = {
     currency: { words: ['Moneda', 'Currency'] },
     tax_percent: { words: ['Impuesto (%)', 'Tax (%)'] },
   },
+  rights: {
+    'tool.assign': {
+      group: 'tools',
+      words: ['Dar y quitar herramientas a un agente', 'Give an agent tools and take them away'],
+    },
+    'tool.manage': {
+      group: 'tools',
+      words: ['Crear herramientas y guardar sus secretos', 'Create tools and keep their secrets'],
+    },
+    'tool.try': { group: 'tools', words: ['Probar herramientas', 'Try tools'] },
+    'tool.history': { group: 'tools', words: ['Ver qué hicieron las herramientas', 'See what tools did'] },
+  },
 } as const satisfies ContractFeature

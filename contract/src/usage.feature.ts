@@ -24,4 +24,15 @@ export const usageFeature = {
       currency: PriceCurrency.nullable(),
     }),
   ],
+  rights: {
+    'billing.read': { group: 'figures', words: ['Ver la facturación y el uso', 'See billing and usage'] },
+    'billing.manage': {
+      group: 'figures',
+      words: ['Cambiar el plan, las tarjetas y subir los límites', 'Change the plan, the cards and raise limits'],
+    },
+    'billing.lower_cap': {
+      group: 'figures',
+      words: ['Poner y bajar los límites de gasto', 'Set and lower spending limits'],
+    },
+  },
 } as const satisfies ContractFeature

@@ -40,4 +40,14 @@ export const versionsFeature = {
     live_version: { words: ['Versión activa', 'Live version'] },
     note: { words: ['Nota', 'Note'] },
   },
+  rights: {
+    'agent.deploy': {
+      group: 'agents',
+      words: ['Desplegar, retirar y desactivar agentes', 'Deploy, take off and disable agents'],
+    },
+    'agent.override_gate': {
+      group: 'agents',
+      words: ['Desplegar aunque una prueba falle', 'Deploy though a test fails'],
+    },
+  },
 } as const satisfies ContractFeature

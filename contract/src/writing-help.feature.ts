@@ -24,4 +24,7 @@ export const writingHelpFeature = {
     changed: { words: ['Cambiadas', 'Changed'] },
     word: { words: ['Palabra', 'Word'] },
   },
+  rights: {
+    'writing.use': { group: 'knowledge', words: ['Usar la ayuda de escritura', 'Use writing help'] },
+  },
 } as const satisfies ContractFeature
