@@ -38,7 +38,7 @@ type Acts = Tx<OrganizationContext>
 
 /**
  * Does one action in the given transaction.
- * @returns what became of it; `wait` where an answer comes first; or the tool to call, once that is committed
+ * @returns its outcome; `wait` if an answer comes first; or the tool to call, once that is committed
  */
 export async function doAction(
   tx: Acts,

@@ -8,7 +8,7 @@ const counts = fc.dictionary(
   fc.integer({ min: 1, max: 5 }),
 )
 
-test('what figures hold and the difference to something else make that', () =>
+test('stored figures plus the difference to others make those others', () =>
   fc.assert(
     fc.property(counts, counts, (held, wanted) => {
       const sum: Record<string, number> = { ...held }

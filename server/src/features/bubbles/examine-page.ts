@@ -50,7 +50,7 @@ const Forbidden = z.object({ forbids: z.string(), from: z.string() })
 /**
  * Opens a page as a visitor does and says what is wrong with the bubble there, worst first. If the widget runs it looks itself;
  * else the cause that keeps it from running is told.
- * @throws what Playwright throws where the page does not open
+ * @throws Playwright's error if the page does not open
  */
 export async function examinePage(browser: Browser, look: Look): Promise<PageFinding[]> {
   const context = await browser.newContext({

@@ -145,7 +145,7 @@ test.each([
   })
 })
 
-test('what is no web address is refused beside its field', async () => {
+test('an address that is no web address is refused beside its field', async () => {
   for (const address of ['tienda', 'ftp://ejemplo.com', 'http://[::1]/', 'file:///etc/passwd'])
     expect((await look(address)).error?.fields).toMatchObject([{ path: 'address', code: 'invalid_url' }])
 })

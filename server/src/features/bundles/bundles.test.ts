@@ -379,7 +379,7 @@ const anyBundle = fc
       ),
   )
 
-test('what an export writes, an import reads back the same', async () => {
+test('an import reads back equal to its export', async () => {
   const shop = await anOrganization()
   await fc.assert(
     fc.asyncProperty(anyBundle, async (bundle) => {
@@ -485,7 +485,7 @@ test('the progress of an import is pushed to the member who imports the agent, p
   ])
 })
 
-test('who hangs up while an agent is brought in leaves none behind, and no work goes on', async () => {
+test('an import whose caller hangs up leaves no agent behind, and its work stops', async () => {
   const { shop, sending, heard, end } = await anImport(({ part }, stop) => {
     if (part === 'topics') stop.abort()
   })

@@ -112,7 +112,7 @@ test('a customer of a channel without an open answer is answered through its pro
   expect(items).toMatchObject([{ channel: 'messenger', profile_name: 'Nuria', version: 1 }])
 })
 
-test('what an answer offers is numbered below its words, on a channel without buttons', async () => {
+test('offers of an answer are numbered below its words, on a channel without buttons', async () => {
   const { provider, ctx, shop } = await aShop()
   await provider.post([says(SATURDAY)])
   await read(provider, 1)
@@ -133,7 +133,7 @@ test('what an answer offers is numbered below its words, on a channel without bu
   expect((await read(provider, 2)).at(-1)).toBe('¿Te refieres a…?\n\n1. El horario\n2. El taller\n3. Nada de eso')
 })
 
-test('what a provider posts unsigned, or not as it says, is refused and changes nothing', async () => {
+test('a post of a provider without a valid signature or body is refused and changes nothing', async () => {
   const { provider, ctx } = await aShop()
   expect(await provider.post([says(SATURDAY)], { secret: 'another' })).toBe(401)
   // Signed it is the provider's, which would bring again for days what cannot be read.
@@ -169,7 +169,7 @@ test('messages that come out of order and doubled are each answered once, in the
 
 const aMinuteAgo = (seconds: number) => new Date(Date.now() - 60_000 + seconds * 1_000).toISOString()
 
-test('what comes in one call is taken in the order in which it was written', async () => {
+test('messages of one call are taken in the order in which they were written', async () => {
   const { provider } = await aShop()
   const late = { ...says(SATURDAY), at: aMinuteAgo(1) }
   const early = { ...says(PARKING), at: aMinuteAgo(0) }
@@ -220,7 +220,7 @@ test('a send that fails twice goes out once, in its pieces, and nothing said lat
   ])
 })
 
-test('what a provider refuses is not tried again: it is told at the delivery, and what follows goes out', async () => {
+test('a message that a provider refuses is not retried: its delivery shows it, and later ones go out', async () => {
   const { provider, ctx, shop } = await aShop()
   provider.fail(1, 400)
   await provider.post([says(SATURDAY)])
@@ -231,7 +231,7 @@ test('what a provider refuses is not tried again: it is told at the delivery, an
   expect((await deliveryFactsOf(shop))[0]).toMatchObject({ piece: 0, state: 'failed', attempts: 1, version: 1 })
 })
 
-test('what a person writes goes out, and what their customer says meanwhile is not answered by the agent', async () => {
+test('messages of a person go out, and the agent does not answer the customer’s meanwhile', async () => {
   const { provider, ctx, shop } = await aShop()
   await provider.post([says(SATURDAY)])
   await read(provider, 1)

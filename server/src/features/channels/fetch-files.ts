@@ -31,7 +31,7 @@ const ENDINGS: Record<string, AttachmentType> = {
  * Fetches a file that came with a message, while its link lives, and takes it in as one of the chat's. If it is not taken, the
  * customer is told why, and what is.
  * @returns its id, or none
- * @throws where it may be had later
+ * @throws if it may be had later
  */
 export async function fetchFiles(
   ctx: OrganizationContext,

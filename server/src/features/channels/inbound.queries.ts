@@ -22,7 +22,7 @@ export type NewInbound = Pick<InboundEventRow, 'id' | 'kind' | 'external_id' | '
 
 /**
  * Stores what has not come before, so many rows by one text of a statement. Sent when it is called.
- * @returns of what is new, where and how it is worked on
+ * @returns the lane and kind of each new row
  */
 export async function insertInbound(
   tx: OrganizationTx,

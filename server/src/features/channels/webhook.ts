@@ -101,7 +101,7 @@ const WRONG_TOKEN = {
 /**
  * Takes what a provider posted.
  * @returns the HTTP status to answer with
- * @throws whatever kept it from being stored: the provider is to bring it again
+ * @throws the error that kept it from being stored: the provider is to bring it again
  */
 export async function takePosted(deps: Deps, of: Call['Params'], posted: Posted): Promise<number> {
   const called = await calledAt(deps, of)

@@ -77,7 +77,7 @@ test('every answer keeps its receipt', async () => {
   expect(receipt.steps.map(({ name }) => name)).toEqual(['understand', 'retrieve', 'compose'])
 })
 
-test('what it does not know it says, offers a person, and records the question once with its count', async () => {
+test('for a question it cannot answer the agent says so, offers a person, and records the question once with its count', async () => {
   const { shop, agent } = await aLiveShop()
   const customer = await aCustomer(agent.id)
   const answer = await customer.ask('¿Financiáis bicicletas eléctricas sin intereses?')
@@ -95,7 +95,7 @@ test('courtesy is answered by rule, a question behind a greeting by knowledge', 
   expect((await customer.ask('muchas gracias, adiós')).text).toBe('Gracias por escribirnos. ¡Hasta pronto!')
 })
 
-test('the same message sent twice is one message with one answer', async () => {
+test('a message sent twice is one message with one answer', async () => {
   const { agent } = await aLiveShop()
   const customer = await aCustomer(agent.id)
   const client_id = newId()
@@ -153,7 +153,7 @@ test('a conversation under way stays on the version it began with', async () => 
   expect((await customer.ask('¿Abrís los sábados?')).text).toBe('Ya no.')
 })
 
-test('who opened the chat before a deployment begins on what is live when they write', async () => {
+test('a customer who opened the chat before a deployment begins on the version that is live when they write', async () => {
   const { shop, agent, faq } = await aLiveShop()
   const customer = await aCustomer(agent.id)
   await shop.as('admin').call(faqs.update, {

@@ -108,7 +108,7 @@ test('a member with control sends files back, and a customer opens them', async 
   expect((await served(url)).body).toBe(sent.content)
 })
 
-test('what a customer sent goes with their conversation when that is erased', async () => {
+test('a customer’s files go with their conversation when that is erased', async () => {
   const { shop, customer } = await aShop()
   const file = await upload(customer, TEXT)
   const [first] = await send(customer, [file.id])

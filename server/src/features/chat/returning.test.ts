@@ -44,7 +44,7 @@ const read = (by: Customer, message_id: string) => by.call(chat.read, { body: { 
 const openAgain = (agent_id: string, token: string) =>
   caller('').call(chat.open, { body: { door: { agent_id, channel: 'bubble' }, token } })
 
-test('what a person answered before they ended is told on return, until it was read', async () => {
+test('a person’s answer before they ended the conversation is shown on return, until it was read', async () => {
   const { agent, attend, customer } = await aShop()
   const away = await customer()
   const { conversation_id } = await away.ask('¿Abrís los sábados?')
@@ -109,7 +109,7 @@ test('a customer who signs out and in again while they wait goes on where they w
   expect(await after.call(chatHistory.list, {})).toHaveLength(1)
 })
 
-test('of two open conversations of one customer the one in which a person is awaited goes on, on both browsers', async () => {
+test('the one of a customer’s two open conversations in which a person is awaited goes on, on both browsers', async () => {
   const { identify, customer } = await aShop()
   const [home, phone] = [await customer(), await customer()]
   const { conversation_id } = await home.ask('¿Abrís los sábados?')

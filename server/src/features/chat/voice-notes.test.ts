@@ -61,7 +61,7 @@ async function aShopThatHears(said = SAID, options: Options = {}, settings: Part
   return { shop, standIn, customer, record, send }
 }
 
-test('what is said in a voice note is written down, and the agent answers it', async () => {
+test('a voice note is transcribed, and the agent answers it', async () => {
   const { shop, standIn, record, send } = await aShopThatHears(` ${SAID}\u200b\n`, {
     usage: { input_tokens: 14, output_tokens: 45 },
   })

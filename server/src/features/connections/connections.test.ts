@@ -175,7 +175,7 @@ test('a right that is missing is named', async () => {
 })
 
 test.each(['html', 'garbage', 'empty', 'reset', 500] as const)(
-  'where Meta answers %s the step fails with its cause, and is done when it is tried again',
+  'if Meta answers %s, the step fails with its cause, and is done when it is tried again',
   async (fault) => {
     const of = await aShop()
     meta.fail(9, fault)
@@ -260,7 +260,7 @@ test('a wrong verify token fails the step at which the provider asks; the right 
   await reaches(of, id, waitsForMessage)
 })
 
-test('what a person writes while Meta is away for a while goes out when it is back, once', async () => {
+test('a person’s message while Meta is away for a while goes out when it is back, once', async () => {
   const { at, ...of } = await anAnswered()
   await of.shop.as('member').call(conversations.take, at)
   meta.fail(2, 429)
@@ -288,7 +288,7 @@ test('the customer sees that they are read and answered, and nothing of it where
   expect(typed()).toBe(1)
 })
 
-test('what came of a customer and could not be worked on goes with their conversation', async () => {
+test('failed messages of a customer go with their conversation', async () => {
   const { id, ...of } = await anAnswered()
   const kept = async () =>
     (
@@ -408,7 +408,7 @@ test('a customer who stops offers on their phone is not to be written to with an
   expect(items.flatMap(({ event }) => event ?? [])).toEqual(['customer_wants_no_offers', 'customer_wants_offers'])
 })
 
-test('what customers write to an agent that is not live is told at the connection and answered once it is', async () => {
+test('messages to an agent that is not live are shown at the connection and answered once it is', async () => {
   const { shop, id, agent_id } = await aConnected()
   const admin = shop.as('admin')
   await meta.says(SATURDAY)

@@ -24,7 +24,7 @@ export type ConnectedProvider = {
 
 export const connectedProvider = port<ConnectedProvider>('provider of outside channels')
 
-/** @throws where no feature provides it: the program was put together wrongly */
+/** @throws if no feature provides it: the program was put together wrongly */
 export function providerNamed({ ports }: Pick<OrganizationContext, 'ports'>, name: ProviderName): ConnectedProvider {
   const found = ports.all(connectedProvider).find(({ provider }) => provider.name === name)
   if (!found) throw new Error(`no feature provides ${name}`)

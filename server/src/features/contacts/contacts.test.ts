@@ -481,7 +481,7 @@ async function standsIn(text: string): Promise<string[]> {
   return found
 }
 
-test('what leaves as a table is safe for spreadsheets', async () => {
+test('an exported table is safe for spreadsheets', async () => {
   await aContact(shop, { name: '=HYPERLINK("x")' })
   const { csv } = await admin().call(contacts.export, { body: { organization_id: shop.id } })
   expect(csv).toContain(`"'=HYPERLINK`)

@@ -155,7 +155,7 @@ const csvOf = async (shop: Shop, after?: string) =>
   shop.as('admin').call(contacts.export, { body: { organization_id: shop.id, ...(after && { after }) } })
 const linesOf = (csv: string) => Papa.parse<string[]>(csv.replace('\uFEFF', ''), { skipEmptyLines: 'greedy' }).data
 
-test('of more contacts than one call gives the rest follows, each once, also of those seen meanwhile', async () => {
+test('if there are more contacts than one call gives, the rest follows, each once, also those seen meanwhile', async () => {
   const shop = await anOrganization()
   const MANY = CONTACT_TABLE_ROWS + 3
   await asSuperuser(

@@ -70,7 +70,7 @@ test('people come in with their values as they are kept, and again they are the 
   expect(trail.map(({ details }) => details.after)).toEqual([{ rows: 2 }, { rows: 2 }])
 })
 
-test('what is wrong with a row is told by its column, and the others come in', async () => {
+test('errors of a row are told by its column, and the other rows come in', async () => {
   const told = await bring([
     { name: 'Sin nada' },
     { email: 'marta' },
@@ -123,7 +123,7 @@ test('a table never allows what a contact has refused', async () => {
   expect(await everybody()).toMatchObject([{ consents: { email: false, whatsapp: true } }])
 })
 
-test('of two tables at once one is brought in, and the other is told to wait', async () => {
+test('one of two concurrent imports runs, and the other is told to wait', async () => {
   const all = await Promise.allSettled([1, 2, 3, 4].map(() => begin(many(2_000))))
   const refused = all.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
   expect(refused).toMatchObject([1, 2, 3].map(() => ({ code: 'contact_import_running' })))

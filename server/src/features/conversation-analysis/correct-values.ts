@@ -113,11 +113,11 @@ async function corrected(
 const RESOLUTION = ['resolved', 'resolution_reason'] as const
 const isResolution = (field: AnalysedField) => RESOLUTION.some((each) => each === field)
 
-/** What stands by hand of whether a conversation is resolved, and why. */
+/** Values by hand of whether a conversation is resolved, and why. */
 const resolutionsOf = async (tx: Tx<MemberContext>, id: string) =>
   (await findValueCorrections(tx, id)).filter(({ field }) => isResolution(field))
 
-/** Puts back what stood by hand of several, where nobody else has put it otherwise since. @returns how many */
+/** Restores values by hand of several, unless another member has changed them since. @returns how many */
 export function restoreResolutions(
   ctx: MemberContext,
   undo: readonly ResolutionByHand[],
@@ -154,7 +154,7 @@ export function correctValue(
   return changed(ctx, id, (tx) => correctValueByHand(tx, id, field, value))
 }
 
-/** Takes what was put by hand back. What is not there is taken back already. */
+/** Takes what was put by hand back. Idempotent. */
 export function restoreValue(ctx: MemberContext, id: string, field: AnalysedField): Promise<ConversationAnalysis> {
   return changed(ctx, id, async (tx) => {
     const conversation = await lockedOrGone(tx, id)

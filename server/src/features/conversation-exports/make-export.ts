@@ -68,7 +68,7 @@ const begin = (ctx: OrganizationContext, row: ExportRow, on: { chosen: ChosenCon
     return updateRunning(tx, row, { state: 'running', rows_done: 0, rows_total, storage_key: on.storage_key })
   })
 
-/** @throws where one of its conversations was erased while it was written: it is written again, without that */
+/** @throws if one of its conversations was erased while it was written: the export is retried without it */
 const finish = (ctx: OrganizationContext, of: Try, size_bytes: number) =>
   withOrganization(ctx, async (tx) => {
     const expires_at = iso(secondsFrom(ctx.clock.now(), EXPORT_FILE_SECONDS))

@@ -38,7 +38,7 @@ async function aTalk(isTaken = true) {
   }
 }
 
-test('what is put aside stands in its own queue alone, and comes back when its time has come, not before', async () => {
+test('a snoozed conversation stands in its own queue alone, and comes back when its time has come, not before', async () => {
   const talk = await aTalk()
   const until = inHours(2)
   expect(await talk.putAside(until)).toMatchObject({ snooze: { until }, control: 'human' })

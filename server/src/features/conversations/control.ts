@@ -49,7 +49,7 @@ export function takeControl(
   })
 }
 
-/** Gives a locked conversation to a member. No other has it from then on, the agent neither. */
+/** Gives a member control of a locked conversation. They alone have it from then on, without the agent. */
 export async function assignControl(
   tx: OrganizationTx,
   now: ConversationRow,
@@ -74,7 +74,7 @@ export async function assignControl(
     },
     { events: [taken(now, event, user_id)] },
   )
-  // Turns that a colleague has left unanswered wait on.
+  // Messages that a colleague has left unanswered wait on.
   if (now.control !== 'human') await discardOpenTurns(tx, now.id, 'with_person')
   return conversation
 }
@@ -131,7 +131,7 @@ function taken(now: ConversationRow, event: ControlEvent, user_id: string): Busi
 
 const placeOf = ({ channel, agent_id }: ConversationRow) => ({ channel, agent_id })
 
-/** Hands every conversation that a member has control of back to the agent: they will not answer any more. */
+/** Hands all conversations of a member back to the agent: the member will not answer any more. */
 export async function releaseAllOf(tx: OrganizationTx, user_id: string): Promise<void> {
   for (const now of await lockHandledBy(tx, user_id)) await handBack(tx, now)
 }
@@ -204,10 +204,10 @@ export function endConversation(ctx: MemberContext, id: string): Promise<Convers
   })
 }
 
-/** The part of the program that did something, if neither a person nor a customer did. */
+/** The automation that did it, if neither a person nor a customer did. */
 export type DoneBy = { automation_run_id?: string }
 
-/** Ends a locked conversation: no member has control of it afterwards. */
+/** Ends a locked conversation, and control of it. */
 export async function close(tx: OrganizationTx, now: ConversationRow, by: DoneBy = {}): Promise<ConversationRow> {
   const { conversation } = await addMessage(
     tx,
@@ -309,5 +309,5 @@ export function onlyController(ctx: MemberContext, now: ConversationRow): void {
   if (now.control !== 'human' || now.handled_by !== ctx.actor.user_id) throw new Problem('control_needed')
 }
 
-/** The name by which customers know the member who speaks with them. */
+/** The name by which customers know a member. */
 export const firstName = (name: string) => name.split(' ', 1)[0] ?? name

@@ -9,11 +9,11 @@ import { Problem } from '#platform/problem.ts'
 export const findConversationOf = async (tx: OrganizationTx, id: string): Promise<ConversationRow> =>
   found(await findConversation(tx, id))
 
-/** The conversation, locked. */
+/** Locks the conversation. @throws not_found */
 export const lockConversationOf = async (tx: OrganizationTx, id: string): Promise<ConversationRow> =>
   found(await lockConversation(tx, id))
 
-/** Tags one that the caller has locked, for a member. */
+/** Tags a conversation that the caller has locked, on behalf of a member or the program. */
 export async function tagLocked(
   tx: OrganizationTx,
   now: ConversationRow,

@@ -122,7 +122,7 @@ export const message = pgTable(
 )
 export type MessageRow = typeof message.$inferSelect
 
-/** The turn that answers a customer's message. `reason`: why it was not answered. */
+/** The work on a customer's message. `reason`: why it was not answered. */
 export const turn = pgTable(
   'turn',
   {
@@ -146,13 +146,13 @@ export type ReceiptDetail = Omit<
   Receipt,
   'message_id' | 'conversation_id' | 'version' | 'engine' | 'decision' | 'source_versions' | 'created_at' | 'hours'
 > & {
-  /** The language of the conversation before the question; moment and customer, if the playground asked as another. */
+  /** The state of the conversation before the question; moment and customer, if the playground asked as another. */
   asked_in?: string
-  /** The scheduled texts then. */
+  /** Scheduled messages at that time. */
   scheduled?: Scheduled
-  /** The rules outside opening hours then. */
+  /** Notice outside opening hours at that time. */
   outside?: Outside
-  /** The judgement of the opening hours then; receipts from before this was kept have `outside` alone. */
+  /** Judgement of the opening hours at that time; older receipts have `outside` alone. */
   judged?: Judged
   asked_at?: string
   asked_by?: KnownCustomer

@@ -8,11 +8,11 @@ import { Problem } from '#platform/problem.ts'
 export const conversationOf = async (tx: OrganizationTx, id: string): Promise<ConversationRow> =>
   there(await findConversation(tx, id))
 
-/** The conversation, locked: of two transactions that change it at once, one waits. */
+/** Locks the conversation: the second of two concurrent changes waits. @throws not_found */
 export const lockedConversation = async (tx: OrganizationTx, id: string): Promise<ConversationRow> =>
   there(await lockConversation(tx, id))
 
-/** Stores the customer's rating; members who have the conversation open are told. */
+/** Stores the customer's rating; members who look at the conversation are told. */
 export async function setCsat(tx: OrganizationTx, { id }: ConversationRow, csat: number): Promise<void> {
   const row = there(await updateCsat(tx, id, csat))
   afterCommit(tx, () => announceToTeam(tx, row))

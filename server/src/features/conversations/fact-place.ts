@@ -1,6 +1,6 @@
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
 
-/** The place of a conversation, as facts tell it. */
+/** The place of a conversation, as facts have it. */
 export const factPlaceOf = ({
   channel,
   agent_id,

@@ -23,7 +23,7 @@ export async function hidePersonal(ctx: Context, schema: z.ZodType, data: unknow
   for (const text of found) if (!isShown(text)) hide(text)
 }
 
-/** Hides all personal data in a frame for a reader to whom all of it is hidden. */
+/** Hides all personal texts, for a listener without any right to them. */
 export function hideAllPersonal(schema: z.ZodType, data: unknown): void {
   for (const text of personalIn(schema, data)) hide(text)
 }
@@ -41,8 +41,8 @@ async function maskingOfCaller(ctx: Context): Promise<Masking> {
 }
 
 /**
- * The conversations that a member reads all the same: their own tests; if not all is hidden, the chats they hold, and those
- * revealed to them.
+ * The personal texts that a member reads all the same: their own tests; unless all is hidden, the chats they control, and
+ * revealed ones.
  */
 async function shownTo(
   ctx: MemberContext,

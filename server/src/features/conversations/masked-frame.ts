@@ -12,7 +12,7 @@ import { withOrganization } from '#platform/database/tx.ts'
 type Hearer = Context & { actor: Person }
 type Hearing = { organization_id: string; masking: Masking; reads_prompts: boolean }
 
-/** A frame for a reader to whom customers' personal data is masked, or who may not read prompts. */
+/** A frame for a listener to whom customers' personal data is masked, or who may not read prompts. */
 export async function maskedFrame(ctx: Hearer, hearing: Hearing, frame: string): Promise<string> {
   if (hearing.masking === 'none' && hearing.reads_prompts) return frame
   const told = JSON.parse(frame) as ServerFrame
@@ -54,6 +54,6 @@ async function heldBy(ctx: Hearer, { masking, organization_id }: Hearing, id: st
   return row ? holderOf(row) : null
 }
 
-/** For a reader who sees everything masked nothing is revealed. */
+/** A listener with full masking gets nothing revealed. */
 const isRevealed = async (ctx: Hearer, { masking, organization_id }: Hearing, id: string): Promise<boolean> =>
   masking === 'not_held' && (await revealedTo({ ...ctx, organization_id })).has(id)

@@ -9,13 +9,13 @@ import { PREVIEW_LENGTH, toConversation } from '#features/conversations/messages
 import { isMasked, maskingFor } from '#features/masking/masking.ts'
 import { revealedTo } from '#features/conversations/reveals.ts'
 
-/** The holder of a conversation: the person with control, or null. */
+/** The member with control of a conversation, or null. */
 export const holderOf = ({ control, handled_by }: Pick<ConversationRow, 'control' | 'handled_by'>): string | null =>
   control === 'human' ? handled_by : null
 
 const LAST_WORD_OR_NUMBER = /(?:[+＋]?\p{Nd}[^\p{L}]*|\S+)$/u
 
-/** The preview of a message in a list, masked. If it was cut, half an address is no address any more, and tells as much. */
+/** The preview of a message, masked. At a cut, half an address is not recognised as one, and reveals as much. */
 export function maskPreview(text: string): string {
   const masked = mask(text)
   return text.length < PREVIEW_LENGTH ? masked : masked.replace(LAST_WORD_OR_NUMBER, '•••')
@@ -47,7 +47,7 @@ type Held = Pick<ConversationRow, 'control' | 'handled_by'> & { id?: string; con
 
 /** The caller's view of conversations: every road on which a customer's words reach a reader goes through it. */
 export type Masker = {
-  /** Masks words of no single conversation, such as a question that several customers asked. */
+  /** Text that belongs to no single conversation, such as a question that several customers asked. */
   words(text: string): string
   text(of: Held, text: string): string
   message(of: Held, message: Message): Message
@@ -60,7 +60,7 @@ export async function maskerOf(ctx: ConversationReader): Promise<Masker> {
   // A key holds no conversation.
   if (!isMember(ctx)) return maskerThat(readsMasked(ctx.actor.role) ? 'all' : 'none', '', NOTHING_REVEALED)
   const masking = await maskingFor(ctx, ctx)
-  // A member who sees everything masked may have nothing revealed.
+  // A member with full masking gets nothing revealed.
   const revealed = masking === 'not_held' ? await revealedTo(ctx) : NOTHING_REVEALED
   return maskerThat(masking, ctx.actor.user_id, revealed)
 }

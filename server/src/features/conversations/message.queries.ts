@@ -36,14 +36,14 @@ const insertBegun = statement<Record<string, unknown>, unknown>((db) => {
   return db.with(begun, opened, notedAfter(db, begun)).insert(message).values(rowPlaceholders(message, 'said_'))
 })
 
-/** The rows written together with a message. */
+/** Rows that are written together with a message. */
 export type WrittenWith = {
   /** The turn that it begins. */
   opens?: TurnRow | undefined
-  /** Set for an answer, with the turn that it ends. */
+  /** Receipt of an answer, with the turn that it ends. */
   receipt?: ReceiptRow | undefined
   answers?: Claim | undefined
-  /** The events about it. */
+  /** Events for its subscribers. */
   events?: BusinessEvent[] | undefined
 }
 
@@ -74,7 +74,7 @@ const addingTo = (names: Array<keyof ConversationRow>, more: WrittenWith) =>
     const answered = answeringTurn(db, sql`(select count(*) from ${changed}) = 1`)
     const holds = [
       sql`(select count(*) from ${changed}) = 1`,
-      // A message to a person waits for them, however many there are.
+      // Messages to a person wait without a limit.
       ...(more.opens?.state === 'running' ? [sql`${countOpenTurns()} < ${sql.raw(String(MOST_OPEN_TURNS))}`] : []),
       ...(more.answers ? [sql`(select count(*) from ${answered}) = 1`] : []),
     ]
@@ -186,7 +186,7 @@ export async function findMessageByClientId(
 /** The owner of the conversations. */
 export type MessageSender = { visitor_id: string } | { user_id: string }
 
-/** A message that a sender sent under an id, in whichever of their conversations. */
+/** The message of a sender with a client id, in any of their conversations. */
 export async function findMessageOfSender(
   tx: OrganizationTx,
   by: MessageSender,
@@ -226,7 +226,7 @@ export async function findQuestion(tx: OrganizationTx, of: OfTurn): Promise<Mess
   return row
 }
 
-/** The agent's answer in a turn. */
+/** The agent's answer of a turn. */
 export async function findAnswerOfTurn(tx: OrganizationTx, of: OfTurn): Promise<MessageRow | undefined> {
   const [row] = await tx.db
     .select()
@@ -245,7 +245,7 @@ export async function findLastAnswer(tx: OrganizationTx, conversation_id: string
         ours(tx, message),
         eq(message.conversation_id, conversation_id),
         eq(message.from, 'agent'),
-        // A message beside the answers belongs to no turn.
+        // Proactive messages belong to no turn.
         isNotNull(message.turn_id),
       ),
     )
@@ -309,7 +309,7 @@ export async function countSaidBefore(tx: OrganizationTx, conversation_id: strin
   return row?.said ?? 0
 }
 
-/** The messages before a turn began, oldest first: earlier turns with their answers, and those of people. */
+/** The messages before a turn began, oldest first: earlier turns with their answers, and messages of people. */
 export async function findHistory(
   tx: OrganizationTx,
   answer: OfTurn & { message_id: string },

@@ -69,9 +69,9 @@ type Said = Pick<MessageRow, 'from' | 'text'> & Partial<MessageRow>
 type Change = Partial<ConversationRow>
 
 /**
- * Adds a message to a conversation, with any change of that and what is written together with it, and pushes it to listeners
- * once it is committed. Sent when it is called, so that rows which refer to it may follow without waiting. The transaction ends
- * where the conversation, or the turn that it answers, is not any more as it was read.
+ * Adds a message to a conversation, with its changes and the rows that are written together with it, and publishes it once it
+ * is committed. Sent when it is called, so that rows which refer to it may follow without waiting. The transaction ends where
+ * the conversation, or the turn that it answers, is not any more as it was read.
  */
 export async function addMessage(
   tx: OrganizationTx,
@@ -123,13 +123,10 @@ const rowOf = (tx: OrganizationTx, to: ConversationRow, said: Said): MessageRow 
 /** Length of a message in a list. */
 export const PREVIEW_LENGTH = 200
 
-/** The columns of a conversation that is not put aside, or that has come back. */
+/** Columns of a conversation that is not snoozed, or no longer. */
 export const NOT_ASIDE = { snoozed_at: null, snoozed_until: null } as const
 
-/**
- * The part of a message that the list shows. A line without an author is no news for it; any message of a customer brings it
- * back.
- */
+/** The part of a message that the list shows. An event is no news for it; any message of a customer ends a snooze. */
 function listed({ messages, last_question }: ConversationRow, row: MessageRow): Change {
   const { from, text, attachments, created_at } = row
   if (from === 'event') return {}

@@ -4,7 +4,7 @@ import type { ToolFailure } from '@tertulia/contract/tool-calls'
 import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
 import { toolRun } from '#features/tools/tools.tables.ts'
 
-// The dimensions by which conversations are counted, worked out of their rows: lists filter by what boards count.
+// Columns by which boards count conversations, computed from their rows: lists filter by them.
 
 const { csat, handed_over, resolution_reason, resolved, status, waiting_reason } = conversation
 
@@ -26,7 +26,7 @@ const toolGaveNothing: SQL = sql`exists (select 1 from ${toolRun} where ${and(
   notInArray(toolRun.failure, [...REFUSED]),
 )})`
 
-/** The side that asked for the person that it was passed to; null if it was passed to none. */
+/** Why it was handed over, by who asked for the person; null if it was not. */
 export const handOverReason: SQL<HandOverReason | null> = sql`case
   when ${outcome} = 'to_person' then case
     when ${waiting_reason} = 'agent' and ${toolGaveNothing} then 'tool' else coalesce(${waiting_reason}, 'team') end end`
@@ -48,7 +48,7 @@ const wrote = (from: 'agent' | 'person'): SQL =>
     eq(message.conversation_id, conversation.id),
     eq(message.from, from),
   )})`
-/** The side of the business that wrote in it; null: only the customer did. */
+/** Authors on the business's side; null: only the customer wrote. */
 export const answeredBy: SQL<AnsweredBy | null> = sql`case
   when ${wrote('person')} then case when ${wrote('agent')} then 'both' else 'person' end
   when ${wrote('agent')} then 'agent' end`

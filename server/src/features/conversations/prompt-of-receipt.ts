@@ -15,7 +15,7 @@ const Recorded = z.looseObject({
 
 /**
  * The prompt of an answer as it was sent. A receipt keeps of what the model read in front of the question its fingerprint
- * alone: it is put back in words from the version that answered. If a draft has changed since, or parts were erased, the
+ * alone: it is put back in words from the version that answered. If the draft has changed since, or the text was erased, the
  * fingerprint stays.
  */
 export async function wholePrompt(

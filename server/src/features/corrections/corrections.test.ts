@@ -71,7 +71,7 @@ test('correcting the FAQ that answered keeps its words and learns the question o
   expect((await by.call(faqs.get, { params: { id: faq.id } })).variants).toEqual(['¿abrís el sábado por la mañana?'])
 })
 
-test('what was unanswered in these words is resolved, and the conversation shows which answer was put right', async () => {
+test('an unanswered question in these words is resolved, and the conversation shows which answer was corrected', async () => {
   const { agent, by, ask, save, faq } = await aShop()
   const declined = await ask('¿Vendéis helados?')
   await save(declined.id, faq.id)

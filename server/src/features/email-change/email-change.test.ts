@@ -199,7 +199,7 @@ test('an owner who takes an account back shuts out the provider and the second s
   expect(await addressOf(await signIn(person.email, 'Nueva-clave-2031'))).toBe(person.email)
 })
 
-test('who takes an account cannot shut the way back by changing its address again', async () => {
+test('an intruder cannot shut the way back by changing the address again', async () => {
   const victim = await aPerson()
   const [first, second] = [anAddress(), anAddress()]
   for (const email of [first, second]) {

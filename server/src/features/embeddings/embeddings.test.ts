@@ -160,7 +160,7 @@ test('vectors of knowledge and of questions are in the ledger, a question asked 
   expect((await usageOf(shop)).tokens).toBe(0)
 })
 
-test('what has nothing to do with any subject is still not known', async () => {
+test('a question outside every subject is still not known', async () => {
   const { shop, agent, save, embedded, ask } = await aShop()
   await save()
   await embedded()
@@ -181,7 +181,7 @@ test.each<[Fault, string]>([
   ['dimensions', 'wrong_dimensions'],
   ['words', 'wrong_answer'],
 ])(
-  'where the model fails (%s) at the moment of asking no answer is blocked: words alone find it, and the receipt says %s',
+  'if the model fails (%s) at a question, no answer is blocked: words alone find it, and the receipt says %s',
   async (fault, failure) => {
     const { shop, agent, provider, save, embedded, ask } = await aShop()
     await save()
@@ -201,7 +201,7 @@ test.each<[Fault, string]>([
   },
 )
 
-test('where the vectors take long to be read no answer waits for them, and the next ones have them', async () => {
+test('if the vectors take long to be read, no answer waits for them, and the next ones have them', async () => {
   const { shop, agent, save, embedded, ask } = await aShop()
   await save()
   await embedded()
@@ -222,7 +222,7 @@ test('where the vectors take long to be read no answer waits for them, and the n
   await until(async () => (await ask(BY_MEANING)).answer.text === PARKING.answer)
 })
 
-test('where the vectors cannot be read at all words alone find the answer', async () => {
+test('if the vectors cannot be read at all, words alone find the answer', async () => {
   const { shop, agent, save, embedded, ask } = await aShop()
   await save()
   await embedded()
@@ -280,7 +280,7 @@ test('a shop that knows little is found by meaning too, and what has nothing to 
   expect(provider.requests.flat().filter((text) => SENTENCES.includes(text))).toHaveLength(SENTENCES.length)
 })
 
-test('the same vectors are bought once, however often the sweep comes by and however many processes work', async () => {
+test('vectors are bought once, however often the sweep comes by and however many processes work', async () => {
   const { shop, provider, deps, save, embedded } = await aShop()
   const jobs = await openJobs(deps.database, deps.log, [embedKnowledge])
   onTestFinished(() => jobs.close())

@@ -119,10 +119,7 @@ export async function countWaitingProposals(tx: OrganizationTx, agent_id: string
 
 const FAQS_COMPARED = 2_000
 
-/**
- * The questions that the agent has already or would have, if all waiting proposals were approved: one among them is not
- * proposed.
- */
+/** Questions of the agent's FAQs and of all waiting proposals: a question among them is not proposed. */
 export async function findKnownQuestions(tx: OrganizationTx, agent_id: string): Promise<string[]> {
   // First, so that what is approved in between is among both and not among neither.
   const waiting = await tx.db

@@ -11,7 +11,7 @@ const STUCK_SECONDS = 600
 const LONGEST_QUEUE_SECONDS = 1_800
 
 /**
- * Readings that have not moved for ten minutes, or never begun in half an hour, end with their cause, so that a member can try
+ * Ends readings that have not moved for ten minutes, or not begun in half an hour, with their cause, so that a member can try
  * again.
  */
 export const endStuckGenerations: Sweep = {

@@ -111,7 +111,7 @@ async function languageOf(
 
 type Written = Pick<GenerationRow, 'writer' | 'model_failure'> & { proposals: Proposal[] }
 
-/** A model that fails does not leave a member without proposals: the rules step in. */
+/** If the model fails, the rules make the proposals. */
 async function questionsOf(
   ctx: OrganizationContext,
   agent_id: string,
@@ -150,7 +150,7 @@ export async function endReading(
   })
 }
 
-/** A document that cannot be read stays so: it is not kept to be tried again. */
+/** Another try would end alike: such a document is not kept. */
 const HOPELESS: ReadonlySet<GenerationCause> = new Set([
   'protected',
   'no_text',

@@ -87,7 +87,7 @@ const matching = (tx: OrganizationTx, filter: FaqFilter) =>
 
 const NEVER = '1970-01-01T00:00:00.000Z'
 
-/** The key of each order, and its value from a cursor's text. Two questions that begin alike follow their ids. */
+/** The key of each order, and how a cursor's text becomes that key again. Two questions that begin alike follow their ids. */
 const SORTS = {
   latest: {
     key: sql`${faq.updated_at}`,
@@ -122,7 +122,7 @@ const SORTS = {
 /** By characters, as PostgreSQL counts them. */
 const beginning = ({ searchable }: FaqRow) => [...searchable].slice(0, 40).join('')
 
-/** The sort key of a row in a cursor of this order. */
+/** The text of a row for a cursor of this order. */
 export const faqSortKey = (sort: FaqSort): ((row: FaqRow) => string) => SORTS[sort].of
 
 export const faqsSortedBy = (sort: FaqSort): SortedBy => SORTS[sort].sorted_by

@@ -84,7 +84,7 @@ const differing = (before: FaqRow, wanted: Wanted): Wanted =>
 const pick = (before: FaqRow, change: Wanted): Wanted =>
   Object.fromEntries(CHANGED.filter((field) => field in change).map((field) => [field, before[field]]))
 
-/** The fields that all get, for the trail. */
+/** The fields that all changes share, for the trail. */
 const shared = ([first, ...others]: FaqChange[]): Wanted => {
   if (!first) return {}
   const { id: _, ...wanted } = first

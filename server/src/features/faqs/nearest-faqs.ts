@@ -73,7 +73,7 @@ type Tried = {
   language: AgentLanguage
 }
 
-/** The result that the draft would give for a question if an FAQ stood in it as it is being written. */
+/** Searches the draft for a question as if an FAQ stood in it with unsaved words. */
 export async function tryFaq(ctx: OrganizationContext, tried: Tried): Promise<FaqTrial> {
   if (isAnsweredByRule(tried.asked)) return { verdict: 'courtesy', hits: [] }
   const agent = await withOrganization(ctx, (tx) => agentOf(tx, tried.agent_id))
@@ -126,7 +126,7 @@ function verdictOf(hits: readonly Hit[]): FaqTrial['verdict'] {
   return hits.some(({ id }) => id === TRIAL) ? 'unsure' : 'not_found'
 }
 
-/** The first search of a turn for a message that comes before all others. */
+/** The first search of a turn, for a message that comes before all others. */
 function askedOf(message: string, agent: AgentRow, options: { limit: number; at: Moment }) {
   const language = mainLanguage(agent)
   const [first = standaloneSearch(message)] = planSearches({ question: message, history: [], language })

@@ -54,7 +54,7 @@ type ShownTo = {
   masker: Masker
   /** The fields, in the order of the form; values of others stand last. */
   keys: readonly string[]
-  /** Names of the members who corrected a value. */
+  /** Names of members who corrected something. */
   names: ReadonlyMap<string, string>
 }
 

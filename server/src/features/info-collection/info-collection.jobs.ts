@@ -11,7 +11,7 @@ import { letter } from '#platform/mail/letter.ts'
 
 /**
  * Tells one address that there is a new result, or that one failed, in fixed words with a link to it: nothing that a customer
- * gave leaves by mail. An unverified address gets three a day.
+ * gave leaves by mail. An unverified address gets three such mails a day.
  */
 export const tellContact = defineJob({
   name: 'info_collection.tell_contact',

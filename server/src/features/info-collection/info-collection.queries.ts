@@ -139,8 +139,8 @@ export async function countFields(tx: OrganizationTx, collection_id: string) {
 }
 
 /**
- * Waits until no other transaction writes the result of a form in a conversation, to the end of this one. A result that is
- * begun has no row yet to lock: the turn and its subscriber would make one each.
+ * Locks the result of a form in a conversation to the end of the transaction. A new one has no row to lock yet: the turn and
+ * the subscriber to it would make one each.
  */
 export const lockResultOf = (tx: OrganizationTx, conversation_id: string, collection_id: string) =>
   tx.db.execute(
@@ -227,7 +227,7 @@ export async function lockResult(tx: OrganizationTx, collection_id: string, id: 
   return found
 }
 
-/** The values given in a conversation, oldest first. */
+/** Values given in a conversation, oldest first. */
 export const findGivenValues = (tx: OrganizationTx, conversation_id: string) =>
   tx.db
     .select({ collected: collectionResult.collected })

@@ -36,7 +36,7 @@ export const followCollections = defineSubscriber({
       const collection_id = pending && collectionNamed(pending.tool)
       // A form that was deleted meanwhile keeps nothing.
       if (!found || !pending || !collection_id || !drafts.has(collection_id)) continue
-      // A form that the tool kept whole is no longer open.
+      // A result that the tool stored whole is no longer open.
       const sent = found.detail.tool_calls.filter(({ tool }) => tool === pending.tool)
       if (sent.some(({ failure }) => !failure)) continue
       const goes_on = pendingTool(found.detail.pending) !== undefined
@@ -112,7 +112,7 @@ const withWordsOf = (values: CollectedValues, told: CollectedValues): CollectedV
     return same ?? each
   })
 
-/** Keeps what a customer has agreed to, and tells the contacts. Done once more, it changes nothing. */
+/** Keeps what a customer has agreed to, and tells the contacts. Idempotent. */
 export async function keepCollected(ctx: OrganizationContext, { values, ...of }: Collected): Promise<void> {
   await withOrganization(ctx, async (tx) => {
     const now = iso(tx.clock.now())

@@ -1,8 +1,8 @@
 import type { LetterWords } from '#platform/mail/letter.ts'
 
 /**
- * Fixed words: an unconfirmed address gets nothing that a person typed. The page behind the link shows the inviting member, the
- * organization and the role.
+ * Fixed words: an unconfirmed address gets nothing that a person typed. The page behind the link names the inviting member,
+ * the organization and the role.
  */
 export const MAILS = {
   invited: {

@@ -65,7 +65,7 @@ test('specification §4: an accepted invitation makes a member with the role of 
   expect(await listOf(shop)).toEqual([])
 })
 
-test('specification §4: a rejected invitation makes no member and stays in the list as such', async () => {
+test('specification §4: a rejected invitation makes no member and stays in the list as rejected', async () => {
   const { shop, person, at } = await anInvited()
   expect(await answer(person, at, false)).toMatchObject({ status: 'rejected' })
   expect(await person.call(organizations.mine, {})).toEqual([])
@@ -179,7 +179,7 @@ async function shopOwner(shop: Shop): Promise<{ email: string }> {
   return { email: items.find(({ user_id }) => user_id === id)?.email ?? '' }
 }
 
-test('a cancelled invitation is told as such by its link, and cannot be accepted', async () => {
+test('the link of a cancelled invitation says so, and it cannot be accepted', async () => {
   const { shop, person, at } = await anInvited()
   await shop.as('admin').call(invitations.cancel, { params: at })
   expect(await open(await mailedToken(person.email))).toMatchObject({ status: 'cancelled' })
@@ -321,7 +321,7 @@ test('one account belongs to several organizations, in each with its own role', 
   ])
 })
 
-test('features.md §2.2: a person who comes too late asks for another once, and the member who invited is told', async () => {
+test('features.md §2.2: a person who comes too late asks for another once, and the inviting member is told', async () => {
   const { shop, person } = await anInvited()
   const token = await mailedToken(person.email)
   const ask = () => caller('').call(invitations.askAgain, { body: { token } })

@@ -32,7 +32,7 @@ const INVITATIONS_OF_ORGANIZATION = { name: 'invitations-of-organization', point
 type SentInvitation = { invitation: Invitation; is_mailed: boolean }
 
 /**
- * Invites an address with a role and mails its link. It does so whether or not the address has an account.
+ * Invites an address with a role and mails its link. It does not tell whether the address has an account.
  * @throws not_allowed by the rank rule; already_member, already_invited at `email`
  */
 export async function invite(ctx: MemberContext, { email, role }: InvitationInput): Promise<SentInvitation> {

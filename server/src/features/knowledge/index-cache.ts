@@ -36,7 +36,7 @@ const sizes = new LRUCache<string, true>({ maxSize: MAX_BYTES, dispose: (_, key)
 
 /**
  * The index over an agent's knowledge. A version never changes; the draft's is brought up to the revision by what has changed
- * since. A call while it loads waits for the same load.
+ * since. Concurrent callers share one load.
  */
 export async function knowledgeIndex(ctx: OrganizationContext, of: IndexOf): Promise<WakingIndex> {
   const key = `${ctx.organization_id} ${of.agent_id} ${of.version}`
@@ -96,7 +96,7 @@ const indexable = (row: Omit<IndexedRow, 'gone' | 'revision'>) => ({
   valid_until: row.valid_until,
 })
 
-/** The passages of an FAQ in the draft's index, in all its languages. */
+/** Passages of an FAQ in the draft's index, in all its languages. */
 export const indexedFaq = async (tx: OrganizationTx, faq_id: string) =>
   (await findFaqIndexed(tx, faq_id)).map(indexable)
 

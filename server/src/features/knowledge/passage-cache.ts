@@ -4,7 +4,7 @@ import type { PassageRow } from '#features/knowledge/knowledge.tables.ts'
 import { findPassages } from '#features/knowledge/passage.queries.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
-/** The fields of a passage that never change: an edit makes another passage. */
+/** The immutable fields of a passage: an edit makes another passage. */
 export type Passage = Pick<
   PassageRow,
   'id' | 'kind' | 'source_id' | 'title' | 'page' | 'heading' | 'text' | 'escalate' | 'attachments' | 'language'

@@ -5,7 +5,7 @@ import { byCodePoint } from '#platform/database/code-points.ts'
 import { rowPlaceholders, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
-/** The columns that make an index: everything but the text. A file's name is not searched. */
+/** Columns that an index needs: everything but the text. A file's name is not indexed. */
 const indexed = {
   id: passage.id,
   kind: passage.kind,
@@ -78,7 +78,7 @@ export const findNextOfSections = (
     )
     .where(and(ours(tx, ahead), inArray(ahead.id, [...ids]), eq(ahead.kind, 'file')))
 
-/** The draft's changes since a revision, gone passages with them, page by page. */
+/** Changes in the draft since a revision, with passages that are gone, page by page. */
 export const findChanged = (
   tx: OrganizationTx,
   agent_id: string,
@@ -223,7 +223,7 @@ export const restorePassages = (tx: OrganizationTx, ids: string[], revision: num
 
 /**
  * Takes a source out of the draft. Passages that no version ever served are marked too, so that indexes of other processes
- * learn of it; `freeze` clears them away.
+ * learn of it; `freeze` deletes them.
  */
 export const dropPassagesOf = (tx: OrganizationTx, source_id: string, revision: number) =>
   tx.db
@@ -247,7 +247,7 @@ export async function freezePassages(tx: OrganizationTx, agent_id: string, versi
 
 /** Drizzle leaves out the table of a column that stands directly in a selected expression; inside, `p` would be meant. */
 const outer = sql`${passage.source_id}`
-/** The title of the first passage of a source that the draft or the last version holds. */
+/** The title of the first passage of a source in the draft or the last version. */
 const titleOf = (tx: OrganizationTx) => sql<string>`(
   select p.title from passage p
   where p.organization_id = ${tx.organization_id} and p.source_id = ${outer} and p.until_version is null
@@ -283,8 +283,8 @@ export const findUnpublishedSources = (tx: OrganizationTx, agent_id: string) =>
     .limit(1_000)
 
 /**
- * Makes the draft hold what a version held. Passages that the last version still serves are taken up again; those that have
- * ended since begin anew, with the words already cut.
+ * Makes the draft hold what a version held. Passages that the last version still serves are reused; ended ones are written
+ * again, with the words already cut.
  */
 export async function restorePassagesOfVersion(
   tx: OrganizationTx,

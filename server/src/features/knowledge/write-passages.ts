@@ -38,7 +38,7 @@ type New = Pick<
 
 type QuestionAndAnswer = Pick<PassageRow, 'language' | 'variants'> & { question: string; answer: string }
 
-/** The content of an FAQ, in its own language. */
+/** Content of an FAQ in its own language. */
 export type FaqContent = QuestionAndAnswer &
   Pick<PassageRow, 'agent_id' | 'escalate' | 'attachments' | 'valid_from' | 'valid_until'> & {
     id: string
@@ -49,9 +49,8 @@ export type FaqContent = QuestionAndAnswer &
 export type FaqTranslationContent = QuestionAndAnswer & Pick<PassageRow, 'source_hash'>
 
 /**
- * Puts an FAQ into the draft's knowledge, in each of its languages, in the place of what it was before. A passage that the last
- * version serves word for word is taken up again: a change that was undone leaves nothing to deploy. One that is off is not
- * known.
+ * Puts an FAQ into the draft's knowledge, in each of its languages, in the place of what it was before. Passages that the last
+ * version serves word for word are reused: a change that was undone leaves nothing to deploy. One that is off is not known.
  */
 export async function putFaqPassages(
   tx: OrganizationTx,
@@ -96,11 +95,13 @@ function passagesOf(faq: FaqContent, translations: readonly FaqTranslationConten
 /** The knowledge revision that a new agent begins with where it begins with knowledge. */
 export const FIRST_REVISION = 1
 
-/** Adds the passages that an agent begins with: nothing is in their place, and no index has to learn of them. */
+/**
+ * Adds passages of a new agent, which no index has loaded yet: nothing is in their place, and no index has to learn of them.
+ */
 export const addFirstPassages = (tx: OrganizationTx, pieces: (Analyzed & { switched_off?: boolean })[]) =>
   Promise.all(pieces.map((piece) => insertPassage(tx, made(tx, piece, FIRST_REVISION))))
 
-/** The passages of an FAQ: one for each of its languages, or none if it is off. */
+/** Passages of an FAQ for the search: one for each of its languages, or none if it is off. */
 export const analyzeFaq = (faq: FaqContent, translations: readonly FaqTranslationContent[]): Analyzed[] =>
   faq.enabled ? passagesOf(faq, translations).map(analyzed) : []
 

@@ -13,7 +13,7 @@ const MESSAGES = 20
 const ASKED_LENGTH = 200
 const QUESTIONS_FOR_START = 5
 
-/** The home screen of an agent besides its figures. */
+/** Content of an agent's home screen besides its figures. */
 export async function homeSummary(ctx: MemberContext, agent_id: string): Promise<HomeSummary> {
   const masker = await maskerOf(ctx)
   return withOrganization(ctx, async (tx) => {

@@ -18,7 +18,7 @@ export const writeSettings = (tx: OrganizationTx, settings: LiveChatSettings, up
 
 type Of = { user_id: string; agent_id: string | undefined }
 
-/** The conversations under way by who has them, each counted up to a limit. */
+/** Conversations under way by who has control, each counted up to a limit. */
 export async function countUnderWay(tx: OrganizationTx, { user_id, agent_id }: Of, limit: number) {
   const isAside = isNotNull(conversation.snoozed_at)
   const inQueue = (of: ReturnType<typeof and>, aside = isNull(conversation.snoozed_at)) =>
@@ -86,7 +86,9 @@ export async function findLoads(tx: OrganizationTx): Promise<Map<string, number>
 const answerMinutes = sql`case when ${liveChatSettings.settings} is null
   then ${sql.raw(String(DEFAULT_LIVE_CHAT.answer_minutes))} else (${liveChatSettings.settings} ->> 'answer_minutes')::int end`
 
-/** Conversations that no member has attended in time or put aside. A customer is told once in each wait. */
+/**
+ * Conversations whose customers have waited too long, and which no member has snoozed. A customer is told once in each wait.
+ */
 export const findUnattended = (tx: PlatformTx, now: string, except: string[]) =>
   tx.db
     .select({ organization_id: conversation.organization_id, id: conversation.id })

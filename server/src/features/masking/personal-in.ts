@@ -21,7 +21,7 @@ export function personalIn(schema: z.ZodType, value: unknown): PersonalText[] {
 function lookOf(schema: z.core.$ZodType): Look | null {
   const before = known.get(schema)
   if (before !== undefined) return before
-  // A schema that holds itself is looked through as far as it goes.
+  // A recursive schema is walked as far as the value goes.
   known.set(schema, (value, found, around) => known.get(schema)?.(value, found, around))
   const made = make(schema as z.core.$ZodTypes)
   known.set(schema, made)
@@ -81,7 +81,7 @@ function inObject(shape: Readonly<Record<string, z.core.$ZodType>>): Look | null
   }
 }
 
-/** The tag of a text that may be missing stands inside. */
+/** An optional text carries the tag on its inner type. */
 function tagOf(schema: z.core.$ZodType): PersonalOf | undefined {
   const of = personalOf(schema as z.ZodType)
   const { def } = (schema as z.core.$ZodTypes)._zod

@@ -38,7 +38,7 @@ const reached = (limit: { es: string; en: string }): LetterWords => ({
 const TOKENS = { es: 'límite de tokens', en: 'token limit' }
 const MONEY = { es: 'límite de gasto', en: 'spending limit' }
 
-/** The mails to owners about a month's limit, by its kind and the percentage of it that is taken. */
+/** Mails to owners about a month's limit, by its unit and the percentage of it that is used. */
 export const MAILS = {
   tokens_80: nearly(TOKENS),
   tokens_100: reached(TOKENS),

@@ -5,7 +5,7 @@ import type { TurnModel } from '#engine/turn/work/turn-request.ts'
 import { recordUsage, recordUsageAlone, type UsageEntry } from '#features/usage/record-usage.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
-/** The purpose for which models were asked. */
+/** The purpose of a call to models. */
 export type AskedFor = Pick<UsageEntry, 'key' | 'kind' | 'agent_id' | 'conversation_id'>
 
 /** An entry for each model of which something was taken, at its own price; the first has the key that was given. */
@@ -29,7 +29,7 @@ const sum = (one: TakenOfModel, other: TakenOfModel): TakenOfModel => ({
   },
 })
 
-/** Tokens that the provider has not told apart count as input, which nearly all of them are if an answer broke off. */
+/** Tokens that the provider has not told apart count as input, which is nearly all of them if an answer broke off. */
 function entryOf(asked_for: AskedFor, { model: { name, price }, tokens, told }: TakenOfModel): UsageEntry {
   const input_tokens = Math.max(told.input_tokens, tokens - told.output_tokens)
   const taken = { input_tokens, output_tokens: told.output_tokens }
@@ -54,7 +54,7 @@ export const recordUnstored = (
   ...answers: readonly TurnOutcome[]
 ): Promise<void> => recordTaken(ctx, asked_for, takenBy(answers))
 
-/** Records the usage of calls that brought no answer, or one whose provider told no usage. */
+/** Records usage without an answer, or with one that was never delivered. */
 export async function recordTaken(
   ctx: OrganizationContext,
   asked_for: AskedFor,

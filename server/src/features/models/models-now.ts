@@ -18,8 +18,8 @@ export const NO_MODELS: ModelsNow = { own: undefined, further: new Map(), fallba
 type InOrder = { models: UsableModel[]; withheld?: 'over_cap'; is_missing: boolean }
 
 /**
- * The models to ask by an agent's choice, with those to ask if one fails. At the month's limit none is asked: another model is
- * no way around it. In place of a chosen model that is gone or switched off the organization's own answers.
+ * The model for an agent's choice, and the fallback behind it. At the month's limit none is asked: another model is no way
+ * around it. In place of a chosen model that is gone or switched off the organization's own answers.
  */
 export function inOrder({ own, further, fallback, over_cap }: ModelsNow, choice: ModelChoice): InOrder {
   if (choice === 'none') return { models: [], is_missing: false }

@@ -20,8 +20,8 @@ const TRYING_MS = 15_000
 type Rest = { until_ms: number; reason: ModelFailureReason; says: string | undefined }
 
 /**
- * Models of this process that failed a moment ago, so that a dead one costs one customer its silence and not each. One address,
- * key and name are one model (`createModel`), whichever organization asks it.
+ * Models of this process that failed a moment ago, so that a dead one costs one customer its silence and not each. Equal
+ * address, key and name are one model (`createModel`), over all organizations.
  * @param now_ms of a clock that never goes back
  */
 export function createRestingModels(now_ms: () => number = () => performance.now()) {
@@ -33,7 +33,7 @@ export function createRestingModels(now_ms: () => number = () => performance.now
     rests.set(model, { until_ms: now_ms() + rest_ms, reason, says })
   }
 
-  /** The answer of a model, unless it rests. */
+  /** Streams a model's answer, unless it rests. @throws ModelFailure */
   async function* unlessResting<Said>(
     model: LanguageModel,
     answer: () => AsyncIterable<Said>,

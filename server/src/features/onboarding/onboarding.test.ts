@@ -106,7 +106,7 @@ test('specification §5, organization: a change requires the name alone, and wha
   })
 })
 
-test("a newcomer's own words for how they found us are kept with the source “other” alone", async () => {
+test('a person’s own words for how they found us are kept with the source “other” alone', async () => {
   const person = await aPerson()
   const body = { ...PERSONAL, discovery_source: 'other', discovery_other: 'En el tren' } as const
   expect(await person.call(onboarding.personal, { body })).toMatchObject({

@@ -18,7 +18,7 @@ type Shop = Awaited<ReturnType<typeof anOrganization>>
 const listOf = async (shop: Shop): Promise<Member[]> =>
   (await shop.as('super_admin').call(members.list, { params: { id: shop.id } })).items
 
-/** The membership of a person, as parameters of a call. */
+/** Parameters of a person's membership. */
 async function at(shop: Shop, { id }: { id: string }) {
   const member = (await listOf(shop)).find(({ user_id }) => user_id === id)
   return { params: { id: shop.id, member_id: member?.id ?? '' } }
@@ -42,7 +42,7 @@ test.each([
   ['admin', ['member', 'viewer']],
   ['member', []],
   ['viewer', []],
-] as const)('security.md §4, rank rule: a %s acts on %j and on no other', async (by, below) => {
+] as const)('security.md §4, rank rule: a %s acts on %j and on no others', async (by, below) => {
   const shop = await anOrganization()
   await shop.colleague(by)
   for (const role of ROLES) {
@@ -66,7 +66,7 @@ test('features.md §2.13: a member’s last activity is when they last asked for
   await look()
   const first = await seen()
   expect(first).not.toBeNull()
-  // The cache would answer: another process tells that a membership changed.
+  // The cached place would answer: another process says that it changed.
   const later = async (seconds: number) => {
     vi.spyOn(deps.clock, 'now').mockImplementation(() => new Date(Date.now() + seconds * 1000))
     deps.realtime.publish('memberships', {
@@ -96,7 +96,7 @@ test.each([
   expect((await listOf(shop)).find(({ id }) => id === on.params.member_id)?.role).toBe('viewer')
 })
 
-test('security.md §4: no member gives the role of super_admin, and none acts on himself', async () => {
+test('security.md §4: the role of super_admin is never given, and no member acts on themselves', async () => {
   const shop = await anOrganization()
   const role = 'super_admin' as GivenRole
   const on = await ofColleague(shop, 'member')

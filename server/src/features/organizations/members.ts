@@ -69,7 +69,7 @@ export function activateMember(ctx: MemberContext, id: string): Promise<Member> 
   })
 }
 
-/** Ends a membership as suspending does, but for good: only an invitation brings them back. */
+/** Removes a member for good: only an invitation brings them back. */
 export function removeMember(ctx: MemberContext, id: string) {
   return withOrganization(ctx, async (tx) => {
     const { member } = await lockBelow(tx, id)
@@ -104,7 +104,7 @@ export async function leaveEveryOrganization(ctx: PersonContext): Promise<number
     // oxlint-disable-next-line no-await-in-loop -- one is left after another, so that a failure leaves the rest as it is
     await withOrganization(inside, async (tx) => {
       const [own] = await lockMemberships(tx, ctx.actor)
-      // Another owner may have handed them the organization meanwhile.
+      // They may have been handed the organization meanwhile.
       if (own?.role === 'super_admin')
         throw new Problem('organization_without_owner', { values: { organizations: `«${name}»` } })
       if (own) await endMembership(tx, own)
@@ -113,7 +113,7 @@ export async function leaveEveryOrganization(ctx: PersonContext): Promise<number
   return memberships.length
 }
 
-/** Adds a person to the organization with a role. @throws already_member, also if they are suspended */
+/** Makes a person a member with a role. @throws already_member, also if they are suspended */
 export async function addMember(
   tx: OrganizationTx,
   { user_id, role }: Pick<MembershipRow, 'user_id' | 'role'>,
@@ -209,7 +209,10 @@ async function lockPair(tx: MemberTx, id: string): Promise<{ member: MembershipR
   return { member, caller: callerAmong(tx, rows) }
 }
 
-/** Locks a member below the caller. The ranks are those of this moment, not those the gate remembers. */
+/**
+ * Locks both memberships, and requires the caller to be above the member. The ranks are those of this moment, not those the
+ * gate remembers.
+ */
 async function lockBelow(tx: MemberTx, id: string): Promise<{ member: MembershipRow; caller: MembershipRow }> {
   const pair = await lockPair(tx, id)
   if (!isAbove(pair.caller.role, pair.member.role)) throw new Problem('not_allowed')

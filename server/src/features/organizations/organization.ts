@@ -12,18 +12,18 @@ import { Problem } from '#platform/problem.ts'
 /** The organization that the transaction is bound to. @throws not_found */
 export const ownOrganization = async (tx: OrganizationTx): Promise<OrganizationRow> => there(await findOrganization(tx))
 
-/** The organization, locked: of two transactions that change it or count what it has at once, one waits. */
+/** Locks the organization: the second of two that change or count it at once waits. @throws not_found */
 export const lockedOrganization = async (tx: OrganizationTx): Promise<OrganizationRow> =>
   there(await lockOrganization(tx))
 
-/** The zone in which the business's days begin and end (decision 0110). */
+/** The time zone of the business, in which its days begin and end (decision 0110). @throws not_found */
 export async function businessZone(tx: OrganizationTx): Promise<string> {
   const time_zone = await findTimeZone(tx)
   if (time_zone === undefined) throw new Problem('not_found')
   return time_zone
 }
 
-/** The people who answer for it: its active owners and the person who founded it or was handed it. */
+/** Members who answer for it: its active owners and its super_admin. */
 export const ownersOf = async (tx: OrganizationTx): Promise<string[]> =>
   (await findOwners(tx)).map(({ user_id }) => user_id)
 

@@ -19,7 +19,7 @@ const NOBODY = 'Persona eliminada'
 
 /**
  * Takes the caller out of everything: their places in organizations, their account with what hangs on it, and their name and
- * addresses wherever else they stand. Their acts stay with the organizations, without them.
+ * addresses wherever else they stand. The organizations keep what they did, without them.
  * @returns a certificate with the rows of each table
  * @throws wrong_password at `password`, fresh_sign_in_needed, email_differs at `email`, organization_without_owner
  */

@@ -7,8 +7,8 @@ import type { Personal } from '#platform/database/personal.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
 
 /**
- * The person to look for: by id and by address. `chat_names`: what customers have read them as, in whichever conversation.
- * `organizations`: where they may be spoken of.
+ * The person to look for: by id and by address. `chat_names`: names that customers have read, in any conversation.
+ * `organizations`: those whose data may mention them.
  */
 export type ExportSubject = { id: string; email: string; chat_names: string[]; organizations: string[] }
 
@@ -37,7 +37,7 @@ const named = (columns: readonly string[]): SQL =>
 const isOneOf = (column: SQL, values: readonly string[]): SQL =>
   values.length > 0 ? sql`${column} in (${listed(values)})` : sql`false`
 
-/** The names under which a member has written to customers. */
+/** The names under which a person has written to customers. */
 export async function findChatNames(tx: PlatformTx, id: string): Promise<string[]> {
   const rows = await tx.db
     .selectDistinct({ name: message.person_name })
@@ -56,7 +56,7 @@ function theirs({ table, by }: Personal, { id, email }: ExportSubject): SQL {
 const wasHandled = (column: string, { id }: ExportSubject): SQL =>
   sql`${sql.identifier(column)} in (select entity_id from ${auditEntry} where actor_id = ${id} and action like 'conversation.%')`
 
-/** The rows of a table that hold a person. */
+/** Rows of a table about a person. */
 export async function findPersonal(
   tx: PlatformTx,
   personal: Personal,

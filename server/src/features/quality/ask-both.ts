@@ -10,15 +10,15 @@ import type { TurnOutcome } from '#engine/turn/vocabulary/answer.ts'
 import { type AgentTurn, agentTurn, outcomeOf, retrieverFor } from '#features/conversations/turns/agent-turn.ts'
 import { type Expectation, failuresOf } from '#features/quality/judge.ts'
 
-/** The draft and the live version, which get one question at one moment. */
+/** The turns of draft and live version for one question, at one moment. */
 export type Sides = { draft: AgentTurn; live: AgentTurn | null }
 
 /** `made`: turns that were taken, for counting what they took. */
 export type Answers = { draft: TurnOutcome; live: TurnOutcome | null; made: TurnOutcome[] }
 
 /**
- * One question on both sides. If they find the same and are the same, one turn speaks for both: a model says the same thing in
- * other words each time, and that is no difference of the draft.
+ * One question on both sides. If both sides find the same and have the same settings, one turn speaks for both: a model words
+ * the same thing differently each time, and that is no difference of the draft.
  */
 export async function askBoth(ctx: OrganizationContext, { draft, live }: Sides, mode: TurnMode): Promise<Answers> {
   const seen: { search: Search; retrieval: Retrieval }[] = []
@@ -44,7 +44,7 @@ export async function askBoth(ctx: OrganizationContext, { draft, live }: Sides, 
   return { draft: first, live: second, made: [first, second] }
 }
 
-/** The parts of a retrieval that an answer is made of. */
+/** The parts of a retrieval that decide an answer. */
 const whatCounts = (retrieval: Retrieval) => [
   isWorthOffering(retrieval),
   retrieval.found.map(({ passage_id, answerable, confidence }) => [passage_id, answerable, confidence]),

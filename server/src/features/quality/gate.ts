@@ -7,7 +7,7 @@ import type { Gate } from '#features/versions/deploy-agent.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** If answers are worse than those of the live version, a member with the right gives a reason. */
+/** If answers are worse than those of the live version, a member who may override says why. */
 export const passQualityGate: Gate = async (tx, agent, override_reason) => {
   if (!(await isAnythingToReplay(tx, agent))) return null
   const run = await findGateRun(tx, agent.id, await draftMark(tx, agent), ['done'])
@@ -19,7 +19,7 @@ export const passQualityGate: Gate = async (tx, agent, override_reason) => {
   return { worse, changed, better, same, override_reason }
 }
 
-/** If nothing is live, customers' questions have nothing to be compared with: only tests count. */
+/** Without a live version customers' questions have no comparison: only tests count. */
 export async function isAnythingToReplay(
   tx: OrganizationTx,
   agent: AgentRow,

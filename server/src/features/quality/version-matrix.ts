@@ -14,7 +14,7 @@ const MOST_RESULTS = 10_000
 type Row = QualityMatrix['questions'][number]
 type Cell = NonNullable<Row['cells'][number]>
 
-/** The answers of each version of an agent against those of the one before, question by question. */
+/** Compares each version of an agent with the one before, question by question. */
 export async function qualityMatrix(ctx: MemberContext, agent_id: string): Promise<QualityMatrix> {
   const masker = await maskerOf(ctx)
   return withOrganization(ctx, async (tx) => {
@@ -70,7 +70,7 @@ function judged(
   return results[0]?.test_id ? judgeTest(side, before.side) : judgeQuestion(side, before.side)
 }
 
-/** A test is known to pass or fail; a question is known to have been answered so. */
+/** A test's first result is judged by the test; a question's has nothing to be compared with. */
 const first = (results: readonly KeptResult[], side: SideAnswer): Cell =>
   results[0]?.test_id ? judgeTest(side, null) : { verdict: 'same', reason: null }
 

@@ -19,7 +19,7 @@ async function aTalk() {
   return { shop, agent, customer, answer, conversation_id, rate }
 }
 
-test('a conversation is rated once, after its end; members who have it open are told', async () => {
+test('a conversation is rated once, after its end; members who look at it are told', async () => {
   const { shop, customer, conversation_id, rate } = await aTalk()
   await expect(rate(5)).rejects.toMatchObject({ code: 'conversation_still_open' })
   await customer.call(chat.end, {})
@@ -75,7 +75,7 @@ test('a thumb stands on an answer of the agent, is turned, and is taken away', a
   expect(await shown()).toEqual([])
 })
 
-test('a customer cannot rate what is another’s, or their own message', async () => {
+test('a customer rates neither another’s conversation nor their own messages', async () => {
   const { agent, customer, answer, conversation_id, rate } = await aTalk()
   await customer.call(chat.end, {})
   const stranger = await aCustomer(agent.id)

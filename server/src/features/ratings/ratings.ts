@@ -55,7 +55,7 @@ export function rateAnswer(ctx: VisitorContext, message_id: string, rating: Answ
   })
 }
 
-/** The ratings that the caller has given to a conversation of theirs. */
+/** The caller's ratings of a conversation of theirs. @throws not_found */
 export function givenRatings(ctx: VisitorContext, conversation_id: string): Promise<GivenRatings> {
   return withOrganization(ctx, async (tx) => {
     const row = await conversationOf(tx, conversation_id)
@@ -64,7 +64,7 @@ export function givenRatings(ctx: VisitorContext, conversation_id: string): Prom
   })
 }
 
-/** A customer's ratings, as the caller sees words of customers. */
+/** A customer's ratings, masked as the caller's role requires. @throws not_found */
 export async function ratingsOf(ctx: MemberContext, id: string): Promise<ConversationRatings> {
   const { row, rating, answers } = await withOrganization(ctx, async (tx) => ({
     row: await conversationOf(tx, id),

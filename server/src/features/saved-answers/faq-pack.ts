@@ -9,7 +9,7 @@ import type { OrganizationContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database/tx.ts'
 import { signed } from '#platform/secrets/signing-key.ts'
 
-/** Packs of today. A version never changes: a pack does with the day alone. */
+/** Packs of today. A version's content never changes: a pack changes with the day alone. */
 const made = new LRUCache<string, SignedPack>({
   maxSize: 50_000_000,
   sizeCalculation: ({ pack }) => pack.length + 200,
@@ -23,7 +23,7 @@ export async function packOf(tx: Tx<OrganizationContext>, agent_id: string, vers
   const key = `${tx.organization_id} ${agent_id} ${version} ${today}`
   const known = made.get(key)
   if (known) return known
-  // The FAQs that answer today: a browser keeps the pack, and another is made of the next day.
+  // FAQs that are valid today: a browser keeps the pack, and the next day has another.
   const faqs = (await findPackedFaqs(tx, agent_id, version)).filter((faq) => holdsOn(faq, today))
   const pack: FaqPack = {
     format: 1,

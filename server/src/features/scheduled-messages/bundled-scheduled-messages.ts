@@ -20,7 +20,7 @@ export async function bundledScheduledMessages(
 }
 
 /**
- * Gives them to a new agent. Among two that would be said at the same time the first one holds, and the other comes paused; one
+ * Gives them to a new agent. If two would be said at the same time, the first one stays active and the other comes paused; one
  * that would never be said does not come.
  */
 export async function addBundledScheduledMessages(

@@ -13,7 +13,7 @@ const known = createRecent<readonly ScheduledMessageRow[]>({ most: 10_000 })
 
 export const forgetScheduled = (agent_id: string): void => known.forget(agent_id)
 
-/** The texts at a moment in the place of greeting and farewell. */
+/** The messages that replace greeting and farewell at a moment. */
 export async function scheduledAt(
   ctx: OrganizationContext,
   agent_id: string,
@@ -23,7 +23,7 @@ export async function scheduledAt(
   return textsAt(rows, moment)
 }
 
-/** Reads them in the given transaction, or from the cache. */
+/** Scheduled messages now, read in the caller's transaction unless they are cached. */
 export const scheduledIn = async (tx: OrganizationTx, agent_id: string): Promise<Scheduled> =>
   textsAt(known.peek(agent_id) ?? (await findScheduledMessages(tx, agent_id)), tx.clock.now())
 

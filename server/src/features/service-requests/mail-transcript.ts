@@ -30,13 +30,13 @@ const MOST_LINES = 1_000
 /** Mails of a conversation: a code in fixed words first, the conversation once the code was typed back. */
 export const mailedTranscripts: TranscriptMail = { sendCode, prove }
 
-/** Codes alone, which prove who a customer is. */
+/** Sends and checks codes alone, which prove who a customer is. */
 export const provedAddresses: AddressProof = {
   sendCode: (ctx, of, to) => sendCode(ctx, of, to, CUSTOMER_WORDS[to.language].verification),
   prove: (ctx, of, what) => proveAddress(ctx, of, what),
 }
 
-/** An unproved address gets three mails a day, over all conversations. */
+/** An unproved address gets three mails a day, over all customers who ask for them. */
 async function sendCode(
   ctx: OrganizationContext,
   { conversation_id }: AskedIn,
@@ -89,7 +89,7 @@ const proveAddress: AddressProof['prove'] = (ctx, { conversation_id }, { email, 
     return 'right'
   })
 
-/** The lines that the customer could read, by the clocks of the agent. */
+/** The conversation as the customer could read it, line by line, in the agent's time zone. */
 async function transcript(
   ctx: OrganizationContext,
   { agent_id, conversation_id }: AskedIn,

@@ -32,7 +32,7 @@ export const changeRequest = (tx: OrganizationTx, id: string, change: Partial<Se
     .set(change)
     .where(and(ours(tx, serviceRequest), eq(serviceRequest.id, id)))
 
-/** The request that a turn has made already, if it is taken once more. */
+/** The request that an earlier try of the turn made already. */
 export async function findOfTurn(
   tx: OrganizationTx,
   turn_id: string,

@@ -13,7 +13,7 @@ export type RequestNews = (typeof NEWS)[number]
 
 /**
  * Tells one address of the team that a customer asked something of it, in fixed words with a link to it. An unverified address
- * gets three a day.
+ * gets three such mails a day.
  */
 export const tellTeam = defineJob({
   name: 'service_requests.tell_team',

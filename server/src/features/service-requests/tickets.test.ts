@@ -9,7 +9,7 @@ import { anOrganization } from '../../../test/an-organization.ts'
 import { auditOf } from '../../../test/audit-of.ts'
 import { runningApp } from '../../../test/running-app.ts'
 
-/** The address of this test alone: other files write to theirs in the same process. */
+/** An address of this test alone: other files write to theirs in the same process. */
 const TEAM = 'averias@ejemplo.com'
 
 async function aShop() {
@@ -69,7 +69,7 @@ test.each(TALKS)(
   },
 )
 
-test('what the wish tells of the problem already is not asked again; a second ticket has the next number', async () => {
+test('details that the wish tells are not asked again; a second ticket has the next number', async () => {
   const { shop, agent } = await aShop()
   await goLive(shop, agent.id)
   const customer = await aCustomer(agent.id)

@@ -10,8 +10,8 @@ export const attendantsOf = async (
   (await findAttendants(tx, user_id)).map((person) => ({ user_id: person.user_id, name: personName(person) }))
 
 /**
- * Mail addresses of those who attend an agent's customers, by address. For an agent in no team these are all members with the
- * right.
+ * Mail addresses of those who attend an agent's customers, by address. An agent in no team is attended by every member who may
+ * attend.
  */
 export const attendantAddresses = async (tx: OrganizationTx, agent_id: string): Promise<string[]> =>
   (await findAttendantsOfAgent(tx, agent_id)).map(({ email }) => email)

@@ -92,7 +92,7 @@ const figures = {
   billed_micros: sql<number>`coalesce(sum(${toolRun.billed_micros}), 0)::float8`,
 }
 
-/** Runs for customers alone, unless a filter asks for tests. */
+/** Counts runs for customers alone, unless the filter asks for tests. */
 const counted = (tx: OrganizationTx, filter: RunFilter) =>
   and(matching(tx, filter), filter.outcome === 'test' ? undefined : eq(toolRun.mode, 'live'))
 

@@ -80,10 +80,10 @@ function setUp(
   )
 }
 
-/** A tool that only looks for what is said next stands in the receipt alone. */
+/** Tools that only look something up for the next message stand in the receipt alone. */
 const UNCOUNTED: readonly string[] = ['answer_from_knowledge', 'free_call_times', 'mail_transcript']
 
-/** The tool with its runs kept in the history. Switched off, it is not run. */
+/** Wraps a tool so that its runs stand in the history. Switched off, it is not run. */
 function kept(ctx: OrganizationContext, of: Tool, run_for: RunFor): Tool {
   if (UNCOUNTED.includes(of.name)) return of
   const running = { tool_id: of.part_of ?? (of.name as ToolId), tool_name: of.name, is_free: of.is_free ?? false }

@@ -38,7 +38,7 @@ export async function addCollection(
   return id
 }
 
-/** @returns what it was before @throws not_found, tool_name_taken */
+/** @returns the definition before the change @throws not_found, tool_name_taken */
 export async function changeCollection(
   tx: OrganizationTx,
   agent_id: string,

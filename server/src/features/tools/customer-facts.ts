@@ -3,9 +3,9 @@ import type { ContactValue } from '@tertulia/contract/tool-definitions'
 import type { OrganizationContext } from '#platform/context.ts'
 import { port } from '#platform/ports.ts'
 
-/** Facts about the customer of a conversation, known from more than their own words. */
+/** Verified facts about the customer of a conversation; their own claims are not among them. */
 export type CustomerFacts = Record<ContactValue, string | null> & {
-  /** Another than the customer says who they are, or they have proved it. */
+  /** Another system says who they are, or they have proved it. */
   is_verified: boolean
   /** The page they write from says who they are, once they have signed in there. */
   may_sign_in: boolean

@@ -53,7 +53,7 @@ export const rowNameOf = (definition: ToolDefinition): string | null => ('name' 
 const renamed = (definition: ToolDefinition, name: string): ToolDefinition =>
   'name' in definition ? { ...definition, name } : definition
 
-/** A free name, as near to the wanted one as may be: `stock_2`. */
+/** A free name, as near to the wanted one as possible: `stock_2`. */
 export function freeName(wanted: string, taken: ReadonlySet<string>): string {
   for (let n = 2; ; n += 1) {
     const suffix = `_${n}`

@@ -14,7 +14,7 @@ export type RunCustomer = {
   session: Session
   /** A member who tries the agent out asks as a customer whom the business knows. */
   is_known?: boolean | undefined
-  /** A member who tries the tool out has typed its values: nothing is looked up, and no customer has to be verified. */
+  /** A member who tries the tool out has typed its values: nothing is looked up, and no verification is needed. */
   is_typed?: boolean | undefined
 }
 
@@ -24,7 +24,7 @@ type Guarded<Given> = RunCustomer & {
   run_for: Pick<RunFor, 'conversation_id'>
 }
 
-/** If no conversation is kept, no customer is known. */
+/** Facts without a stored conversation: the customer is unknown. */
 const NOBODY: CustomerFacts = {
   name: null,
   email: null,

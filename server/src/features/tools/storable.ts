@@ -29,7 +29,7 @@ export function parseAsWritten(text: string): Json {
 const MOST_DEPTH = 50
 
 /**
- * JSON of a stranger as PostgreSQL keeps it: no NUL and no half of a character, in names too. Values that are too deep are left
+ * JSON of a stranger as PostgreSQL keeps it: no NUL and no half of a character, in names too. Values nested too deep are left
  * out.
  */
 export function storable(json: Json, depth = 0): Json {

@@ -17,7 +17,7 @@ export const toolQuarter = pgTable(
     outcome: text().$type<ToolRun['outcome']>().notNull(),
     failure: text().$type<ToolFailure | ''>().notNull(),
     status: integer().notNull(),
-    /** A step of `duration-steps.ts`; -1 if no time is known. */
+    /** A step of `duration-steps.ts`; -1 without a known time. */
     step: smallint().notNull(),
     runs: integer().notNull(),
     free: integer().notNull(),

@@ -7,7 +7,7 @@ import type { RunFor } from '#features/tools/record-run.ts'
 /** Definitions by the tool's id, as a version froze them or as the draft has them. */
 export type Definitions = Readonly<Partial<Record<ToolId, ToolDefinition>>>
 
-/** The user of a tool, for what the tool may be told and for its run. */
+/** The user of a tool: the values it may get, and those of its run. */
 export type ToolUser = {
   run_for: RunFor
   session: Session
@@ -19,7 +19,7 @@ export type ToolUser = {
   keeps_runs: boolean
   /** By how many calls of our own tools the turn came about, one after another. */
   hops: number
-  /** Revision of the draft's knowledge. */
+  /** The revision of the draft's knowledge. */
   knowledge_revision: number
   /** The part of the opening hours that acts at once. */
   hours_now: HoursNow

@@ -44,7 +44,7 @@ export const toolValue = pgTable(
 )
 export type ToolValueRow = typeof toolValue.$inferSelect
 
-/** The tools of a server when it was read last, by their names. */
+/** A server's tools when it was read last, by their names. */
 export type SeenTool = { remote_name: string; fingerprint: string }
 
 export const mcpServer = pgTable(
@@ -71,7 +71,7 @@ export const mcpServer = pgTable(
 )
 export type McpServerRow = typeof mcpServer.$inferSelect
 
-/** The traffic of a run, with the customer's message. */
+/** The request and the answer, with the customer's message. */
 export type RunTrace = Pick<ToolRunDetail, 'said' | 'arguments' | 'request' | 'attempts' | 'response' | 'output'>
 
 export const toolRun = pgTable(

@@ -18,7 +18,7 @@ export type TablesOf = {
 export const hasTables = async (tx: OrganizationTx, agent_id: string): Promise<boolean> =>
   (await findTablePassages(tx, { agent_id, version: 'draft', file_ids: [] }, undefined, 1)).length > 0
 
-/** Rows of all tables of one agent together. */
+/** Limit of all tables of one agent together. */
 export const MOST_TABLE_ROWS = 20_000
 /** Passages of one read: to take in more at once would keep this process from everybody else. */
 const CHUNK = 500
@@ -26,7 +26,7 @@ const CHUNK = 500
 const LEAST_ROWS_OF_PASSAGE = 2
 const MOST_CELLS_KEPT = 2_000_000
 
-/** Copies of what the database holds. One list each time, as what is made of it is kept with it. */
+/** Copies of what the database holds. One list each time, since callers cache by its identity. */
 const kept = new LRUCache<string, VaultTable[]>({ maxSize: MOST_CELLS_KEPT, sizeCalculation: cellsOf })
 
 function cellsOf(tables: readonly VaultTable[]): number {

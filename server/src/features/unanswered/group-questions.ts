@@ -12,7 +12,7 @@ const LOOKED_AT = 3
 /** Questions in the order they came, each with the group it fell into, and the index that finds the group of the next. */
 type Kept = { ids: string[]; group: Map<string, string>; index: KnowledgeIndex }
 
-/** Cache of an agent's questions in this process. It may be thrown away at any time. */
+/** Cache of an agent's grouped questions in this process. It may be thrown away at any time. */
 const kept = new LRUCache<string, Promise<Kept>>({ max: 200 })
 
 /** Questions between two looks at what else is to be done: some 10 ms. */
@@ -32,7 +32,7 @@ export async function groupQuestions(
   language: AgentLanguage,
 ): Promise<ReadonlyMap<string, string>> {
   const its = `${key} ${language}`
-  // One after another, so that none goes on from half-done work of another.
+  // One after another, so that no caller goes on from another's half-done groups.
   const grouping = (kept.get(its) ?? Promise.resolve(NOTHING)).then((before) => goOn(before, questions, language))
   kept.set(its, grouping)
   try {

@@ -103,7 +103,7 @@ export async function chooseForAsk(
   return rowCount === 1
 }
 
-/** The FAQs that customers chose for each question, and how many chose them; those that are there still. */
+/** FAQs that the customers who asked each question chose, and how many chose each; those that still exist. */
 export const countChosen = (tx: OrganizationTx, agent_id: string) =>
   tx.db
     .select({
@@ -135,7 +135,7 @@ export async function findVersionWith(tx: OrganizationTx, agent_id: string, sour
   return row?.version ?? 1
 }
 
-/** The texts or taps of customers in messages that are still kept. */
+/** Texts or taps of customers, from messages that are still kept. */
 export const findQuestions = (tx: OrganizationTx, message_ids: string[]) =>
   tx.db
     .select({ id: message.id, text: message.text, choice: message.choice })
@@ -147,7 +147,7 @@ const ofAgent = (tx: OrganizationTx, agent_id: string) =>
 
 const shown = {
   ...getTableColumns(unansweredQuestion),
-  /** Question of the FAQ that answers it in the draft, while that is not live. */
+  /** The question of the FAQ that answers it in the draft, while that is not live. */
   faq_question: sql<string | null>`${faq.question}`,
 }
 export type ShownUnansweredRow = UnansweredRow & { faq_question: string | null }
@@ -252,7 +252,7 @@ export async function countAsksByDay(
 const ofQuestions = (tx: OrganizationTx, ids: string[]) =>
   and(ours(tx, unansweredAsk), inArray(unansweredAsk.question_id, ids))
 
-/** The conversations in which questions were asked, newest first; those that are still kept. */
+/** The times questions were asked, newest first, in conversations that are still kept. */
 export const findAsks = (tx: OrganizationTx, question_ids: string[], rows: number) =>
   tx.db
     .select({
@@ -275,7 +275,7 @@ export const findAsks = (tx: OrganizationTx, question_ids: string[], rows: numbe
     .orderBy(desc(unansweredAsk.asked_at), desc(unansweredAsk.id))
     .limit(rows)
 
-/** The replies of people after a question, of the latest time first, and there in order. */
+/** Members' replies after a customer had asked, of the latest time first, and there in order. */
 export const findPersonReplies = (tx: OrganizationTx, question_ids: string[], most: number) =>
   tx.db
     .select({ text: message.text, person_name: message.person_name, conversation_id: message.conversation_id })
@@ -309,8 +309,8 @@ export async function updateUnanswered(
 }
 
 /**
- * Erases questions that were not asked since an instant, resolved or not, and each time they were asked: they are customers'
- * words.
+ * Erases questions that no customer has asked since an instant, resolved or not, and each time they were asked: they are
+ * customers' words.
  */
 export async function eraseUnansweredBefore(tx: OrganizationTx, before: string): Promise<void> {
   await tx.db.delete(unansweredAsk).where(and(ours(tx, unansweredAsk), lt(unansweredAsk.asked_at, before)))
@@ -320,8 +320,8 @@ export async function eraseUnansweredBefore(tx: OrganizationTx, before: string):
 }
 
 /**
- * Erases each time that something went unanswered in conversations, and questions that no other customer has asked: they are
- * these customers' words.
+ * Erases each unanswered question of conversations, and questions that no other customer has asked: they are these customers'
+ * words. @returns how many questions
  */
 export async function eraseUnansweredOf(
   tx: OrganizationTx,

@@ -48,7 +48,8 @@ type InVain = {
 }
 
 /**
- * Counts questions that agents could not answer by themselves, in the order in which they were asked. Equal words count as one.
+ * Counts questions that agents could not answer by themselves, in the order in which they were asked. Equal words count as one
+ * question.
  */
 export async function recordUnanswered(tx: OrganizationTx, asked: InVain[]): Promise<void> {
   const asks = asked
@@ -59,7 +60,7 @@ export async function recordUnanswered(tx: OrganizationTx, asked: InVain[]): Pro
   for (const agent_id of new Set(asks.map((ask) => ask.agent_id))) publishUnanswered(tx, agent_id)
 }
 
-/** A choice counts once in a conversation, and if it was asked in vain there the asking counts no second time. */
+/** A choice counts once in a conversation, and if it was asked in vain before, the asking counts no second time. */
 async function record(tx: OrganizationTx, ask: InVain & { version: number; normalized: string }): Promise<void> {
   const { conversation_id, normalized, chosen_faq_id: faq_id } = ask
   if (faq_id !== null) {
@@ -69,7 +70,7 @@ async function record(tx: OrganizationTx, ask: InVain & { version: number; norma
   await recordAsk(tx, { organization_id: tx.organization_id, id: newId(), ...ask })
 }
 
-/** The key by which questions count as one. */
+/** The form in which questions are compared. */
 const normalizedOf = (question: string): string => plainText(question).slice(0, 500)
 
 type Query = {
@@ -80,7 +81,7 @@ type Query = {
   rows: number
 }
 
-/** Questions in like words count as one; most asked first. */
+/** Lists questions, those in like words as one, most asked first. */
 export async function listUnanswered(ctx: MemberContext, query: Query): Promise<Page<UnansweredGroup>> {
   const from = readCursor(query.cursor, 'number')
   const shown = (await findGroups(ctx, query, await maskerOf(ctx))).map((group) => group.shown)
@@ -151,7 +152,7 @@ export function resolveUnanswered(ctx: MemberContext, wanted: Those & { faq_id: 
   })
 }
 
-/** An FAQ answers these words in the draft: the customers who asked them wait no longer. */
+/** Resolves these words: an FAQ answers them in the draft, so no customer who asked them is waiting. */
 export async function resolveWords(
   tx: OrganizationTx,
   { agent_id, question, faq_id }: { agent_id: string; question: string; faq_id: string },

@@ -4,7 +4,7 @@ import { findLastSigned, findNameOf } from '#features/value-reports/edition.quer
 import type { EditionRow } from '#features/value-reports/value-reports.tables.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
-/** An edition as people read it: with the present names of those who made and signed it. */
+/** An edition as people read it: its author and its signer have the names they have now. */
 export async function shownEdition(tx: OrganizationTx, row: EditionRow): Promise<ReportEdition> {
   const { edition, figures, currency, time_zone, agent_name, organization_name, signed_at, fingerprint } = row
   return {
@@ -35,10 +35,10 @@ const TO_BEGIN_WITH: Assumed = {
   assumed_at: null,
 }
 
-/** The assumptions of the next edition of an agent's reports, unless a member changes them. */
+/** Assumptions of the agent's next edition, unless a member sets others. */
 export const nextAssumptions = async (tx: OrganizationTx, agent_id: string): Promise<Assumed> =>
   (await findLastSigned(tx, agent_id)) ?? TO_BEGIN_WITH
 
-/** The assumptions of the next edition, as people read them. */
+/** The next assumptions with names, as people read them. */
 export const shownNextAssumptions = async (tx: OrganizationTx, agent_id: string): Promise<MadeAssumptions> =>
   shownAssumptions(tx, await nextAssumptions(tx, agent_id))

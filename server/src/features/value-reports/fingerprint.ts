@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReportAssumptions, ReportFigures } from '@tertulia/contract/value-reports'
 
-/** The content that a signature is about. */
+/** Fields that a signature covers. */
 type Signed = {
   organization_id: string
   agent_id: string

@@ -23,10 +23,10 @@ export async function isActiveMember(tx: OrganizationTx, user_id: string): Promi
   return (await tx.db.$count(membership, active)) > 0
 }
 
-/** Puts a member on the list; no harm if they are on it. */
+/** Puts a member on the list; idempotent. */
 export const addReader = (tx: OrganizationTx, user_id: string) =>
   tx.db.insert(valueReportReader).values({ organization_id: tx.organization_id, user_id }).onConflictDoNothing()
 
-/** Takes a member off it. */
+/** Takes a member off the list. */
 export const removeReader = (tx: OrganizationTx, user_id: string) =>
   tx.db.delete(valueReportReader).where(and(ours(tx, valueReportReader), eq(valueReportReader.user_id, user_id)))

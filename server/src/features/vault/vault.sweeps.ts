@@ -10,7 +10,7 @@ const STUCK_SECONDS = 180
 const LONGEST_QUEUE_SECONDS = 1_800
 
 /**
- * Readings that have not moved for three minutes, or never begun in half an hour, end with their cause, so that a member can
+ * Ends readings that have not moved for three minutes, or not begun in half an hour, with their cause, so that a member can
  * try again.
  */
 export const endStuckReadings: Sweep = {

@@ -23,7 +23,7 @@ import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 const SHOWN = 500
 const INSTRUCTIONS = 'special_communication_instructions'
 
-/** The differences between two versions, or a version and the draft, field by field. */
+/** Lists the differences between two versions, or a version and the draft, field by field. @throws version_not_found */
 export function compareVersions(
   ctx: MemberContext,
   agent_id: string,
@@ -39,7 +39,7 @@ export function compareVersions(
       ...(await findFileDifferences(tx, agent_id, sides)).flatMap(fileDifference),
     ]
     return {
-      // A stored identity has lost the order in which people fill it in.
+      // The stored object has lost the order in which people fill the fields in.
       identity: fieldDifferences(from.identity, to.identity, [
         ...Object.keys(identityOf(agent)).filter(
           (field) => field !== 'texts' && (field !== INSTRUCTIONS || readsPrompts(ctx.role)),
@@ -118,7 +118,7 @@ function questionDifferences(rows: Held[]): SourceDifference[] {
       ...fieldDifferences(before && wordsOf(before), after && wordsOf(after)),
       ...AGENT_LANGUAGES.flatMap((language) => translationDifferences(held, language)),
     ]
-    // Said anew word for word: a reader sees no difference.
+    // The passages were written again word for word: no text differs.
     if (fields.length === 0) return []
     // If only a translation differs, both sides have the question itself.
     const kind = own.length === 0 || (before && after) ? 'changed' : after ? 'added' : 'removed'

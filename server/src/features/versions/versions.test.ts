@@ -123,7 +123,7 @@ test('a move that the status does not allow is refused with the status in words,
   expect((await hand.list()).items).toEqual([])
 })
 
-test('of two deployments at once one goes on and the other is refused', async () => {
+test('one of two deployments at once succeeds and the other is refused', async () => {
   const { agent, hand } = await aBuiltAgent()
   const { superuser } = await runningApp()
   const holder = await superuser.connect()
@@ -173,7 +173,7 @@ test('each step of a deployment is pushed to members who have the agent or its o
   expect(heard).toEqual(Object.fromEntries(topics.map((topic) => [topic, steps])))
 })
 
-test('what is not deployed is told field by field, tool by tool, question by question', async () => {
+test('changes that are not deployed are listed field by field, tool by tool, question by question', async () => {
   const { shop, agent, hand } = await aBuiltAgent()
   const [kept, lost] = [
     await shop.aFaq(agent.id, { question: '¿Abrís los sábados?' }),

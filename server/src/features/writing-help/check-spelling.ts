@@ -32,8 +32,8 @@ const likeWritten = (suggestion: string, word: string): string =>
 const FAQS_OF_A_TERM = 2
 
 /**
- * The business's own words: those it has added, the names of itself, its agents, topics and files, and those that several of
- * its questions speak of.
+ * Words of the business itself are no mistakes: its name, its agents, topics and files, and words that several of its
+ * questions use.
  */
 async function ownWords(tx: OrganizationTx, agent_id: string | undefined): Promise<Set<string>> {
   const named = [(await ownOrganization(tx)).name]

@@ -35,7 +35,7 @@ import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 /** One parameter, however many there are. */
 const isAmong = (ids: string[]): SQL => sql`${conversation.id} = any(${sql.param(ids)}::uuid[])`
 
-/** The conversations of a queue; «mine» of a system is empty. */
+/** Conversations of a queue; «mine» of a system is empty. */
 function inQueue(queue: ConversationQueue, asker: string | undefined): SQL | undefined {
   const { control, handled_by, snoozed_at, status } = conversation
   if (queue === 'ended') return eq(status, 'ended')
@@ -85,7 +85,7 @@ const isCountedAs = (name: string): SQL => sql`exists (select 1 from conversatio
 const nameOfUse = (capability: CapabilityUsed, outcome: CapabilityOutcome | undefined): string =>
   `capability${outcome ? `_${outcome}` : ''}:${capability}`
 
-/** The filters that boards count by. */
+/** Filters by the columns that boards count by. */
 function counted(filters: ResolvedFilters): (SQL | undefined)[] {
   const { weekday, hour, time_block, time_zone = 'UTC' } = filters
   const { channel, csat, returned_at } = conversation
@@ -126,7 +126,7 @@ export function fitting(tx: OrganizationTx, filters: ResolvedFilters): SQL | und
   )
 }
 
-/** A customer who does not wait is not listed by waiting time. */
+/** A list by waiting time leaves out conversations that do not wait. */
 const listed = (tx: OrganizationTx, filters: ResolvedFilters, sort: ConversationSort) =>
   and(fitting(tx, filters), sort === 'waiting_since' ? isNotNull(conversation.waiting_since) : undefined)
 
@@ -185,7 +185,7 @@ export async function countByHour(
     .orderBy(asc(some.weekday), asc(some.hour))
 }
 
-/** How many there are, counted up to a limit: an exact million is not worth the wait. */
+/** How many there are, counted up to a limit: no reader needs an exact million. */
 export async function countFitting(
   tx: OrganizationTx,
   filters: ResolvedFilters,

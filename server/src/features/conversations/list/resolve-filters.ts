@@ -7,16 +7,16 @@ import { COUNTED } from '#platform/database/keyset.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { beginOfLastDays } from '#platform/local-time.ts'
 
-/** Filters as the caller gave them. */
+/** Filters as a caller gave them. */
 export type GivenFilters = { [Key in keyof ConversationFilters]?: ConversationFilters[Key] | undefined }
 
-/** Filters as the database gets them: with the words of a search looked up, days as an instant, and the member of a queue. */
+/** Filters for the database: with the words of a search looked up, days as an instant, and the owner of the queue. */
 export type ResolvedFilters = Omit<GivenFilters, 'search' | 'days'> & {
   found?: FoundByWords | undefined
   since?: string | undefined
   /** By whose clocks weekdays and hours are asked for; left out where none are. */
   time_zone?: string | undefined
-  /** The member of «mine»; a system has none. */
+  /** The member whose queue «mine» is; a system has none. */
   asker: string | undefined
 }
 
@@ -31,7 +31,7 @@ export type FiltersAsked = {
   asker: string | undefined
 }
 
-/** Makes filters ready for `fitting`, for the member in whose name a job works. */
+/** Resolves filters for `fitting`, on behalf of the member for whom a job works. */
 export async function resolveFilters(
   ctx: OrganizationContext,
   { search, days, ...others }: GivenFilters,
@@ -48,14 +48,14 @@ export async function resolveFilters(
   }
 }
 
-/** Words that stand nearly everywhere are counted so far: each match is looked at. */
+/** Limit of the count if a word is nearly everywhere: each match is read for it. */
 const COUNTED_EVERYWHERE = 500
 
 /** How many of those that filters leave are counted at most. */
 export const countedUpTo = ({ found }: ResolvedFilters): number =>
   found && 'everywhere' in found ? COUNTED_EVERYWHERE : COUNTED
 
-/** Makes them ready for the present caller. A text that masking hides from them is not found by its words. */
+/** Resolves filters for the calling reader. Text that is masked for them is not found by its words. */
 export async function resolveForReader(ctx: ConversationReader, given: GivenFilters): Promise<ResolvedFilters> {
   const { searchesMasked: masked } = await maskerOf(ctx)
   const asker = ctx.actor.kind === 'person' ? ctx.actor.user_id : undefined

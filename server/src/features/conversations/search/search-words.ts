@@ -8,7 +8,7 @@ const [SHOWN, HIDDEN, OF] = ['w', 'h', 'o'] as const
 const WORD_LENGTH = 60
 
 /**
- * The rules by which the lexemes of a text were made. With another number `renewWords` makes all of them anew: raise it where
+ * Version of the rules that make a text's lexemes. With another number `renewWords` makes all of them anew: raise it where
  * `lexemesOf` makes other lexemes of a text.
  */
 export const WORDS_RULES = 1

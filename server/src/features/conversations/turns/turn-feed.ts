@@ -2,12 +2,12 @@ import type { TurnEvent } from '@tertulia/contract/messages'
 import type { Deps } from '#platform/context.ts'
 import type { Worker } from '#platform/worker/worker.ts'
 
-/** What a turn that runs in this process says, for whoever watches it. */
+/** The events of a turn that runs in this process, for its watchers. */
 export type TurnFeed = {
   tell(event: TurnEvent): void
-  /** Whether whoever watches reads something of the answer already. */
+  /** Whether a watcher reads something of the answer already. */
   hasSaid(): boolean
-  /** Nothing more comes from here. @param failure what watchers are to end with, where nobody goes on with the turn */
+  /** Ends the feed. @param failure error for watchers, if no process goes on with the turn */
   close(failure?: unknown): void
   /** From what was said so far on, until the feed is closed. */
   watch(): AsyncGenerator<TurnEvent>
@@ -66,7 +66,7 @@ function feedsOf({ worker }: Pick<Deps, 'worker'>): Map<string, TurnFeed> {
   return known
 }
 
-/** What a turn says here, where this process is at it. */
+/** The feed of a turn, if it runs in this process. */
 export const feedOf = (deps: Pick<Deps, 'worker'>, turn_id: string): TurnFeed | undefined => feedsOf(deps).get(turn_id)
 
 export const turnsUnderWay = (deps: Pick<Deps, 'worker'>): string[] => [...feedsOf(deps).keys(), ...claimed]

@@ -8,7 +8,7 @@ import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/t
 import { isAlive } from '#platform/worker/worker.queries.ts'
 
 export type TurnRow = typeof turn.$inferSelect
-/** A turn as its process claimed it. Whoever claims it later has another attempt. */
+/** A turn as its process claimed it. A later claim has another attempt. */
 export type Claim = Pick<TurnRow, 'id' | 'claimed_by' | 'attempt'>
 
 /** In the words of the index of open turns. */
@@ -48,7 +48,7 @@ const isNext = (): SQL =>
   sql`not exists (select 1 from ${turn} as ${other} where ${other.organization_id} = ${turn.organization_id}
     and ${other.conversation_id} = ${turn.conversation_id} and ${other.id} <> ${turn.id}
     and (${other.state} = 'running' or (${other.state} = 'waiting' and ${isEarlierTurn(other.id, turn.id)})))`
-/** What is said to a person waits until they hand the conversation back, and on a stopped channel until that is started. */
+/** Messages to a person wait until the person hands the conversation back, and on a stopped channel until that is started. */
 const isForAgent = (): SQL =>
   sql`not exists (select 1 from ${conversation} left join ${agentAvailability}
     on ${agentAvailability.organization_id} = ${conversation.organization_id}

@@ -14,14 +14,15 @@ import type { OrganizationTx } from '#platform/database/tx.ts'
 
 const sentenceOf = ({ text, start, end }: Evidence): string => text.slice(start, end)
 
-/** The former state of a page that is read again: its text, and the FAQs that were made of it by their question. */
+/** A page before it is read again: its former text, and the FAQs made of it by their questions. */
 export type PageBefore = {
   says: (words: string) => boolean
   faqs: ReadonlyMap<string, { id: string; answer: string }>
 }
 
 /**
- * Reads the former state of a page. Proposals that still wait for a decision and rest on words that are gone wait no longer.
+ * Loads a page as it was read last, and withdraws waiting proposals whose words are gone from it. undefined if the page is
+ * read for the first time
  * @returns nothing where a page is read for the first time
  */
 export async function pageBefore(
@@ -48,7 +49,10 @@ export async function pageBefore(
   return { says: saysOf(before.passages), faqs: new Map(faqs) }
 }
 
-/** The proposals of a page whose words are new. One with the question of an FAQ made of it would change that one. */
+/**
+ * The proposals whose evidence the page did not have before. One with the question of an FAQ of the page would change that
+ * FAQ.
+ */
 export const newsOf = (proposals: readonly Proposal[], { says, faqs }: PageBefore): Proposal[] =>
   proposals.flatMap((proposal) => {
     if (proposal.evidence && says(sentenceOf(proposal.evidence))) return []

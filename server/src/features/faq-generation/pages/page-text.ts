@@ -16,7 +16,7 @@ export function pagePassages(blocks: readonly DocumentBlock[]): string[] {
   })
 }
 
-/** The passages of a page, as many as are kept. */
+/** Passages of a page, cut to the length that is stored. */
 export function keptPassages(blocks: readonly DocumentBlock[]): string[] {
   let characters = 0
   return pagePassages(blocks)

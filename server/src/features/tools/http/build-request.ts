@@ -13,7 +13,7 @@ export type BuiltRequest = {
   body: string | null
 }
 
-/** A value that does not fit the place where it is to go: its key, for the member who typed it. */
+/** A value that does not fit its place: its key, for the member who typed it. */
 export class UnfitValue extends Error {
   override readonly name = 'UnfitValue'
   readonly key: string
@@ -29,7 +29,7 @@ type Given = {
   secret: string | null
   /** By how many calls of our own tools it comes about: the other system hands one more on to what it calls of ours. */
   hops: number
-  /** Set for a tool that writes: the other system knows a repetition by it. */
+  /** For a tool that writes: the other system recognises a retry by it. */
   idempotency_key?: string | undefined
 }
 
@@ -100,7 +100,7 @@ function credentialsOf({ auth }: HttpTool, secret: string | null): Record<string
   return { [auth.header.toLowerCase()]: secret }
 }
 
-/** Headers that may hold a secret, whatever their source. */
+/** Headers that may hold a secret, whether we or the business wrote them. */
 const SECRET = /authorization|cookie|token|secret|api-?key|signature|password/iu
 
 const masked = (value: string): string => `${MASK}${value.length > 11 ? value.slice(-4) : ''}`
@@ -119,7 +119,7 @@ function shownAddress(url: URL, { auth }: HttpTool): string {
 const HIDDEN = '********'
 const MASK = '••••••••'
 
-/** A definition for a request that is shown: its fixed texts are hidden from readers (decision 0154). */
+/** A definition for a request that is shown: its fixed texts are secret (decision 0154). */
 export const hidden = (definition: HttpTool): HttpTool => mapFixed(definition, () => ({ value: HIDDEN }))
 
 /**

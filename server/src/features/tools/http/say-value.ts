@@ -3,10 +3,10 @@ import { COLLECTION_TEXTS } from '@tertulia/contract/collection-texts'
 import type { FixedTexts } from '@tertulia/contract/fixed-texts'
 import { isWritten, type Json } from '#features/tools/storable.ts'
 
-/** The listener: in which language, with which of the agent's own words, and on whose clocks they are told. */
+/** The listener: the language, the agent's own words, and the time zone. */
 export type SpokenTo = { language: AgentLanguage; words: FixedTexts; time_zone: string }
 
-/** Items of a list. */
+/** Items of a list that are said. */
 const MOST_ITEMS = 5
 
 /** Whether there is anything to say of a value: no sentence can be filled with what is not there. */

@@ -47,7 +47,7 @@ const MOST_SEGMENTS = 200
 
 type Slots = Pick<CurlAddress, 'path' | 'parameters' | 'ids' | 'has_long_code'>
 
-/** A path in which what looks like an object's id is a slot, called after the segment before: `/orders/{order_id}`. */
+/** A path in which segments that look like ids are slots, named after the segment before: `/orders/{order_id}`. */
 function slotted(path: string, uniqueKey: (key: string) => string): Slots {
   const parameters: ToolParameter[] = []
   const ids: string[] = []

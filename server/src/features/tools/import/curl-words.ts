@@ -21,7 +21,7 @@ export function curlCommands(text: string): CurlWords[] | undefined {
     : undefined
 }
 
-/** No real command has more, and `parseArgs` needs four times as long for twice as many. */
+/** Real commands have fewer, and `parseArgs` needs four times as long for twice as many. */
 const MOST_WORDS = 1000
 
 /** A line that begins with the command, behind a prompt where there is one. */
@@ -35,7 +35,9 @@ function fromFirstCommand(text: string): string {
   return /['"]/u.test(source) ? source : source.replaceAll(/[“”„]/gu, '"').replaceAll(/[‘’]/gu, "'")
 }
 
-/** Commands that browsers copy for cmd.exe (`^` before signs and at ends of lines) and those written for PowerShell. */
+/**
+ * Normalises text that browsers copy for cmd.exe (`^` before signs and at ends of lines) or that is written for PowerShell.
+ */
 function ofWindows(source: string): string {
   if (/\^"|\^[ \t]*\r?\n/u.test(source)) {
     return source
@@ -50,10 +52,7 @@ function ofWindows(source: string): string {
   return source.replaceAll('\r\n', '\n').replaceAll(/\\[ \t]+\n/gu, '\\\n')
 }
 
-/**
- * A shell would end an address without quotes at its `&`, and take `<id>` for a file. A person who pastes it does not mean
- * that.
- */
+/** A shell would end an address without quotes at its `&`, and take `<id>` for a file. A pasted command does not mean that. */
 function quotedAddresses(source: string): string {
   const pieces: string[] = []
   let end = 0

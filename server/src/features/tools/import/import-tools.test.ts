@@ -30,11 +30,11 @@ test.each([
     'openapi: 3.1.0\npaths: { /x: { $ref: "https://a.es/x.yaml" } }',
     { code: 'openapi_refers_outside', values: { ref: 'https://a.es/x.yaml' } },
   ],
-] as const)('what cannot be read from %s is the problem that it is: %s', async (from, text, problem) => {
+] as const)('text that cannot be read from %s gives its problem: %s', async (from, text, problem) => {
   await expect(importTools(from, text, 'es', A_SHARE)).rejects.toMatchObject(problem)
 })
 
-test('what takes too long is ended, and says so', async () => {
+test('an import that takes too long is ended, and says so', async () => {
   const time = { time_ms: 1 }
   await expect(importTools('curl', 'curl https://a.es', 'es', A_SHARE, time)).rejects.toMatchObject({
     code: 'curl_unreadable',

@@ -64,9 +64,9 @@ function parsed(text: string, causes: ImportWords['causes']): unknown {
   }
 }
 
-/** Keys with data below them, in which `$ref` is a word like any other. */
+/** Below these keys stands data, in which `$ref` is a word like any other. */
 const DATA = new Set(['example', 'examples', 'default', 'enum', 'const'])
-/** Keys with names of the document's own below them. */
+/** Below these keys stand names of the document's own. */
 const NAMED = new Set(['properties', 'patternProperties', '$defs', 'schemas', 'parameters', 'paths', 'responses'])
 
 /** Each object is looked at once, however often an alias of YAML repeats it. */

@@ -27,7 +27,7 @@ type Choice = {
 /**
  * Makes the draft's tools of a server those that were chosen. One that was seen with a fingerprint is frozen as the server
  * has it with that one, or stays as it was frozen before.
- * @throws mcp_changed with the names of those that no member has seen like this, tool_limit
+ * @throws mcp_changed with the names of tools that changed since the member saw them, tool_limit
  */
 export async function chooseTools(
   tx: OrganizationTx,

@@ -16,7 +16,7 @@ const MOST_CALLS = 40
 /**
  * A `fetch` for one session, through the one door to other systems: no redirects, no encoded bodies, and one deadline and
  * one size for all of its answers. A stream that the server would hold open to speak first is not opened.
- * @param onBroken hears why an answer broke off on its way, which its parser does not tell
+ * @param onBroken hears why an answer broke off, which its parser does not report
  * @param onSilent hears that an answer is over and nothing was asked since
  */
 export function mcpFetch(

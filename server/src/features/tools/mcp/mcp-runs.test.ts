@@ -93,7 +93,7 @@ test('one that writes asks the customer first, is called once, and never again i
   expect(warehouse.calls).toHaveLength(1)
 })
 
-test('what does not fit the schema is not sent, and the model hears why', async () => {
+test('input that does not fit the schema is not sent, and the model hears why', async () => {
   const { connect, live, warehouse, withModel } = await aShopWithWarehouse()
   await connect(['existencias'])
   const ask = await live()
@@ -110,7 +110,7 @@ test('what does not fit the schema is not sent, and the model hears why', async 
   expect(warehouse.calls).toHaveLength(1)
 })
 
-test('a tool that its server changed pauses, in what is live too, until a member accepts', async () => {
+test('a tool that its server changed pauses, in the live version too, until a member accepts', async () => {
   const { connect, live, warehouse, withModel, servers, read, save, of, admin } = await aShopWithWarehouse()
   const server = await connect(['existencias'])
   const ask = await live()
@@ -130,7 +130,7 @@ test('a tool that its server changed pauses, in what is live too, until a member
   expect(await admin.call(versions.changes, { params: { id: of.agent_id } })).toEqual([
     { area: 'tools', kind: 'changed', what: 'existencias' },
   ])
-  // Fields in another order are equal; a tool that it has no longer is gone.
+  // Another order of keys is no change; a tool that is missing is gone.
   const [{ inputSchema, ...rest }] = warehouse.offers.tools as [(typeof warehouse.offers.tools)[number]]
   const { properties = {} } = inputSchema
   const turned = Object.fromEntries(Object.entries(properties).toReversed())

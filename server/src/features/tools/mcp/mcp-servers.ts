@@ -126,7 +126,7 @@ const sealed = async (tx: Tx<MemberContext>, id: string, url: string, secret: st
 })
 const NO_SECRET = { secret_sealed: null, secret_last_four: null, secret_origin: null, secret_updated_at: null }
 
-/** The details of a server in the audit trail. */
+/** Fields of a server in the audit trail. */
 const traceOf = ({ name, url, auth, secret, chosen }: McpServerInput) => ({
   server: name,
   url,

@@ -21,7 +21,7 @@ test('a server by the protocol’s own library is read: its tools, what it says 
     ['reservar-unidad', false, null],
     ['buscarPiezas', true, null],
   ])
-  // A definition that a schema refers to stands in its place.
+  // References of a schema are replaced by their targets.
   expect(reading.tools[2]?.input_schema).toEqual({
     type: 'object',
     properties: { medidas: { type: 'array', items: { type: 'number', minimum: 1 } } },

@@ -20,7 +20,7 @@ function inputFor(definition: McpTool) {
   return known
 }
 
-/** Its first line for a customer, before something is changed. */
+/** The effect of a tool in words for the customer, before something is changed. */
 const firstLineOf = (text: string): string => (/^[^\n]{0,200}/u.exec(text)?.[0] ?? '').trim()
 
 /** The deadline of the toolbox is the last net: a run ends by its own. */

@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@ai-sdk/mcp'
 import { type Json, parseAsWritten, storable } from '#features/tools/storable.ts'
 
-/** The result of a tool, as data. `is_error`: the tool itself says that it failed. */
+/** A tool's result, as data. `is_error`: the tool itself says that it failed. */
 export type ReadResult = { json: Json; is_error: boolean }
 
 type Part = { type: string; [key: string]: unknown }

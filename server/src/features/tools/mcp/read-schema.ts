@@ -16,7 +16,8 @@ class UnusableSchema extends Error {
 }
 
 /**
- * A tool as we take it from its server: its words bounded, its schema whole. @returns nothing for a name that cannot be called
+ * A tool as we take it from its server: its words bounded, its schema whole. @returns undefined for a name that cannot be
+ * called
  */
 export function offeredTool(remote: RemoteTool): OfferedTool | undefined {
   const { name, description = '', title, annotations } = remote
@@ -97,7 +98,7 @@ function spend(size: { left: number }, characters: number) {
   if (size.left < 0) throw new UnusableSchema('too_large')
 }
 
-/** The target of a JSON pointer within the same document (RFC 6901). */
+/** The target of a JSON pointer within the document (RFC 6901). */
 function targetOf(root: unknown, ref: string): unknown {
   if (!ref.startsWith('#/')) throw new UnusableSchema('unsupported')
   let found = root

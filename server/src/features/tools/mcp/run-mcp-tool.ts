@@ -38,7 +38,7 @@ export type McpRun = RunCustomer & {
 
 const RUN_MS = MCP_RUN_SECONDS * 1_000
 
-/** Runs a tool of an MCP server and keeps what happened. A failure of the server is never thrown. */
+/** Runs a tool of an MCP server and keeps what happened. Failures of the server never throw. */
 export async function runMcpTool(
   ctx: OrganizationContext,
   run: McpRun,
@@ -110,7 +110,7 @@ export async function secretOfServer(
   return openKey(tx, server.secret_sealed, server.id)
 }
 
-/** Notes the state of its server that a run found: that it is gone, there again, or has other tools. */
+/** Stores news of the server from a run: that it is gone, there again, or has other tools. */
 async function noteState(
   ctx: OrganizationContext,
   { agent_id, id, url, down_since }: McpServerRow,
@@ -130,7 +130,7 @@ async function noteState(
 
 const LONGEST_TOLD = 1_500
 
-/** The texts for agent and customer. */
+/** The words for agent and customer. */
 function tell({ failure, json = null }: McpOutcome, listener: SpokenTo): ToolResult {
   const { words } = listener
   if (!failure) {
@@ -138,7 +138,7 @@ function tell({ failure, json = null }: McpOutcome, listener: SpokenTo): ToolRes
     return { output: outputOf({ kept: [] }, json), told: told || words.tool_done }
   }
   const told = failure === 'switched_off' || failure === 'changed' ? words.tool_off : words.tool_failed
-  // The server's own words about its failure help a model to mend what it asked for.
+  // The tool's own error message helps a model to correct its input.
   const why = failure === 'status' && json !== null ? `it says: ${outputOf({ kept: [] }, json)}` : failure
   return { output: `The tool gave nothing (${why}). Tell the customer so in these words: ${told}`, failure, told }
 }

@@ -5,8 +5,8 @@ import type { JsonSchema } from '@tertulia/contract/json-schemas'
 import { z } from 'zod'
 
 /**
- * Patterns of a stranger could be made to run for ever on a customer's words: they are the server's to check. A schema may have
- * unknown words.
+ * Patterns of a stranger could be made to run for ever on a customer's words: they are the server's to check. A schema may
+ * have unknown keywords.
  */
 const OPTIONS = {
   strict: false,

@@ -12,7 +12,10 @@ import { noteAudit } from '#platform/audit/audit.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** Runs a tool of a server once for the member who builds: a test, kept in the history and never billed. */
+/**
+ * Runs a tool of a server once for the member who builds: a test, kept in the history and never billed. @throws not_found,
+ * mcp_input
+ */
 export async function tryMcpTool(
   ctx: MemberContext,
   agent_id: string,

@@ -4,7 +4,7 @@ import type PDFDocument from 'pdfkit'
 import { type Cut, runsInFonts } from '#features/value-reports/page/fonts.ts'
 
 export const LEFT = 46
-/** Width on A4, in points. */
+/** Width of A4 without margins, in points. */
 export const WIDTH = 595.28 - 2 * LEFT
 export const INK = '#1D1719'
 export const SECOND = '#6A6361'
@@ -116,7 +116,7 @@ export class Paper {
     })
   }
 
-  /** A drawing that is there to be looked at alone: readers of screens pass over it. */
+  /** Draws an artifact of the page: screen readers pass over it. */
   #drawn(draw: () => unknown): void {
     this.#doc.markContent('Artifact', { type: 'Layout' })
     draw()
