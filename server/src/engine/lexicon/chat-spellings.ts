@@ -11,7 +11,7 @@ export function spelledOut(folded: string, language: AgentLanguage): string | un
   return spellings.get(folded)
 }
 
-/** @throws where a line is not `short = words` */
+/** @throws if a line is not `short = words` */
 function readSpellings(lines: readonly string[]): Map<string, string> {
   return new Map(
     lines.map((line) => {

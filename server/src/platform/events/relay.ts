@@ -37,7 +37,7 @@ export type CoolDown = { isResting(subscriber: string): boolean; rest(subscriber
 /**
  * Numbers what an organization has noted. Before that, subscribers that are new to it get their cursors, so that they hear
  * of it. Moves nothing while another transaction does.
- * @returns what numbers the oldest, and gives them; `more`: there may be others
+ * @returns a function that numbers the oldest, and gives them; `more`: there may be others
  */
 export function createSequencer(subscribers: readonly Subscriber[]) {
   const prepared = new Set<string>()

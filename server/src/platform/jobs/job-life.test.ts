@@ -80,7 +80,7 @@ test('jobs of a process that is heard of no more are others’ within ten second
   expect(begun).toBe(2)
 })
 
-test('who has lost a job is told by its signal, and its late end does not end the try that took its place', async () => {
+test('a worker that has lost a job is told by its signal, and its late end does not end the try that took its place', async () => {
   const tries: { signal: AbortSignal; end(): void }[] = []
   const { add, aWorker, rows } = await aKind((_ctx, _input, { signal }) => {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -158,7 +158,7 @@ test('work that does not stop holds a process up for a moment, and what it does 
   await expect.poll(rows).toMatchObject([{ state: 'completed', retry_count: 0 }])
 })
 
-test('of an organization’s jobs with one key one is queued or worked on, and the next can be added when it has ended', async () => {
+test('one of an organization’s jobs with one key is queued or worked on, and the next can be added when it has ended', async () => {
   const ends: (() => void)[] = []
   const { add, aWorker, rows } = await aKind(
     () => {

@@ -52,7 +52,7 @@ const STATUSES: Record<string, number> = {
 
 /**
  * Reads a streamed answer of Anthropic Messages.
- * @throws what broke the body, what the server tells of its failure, or that the end is missing
+ * @throws the error that broke the body, the server's own error, or that the end is missing
  */
 export async function* readMessages(body: Body): AsyncGenerator<SpokenPart, AnswerEnd> {
   const requests = new Map<number, ToolRequest>()
