@@ -132,7 +132,6 @@ export function ConsoleFrame() {
         agents: agents.map(shown),
         agent: agent && shown(agent),
         counts: { waiting: waiting.data?.page.total ?? 0, gaps: gaps.data?.page.total ?? 0 },
-        forbidden: [],
         onAgent: (agentId) => {
           const section = /^\/agents\/[^/]+(\/.*)$/u.exec(path)?.[1] ?? '/identity'
           router.history.push(`/agents/${agentId}${section}`)

@@ -6,7 +6,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { AgentAvatar } from '#ui/avatar.tsx'
 import { CommandPalette, type PaletteGroup, type PaletteItem } from '#ui/command-palette.tsx'
 import { matches } from '#ui/highlighted.tsx'
-import { NAV, NAV_FOOT, visibleItems } from './nav.ts'
+import { NAV_ITEMS, navWords, visibleItems } from './nav.ts'
 import { useGoTo } from './address-link.tsx'
 import { useShell } from './shell-data.ts'
 import { changeTheme, useTheme } from './theme.ts'
@@ -78,18 +78,16 @@ function useFound(query: string): readonly PaletteGroup[] {
 }
 
 function usePlaces(): PaletteItem[] {
-  const { t } = useTranslation()
+  const language = useLanguage()
   const goTo = useGoTo()
-  const { agent, forbidden } = useShell()
-  return [...NAV.flatMap((group) => group.items), ...NAV_FOOT]
-    .filter((item) => visibleItems([item], { forbidden, agentId: agent?.id }).length > 0)
-    .map((item) => ({
-      id: item.name,
-      label: t(($) => $.shell.nav[item.name]),
-      icon: <item.icon aria-hidden />,
-      ...(item.key && { shortcut: item.name === 'playground' ? 'P' : `G ${item.key.toUpperCase()}` }),
-      run: () => goTo(item.to(agent?.id ?? '')),
-    }))
+  const { agent } = useShell()
+  return visibleItems(NAV_ITEMS, agent?.id).map((item) => ({
+    id: item.name,
+    label: navWords(item, language),
+    icon: <item.icon aria-hidden />,
+    ...(item.key && { shortcut: `${item.isKeyAlone ? '' : 'G '}${item.key.toUpperCase()}` }),
+    run: () => goTo(item.to(agent?.id ?? '')),
+  }))
 }
 
 function useAgents(): PaletteItem[] {

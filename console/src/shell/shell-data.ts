@@ -17,8 +17,6 @@ export type ShellData = {
   agent: ShellAgent | undefined
   /** Unread messages that wait for people, and questions the agent could not answer. */
   counts: { waiting: number; gaps: number }
-  /** Names of nav items that the role may not open. */
-  forbidden: readonly string[]
   /** Changing agent keeps the section. */
   onAgent: (agentId: string) => void
   onOrganization: (organizationId: string) => void
