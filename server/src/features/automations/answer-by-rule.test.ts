@@ -120,7 +120,7 @@ test('whichever is judged first, what the customer wrote or its answer, it is sa
   expect((await said(answer.conversation_id)).filter((line) => line === `agent: ${ICE}`)).toHaveLength(1)
 })
 
-test('where a person has control nothing is answered in their place', async () => {
+test('while a person has control no answer is given in their place', async () => {
   const { add, customer, admin } = await aShopWithAutomations()
   const ana = await customer()
   const { conversation_id } = await ana.ask('¿Abrís los sábados?')

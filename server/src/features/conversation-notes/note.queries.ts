@@ -83,7 +83,7 @@ export async function findMentionable(tx: OrganizationTx, user_ids: string[]): P
 const ofMention = (tx: OrganizationTx, note_id: string, user_id: string) =>
   and(ours(tx, noteMention), eq(noteMention.note_id, note_id), eq(noteMention.user_id, user_id))
 
-/** Marks somebody as told. @returns the conversation; nothing where they were told, or are not mentioned any more */
+/** Marks a member as told. */
 export async function markMailed(
   tx: OrganizationTx,
   { note_id, user_id, at }: { note_id: string; user_id: string; at: string },

@@ -56,7 +56,8 @@ export async function findEndedBefore(
 }
 
 /**
- * Locks those of them that ended before an instant, until the transaction ends. What another sweep is at is left to it.
+ * Locks those of them that ended before an instant, until the transaction ends. Rows that another sweep has locked are
+ * skipped.
  * @returns which
  */
 export async function lockEndedBefore(tx: OrganizationTx, ids: string[], before: string): Promise<string[]> {

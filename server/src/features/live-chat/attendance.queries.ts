@@ -3,7 +3,7 @@ import type { Availability } from '@tertulia/contract/availability'
 import { attendance, openConsole } from '#features/live-chat/attendance.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
-/** Somebody in an organization. */
+/** A member of an organization. */
 export type AtDesk = { organization_id: string; user_id: string }
 
 export async function findChosen(tx: OrganizationTx, user_id: string): Promise<Availability | undefined> {
@@ -46,14 +46,14 @@ export async function holdConsoles(tx: PlatformTx, people: readonly AtDesk[], un
   return rows.filter(({ is_new }) => is_new)
 }
 
-/** A console was closed: unless another one says so, nobody is at the desk from then on. */
+/** Releases a console: unless another one renews it, the member counts as gone from `until` on. */
 export const releaseConsole = (tx: PlatformTx, { organization_id, user_id }: AtDesk, until: string) =>
   tx.db
     .update(openConsole)
     .set({ until: sql`least(${openConsole.until}, ${until}::timestamptz)` })
     .where(and(eq(openConsole.organization_id, organization_id), eq(openConsole.user_id, user_id)))
 
-/** Forgets whoever has gone. @returns them */
+/** Deletes members whose consoles have expired. @returns them */
 export const deleteGone = (tx: PlatformTx, now: string): Promise<AtDesk[]> =>
   tx.db
     .delete(openConsole)

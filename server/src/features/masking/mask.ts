@@ -62,7 +62,7 @@ const TO = String.raw`\s?[-–—]\s?`
 const AMOUNT = String.raw`\d{1,3}(?:(?:[.]\d{3}){1,4}|\d{0,3})(?:[.,]\d{1,2})?`
 const CURRENCY = String.raw`(?:€|\$|£|EUR\b|USD\b|euros?\b)`
 
-/** What has as many digits and is nobody's: days, hours and prices. */
+/** Numbers with as many digits that are not personal: days, hours and prices. */
 const PLAIN = new RegExp(
   `${ALONE}(?:${[
     `${DAY}([./-])${MONTH}\\1${YEAR}`,

@@ -33,11 +33,11 @@ export async function checkPhrase(
 }
 
 const MOST_CHATS = 50
-/** More would keep whoever waits. */
+/** More would make the member wait. */
 const MOST_PHRASES = 100
 
 /**
- * What customers wrote in the last conversations that would lead to a tool, each message as if it was the first.
+ * Finds customers' messages in the last conversations that would lead to a tool, each message as if it was the first.
  * @throws not_found, not_allowed
  */
 export async function phrasesOfChats(ctx: MemberContext, agent_id: string, of: OfTool): Promise<ChatPhrases> {

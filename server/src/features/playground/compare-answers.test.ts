@@ -118,7 +118,7 @@ test('without a model a known customer is answered as everybody is', async () =>
   expect((await ask('¿Abrís los sábados?', { customer: ANA })).text).toBe('Sí, de 10 a 14.')
 })
 
-/** What was compared as the next call is told of it. */
+/** A compared question in the form that the next call takes. */
 const asBefore = ({ question, draft, live, passages }: Extract<ComparedQuestion, { type: 'compared' }>) => ({
   question,
   draft: draft.text,

@@ -42,7 +42,7 @@ export const findTestsToRun = (tx: OrganizationTx, agent_id: string, test_id: st
     .where(and(ofAgent(tx, agent_id), test_id ? eq(qualityTest.id, test_id) : undefined))
     .orderBy(asc(qualityTest.id))
 
-/** What an expected source is called, and whether the draft still has it. */
+/** Name of an expected source, and whether the draft still has it. */
 const expectation = {
   title: sql<string | null>`coalesce(${faq.question}, ${vaultFile.name})`,
   exists: sql<boolean>`coalesce(${faq.deleted_at}, ${vaultFile.deleted_at}) is null and coalesce(${faq.id}, ${vaultFile.id}) is not null`,

@@ -6,7 +6,10 @@ import { findOpenSessionIds } from '#features/realtime/open-session.queries.ts'
 import { iso } from '#platform/clock.ts'
 import { lookUp } from '#platform/database/tx.ts'
 
-/** Where somebody stands whose session is open: in an organization, where one is asked for and they have a place in it. */
+/**
+ * Current access of the person whose session is open: with their place in an organization, if one is asked for and they have
+ * one.
+ */
 export type CurrentAccess = { place?: Place; masks_members: boolean }
 type Asked = { ctx: Context; person: Person; organization_id: string | undefined }
 type Batch = { asked: Map<string, Asked>; answer: Promise<Map<string, CurrentAccess>> }

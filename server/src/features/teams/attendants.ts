@@ -9,6 +9,9 @@ export const attendantsOf = async (
 ): Promise<Array<{ user_id: string; name: string }>> =>
   (await findAttendants(tx, user_id)).map((person) => ({ user_id: person.user_id, name: personName(person) }))
 
-/** Mail addresses of those who attend an agent's customers, by address. Of an agent in no team that is everybody who may. */
+/**
+ * Mail addresses of those who attend an agent's customers, by address. An agent in no team is attended by every member who may
+ * attend.
+ */
 export const attendantAddresses = async (tx: OrganizationTx, agent_id: string): Promise<string[]> =>
   (await findAttendantsOfAgent(tx, agent_id)).map(({ email }) => email)
