@@ -10,7 +10,7 @@ const anyOf = (names: string[]) => `(?:${names.join('|')})`
 type Pattern = { regex: string; message: string }
 const wall = (files: string[], patterns: Pattern[]) => ({
   files,
-  excludeFiles: ['**/*.test.ts', '**/*.test.tsx'],
+  excludeFiles: ['**/*.test.ts', '**/*.test.tsx', '**/*.traces.ts'],
   rules: { 'no-restricted-imports': ['error', { patterns }] as ['error', { patterns: Pattern[] }] },
 })
 

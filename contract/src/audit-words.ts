@@ -7,7 +7,7 @@ const say = (words: Words, language: InterfaceLanguage): string => (language ===
 export const AUDIT_ACTIONS = Object.keys(ACTIONS)
 const wordsOf: Record<string, Words> = ACTIONS
 
-/** «Cambió el rol de una persona». A name that nobody uses any more stands as it was written. */
+/** «Cambió el rol de una persona». A name that is no longer in use stands as it was written. */
 export function actionWords(action: string, language: InterfaceLanguage): string {
   const words = wordsOf[action]
   return words ? say(words, language) : action

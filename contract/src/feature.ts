@@ -29,6 +29,6 @@ export type ContractFeature = {
   rights?: Record<string, RightWords>
   /** Fields of its rows of the audit trail. The trail shows no field without words: such fields hold ids. */
   fields?: Record<string, FieldWords>
-  /** What happens in it and others may want to hear of. */
+  /** Facts of the feature to which others may subscribe. */
   events?: readonly z.ZodObject[]
 }

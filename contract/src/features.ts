@@ -6,13 +6,13 @@ import { FEATURES } from './features.gen.ts'
 import type { Permission } from './permissions.ts'
 
 type Feature = (typeof FEATURES)[number]
-/** What of this kind the features have that have any. */
+/** The values of this kind, of the features that have any. */
 type Of<Kind extends keyof ContractFeature> = Feature extends infer Each
   ? Each extends { readonly [kind in Kind]: infer Value }
     ? Value
     : never
   : never
-/** The same, as each of them may be. */
+/** The features under their common type. */
 const LISTED: readonly ContractFeature[] = FEATURES
 const allOf = <Kind extends keyof ContractFeature>(kind: Kind): Of<Kind>[] =>
   LISTED.map((feature) => feature[kind]).filter((value) => value !== undefined) as unknown as Of<Kind>[]

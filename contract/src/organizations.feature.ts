@@ -41,7 +41,7 @@ export const organizationsFeature = {
   events: [
     businessFact('member.joined', { user_id: id, role: Role }),
     businessFact('member.role_changed', { user_id: id, role: Role, role_before: Role }),
-    /** For good, or suspended: nobody answers customers any more. */
+    /** For good, or suspended: the member answers no customers any more. */
     businessFact('member.left', { user_id: id }),
     businessFact('member.suspended', { user_id: id, role: Role }),
     /** After a suspension. */

@@ -5,7 +5,7 @@ import { RIGHTS } from './rights.gen.ts'
 export const ROLES = ['super_admin', 'owner', 'admin', 'member', 'viewer'] as const
 export const Role = z.enum(ROLES)
 export type Role = z.infer<typeof Role>
-/** Roles that somebody can be given. The creator's passes on by hand-over alone. */
+/** Roles that can be given. The creator's passes on by hand-over alone. */
 export const GivenRole = Role.exclude(['super_admin'])
 export type GivenRole = z.infer<typeof GivenRole>
 
@@ -17,7 +17,7 @@ const GRANTS: Record<string, Grant> = { x: 'full', m: 'masked', r: 'read', '-': 
 export type Permission = keyof typeof RIGHTS
 export const PERMISSIONS = Object.keys(RIGHTS) as Permission[]
 
-/** What a role is granted. */
+/** The grant of a permission to a role. */
 export const grantOf = (role: Role, permission: Permission): Grant =>
   GRANTS[RIGHTS[permission][ROLES.indexOf(role)] ?? '-'] ?? 'none'
 
@@ -28,8 +28,7 @@ export function mayCall(role: Role, permission: Permission, method: string): boo
 }
 
 /**
- * What a session of support sees: what a viewer would, masked as for one. It has no role, is no member, and changes
- * nothing.
+ * The role as which a session of support reads: a viewer, masked as for one. It has no role, is no member, and changes nothing.
  */
 export const SUPPORT_SEES_AS: Role = 'viewer'
 export const maySupport = (permission: Permission, method: string): boolean =>
@@ -48,10 +47,10 @@ export const may = (role: Role, permission: Permission): boolean => {
 export const rankOf = (role: Role): number => ROLES.length - ROLES.indexOf(role)
 
 /**
- * The rank rule: to invite, change, suspend, activate or remove, your rank is strictly above the person's and above the
- * role you give. So nobody does it to himself, and nobody to the super_admin.
+ * The rank rule: to invite, change, suspend, activate or remove, your rank is strictly above the person's and above the role
+ * you give. So members cannot do it to themselves, nor to the super_admin.
  */
 export const isAbove = (role: Role, theirs: Role): boolean => rankOf(role) > rankOf(theirs)
 
-/** Roles that somebody in a role may give, strongest first. */
+/** Roles that a member in a role may give, strongest first. */
 export const rolesGivenBy = (role: Role): GivenRole[] => GivenRole.options.filter((each) => isAbove(role, each))

@@ -11,8 +11,8 @@ export const usageFeature = {
   endpoints: {},
   events: [
     /**
-     * A row of the ledger, each once. It is a fact of the business and not of its conversation: it stays when that is
-     * erased, as the ledger does. `cost_micros`: null where nobody knows a price.
+     * A row of the ledger, each once. It is a fact of the business and not of its conversation: it stays when that is erased,
+     * as the ledger does. `cost_micros`: null if no price is known.
      */
     businessFact('usage.recorded', {
       kind: UsageKind,

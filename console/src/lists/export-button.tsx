@@ -6,16 +6,16 @@ import { showToast, tellError } from '#ui/toast.tsx'
 
 type Props = {
   label: string
-  /** Of the file, without its ending. */
+  /** The name of the file, without its ending. */
   fileName: string
-  /** Why whoever looks may not. */
+  /** The reason why the member may not. */
   disabledReason: string | undefined
   export: () => Promise<{ csv: string; rows: number }>
-  /** What is said of so many rows. */
+  /** The message about so many rows. */
   done: (rows: number) => string
 }
 
-/** What a list's filters leave, as a table for other programs. */
+/** Exports the list's filtered rows, as a table for other programs. */
 export function ExportButton({ label, fileName, disabledReason, done, export: makeTable }: Props) {
   const [isBusy, setBusy] = useState(false)
   const save = async () => {

@@ -6,7 +6,7 @@ import { ExportButton } from '#lists/export-button.tsx'
 
 type Props = { agentId: string; narrowed: { kind: RequestKind | undefined; state: RequestState | undefined } }
 
-/** What the filters leave, as a table for other programs. */
+/** The requests that match the filters, as a table for other programs. */
 export function ExportRequests({ agentId, narrowed }: Props) {
   const { t } = useTranslation()
   const mayExport = useMay('conversation.export')

@@ -165,7 +165,7 @@ const ToolName = ({ run: { tool_id }, name }: { run: ToolRun; name: string }) =>
   </span>
 )
 
-/** Whom it was run for. */
+/** Customer of a run. */
 function Who({ run: { mode, customer, conversation_id } }: { run: ToolRun }) {
   const { t } = useTranslation()
   if (customer !== null) return customer
@@ -173,7 +173,7 @@ function Who({ run: { mode, customer, conversation_id } }: { run: ToolRun }) {
   return conversation_id === null ? <span className="text-ink-3">—</span> : t(($) => $.toolHistory.visitor)
 }
 
-/** What was billed; where it is nothing the rule says why. */
+/** The billed cost; if it is nothing the rule says why. */
 function Cost({ run: { billed_micros, billing_rule } }: { run: ToolRun }) {
   const { t } = useTranslation()
   const format = useFormat()
