@@ -198,10 +198,10 @@ async function keep(
     await ctx.files.remove(row.storage_key)
     throw error
   }
-  return toAttachment(row)
+  return shown(row)
 }
 
-const toAttachment = ({
+const shown = ({
   id,
   name,
   type,
@@ -231,7 +231,7 @@ export async function requireSentFiles(
   const own = rows.filter((row) => row.visitor_id === visitor_id)
   if (own.length < ids.length) throw new Problem('attachment_not_found', { at: 'attachment_ids' })
   if (own.some(({ unsent_since }) => unsent_since !== null)) await markSent(tx, ids)
-  return ids.flatMap((id) => own.filter((row) => row.id === id).map(toAttachment))
+  return ids.flatMap((id) => own.filter((row) => row.id === id).map(shown))
 }
 
 /**
@@ -252,7 +252,7 @@ export async function findExistingAttachments(
 ): Promise<Attachment[]> {
   if (ids.length === 0) return []
   const rows = await holdAttachments(tx, agent_id, ids, iso(tx.clock.now()))
-  return ids.flatMap((id) => rows.filter((row) => row.id === id && row.visitor_id === null).map(toAttachment))
+  return ids.flatMap((id) => rows.filter((row) => row.id === id && row.visitor_id === null).map(shown))
 }
 
 /** Their bytes, in the same order. Bytes that were cleared away are missing. */
@@ -282,7 +282,7 @@ export async function bytesOfSent(
 ): Promise<{ attachment: Attachment; bytes: Buffer } | undefined> {
   const [row] = await withOrganization(ctx, (tx) => findAttachments(tx, agent_id, [id]))
   const bytes = row && (await ctx.files.readWhole(row.storage_key))
-  return bytes && { attachment: toAttachment(row), bytes }
+  return bytes && { attachment: shown(row), bytes }
 }
 
 /** Files of their own for an agent that is the copy of another. */

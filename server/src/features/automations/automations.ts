@@ -29,7 +29,7 @@ const USE_SECONDS = 30 * 86_400
 
 /** In the order in which they are applied. */
 export const listAutomations = (ctx: MemberContext, agent_id: string): Promise<Automation[]> =>
-  withOrganization(ctx, async (tx) => toAutomations(tx, agent_id, await findAutomations(tx, agent_id)))
+  withOrganization(ctx, async (tx) => shown(tx, agent_id, await findAutomations(tx, agent_id)))
 
 /** @throws not_found */
 export const getAutomation = (ctx: MemberContext, agent_id: string, id: string): Promise<Automation> =>
@@ -37,7 +37,7 @@ export const getAutomation = (ctx: MemberContext, agent_id: string, id: string):
 
 /** Makes an automation: switched off, and the last. @throws automation_limit, automation_part_missing */
 export function createAutomation(ctx: MemberContext, agent_id: string, input: AutomationInput): Promise<Automation> {
-  return changeInOrder(ctx, agent_id, async (tx) => {
+  return changing(ctx, agent_id, async (tx) => {
     const { automations, last } = await countAutomations(tx, agent_id)
     if (automations >= AUTOMATIONS_PER_AGENT)
       throw new Problem('automation_limit', { values: { most: AUTOMATIONS_PER_AGENT } })
@@ -71,7 +71,7 @@ export function changeAutomation(
   id: string,
   { automation: input, expected_updated_at }: { automation: AutomationInput } & Expected,
 ): Promise<Automation> {
-  return changeInOrder(ctx, agent_id, async (tx) => {
+  return changing(ctx, agent_id, async (tx) => {
     const before = await automationOf(tx, agent_id, id)
     refuseWhileOn(ctx, before)
     refuseStale(expected_updated_at, before.updated_at)
@@ -107,7 +107,7 @@ export function switchAutomation(
   id: string,
   is_on: boolean,
 ): Promise<Automation> {
-  return changeInOrder(ctx, agent_id, async (tx) => {
+  return changing(ctx, agent_id, async (tx) => {
     const before = await automationOf(tx, agent_id, id)
     if (is_on) await refuseMissing(tx, agent_id, before.definition)
     const after = { ...before, is_on }
@@ -130,7 +130,7 @@ export function reorderAutomations(ctx: MemberContext, agent_id: string, ids: st
         throw new Problem('stale_edit')
       await putPositions(tx, agent_id, ids)
       noteAudit(tx, { entity_id: agent_id, after: { automations: ids.length } })
-      return toAutomations(tx, agent_id, await findAutomations(tx, agent_id))
+      return shown(tx, agent_id, await findAutomations(tx, agent_id))
     },
     REPEATABLE,
   )
@@ -169,7 +169,7 @@ async function refuseMissing(
 }
 
 /** Changes of one agent's automations follow one another. */
-function changeInOrder(
+function changing(
   ctx: MemberContext,
   agent_id: string,
   change: (tx: Tx<MemberContext>) => Promise<AutomationRow>,
@@ -186,12 +186,12 @@ function changeInOrder(
 }
 
 async function shownOne(tx: OrganizationTx, row: AutomationRow): Promise<Automation> {
-  const [one] = await toAutomations(tx, row.agent_id, [row])
+  const [one] = await shown(tx, row.agent_id, [row])
   if (!one) throw new Error('one row is shown as one')
   return one
 }
 
-async function toAutomations(tx: OrganizationTx, agent_id: string, rows: AutomationRow[]): Promise<Automation[]> {
+async function shown(tx: OrganizationTx, agent_id: string, rows: AutomationRow[]): Promise<Automation[]> {
   const parts = await automationPartsOf(tx, agent_id)
   const use = await findUseOfAutomations(tx, agent_id, iso(secondsFrom(tx.clock.now(), -USE_SECONDS)))
   return rows.map(({ id, name, position, is_on: on, definition, updated_at }) => {

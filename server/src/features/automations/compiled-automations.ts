@@ -27,7 +27,7 @@ export type SwitchedOn = {
   minutesOf(event: 'customer_idle' | 'nobody_answered'): readonly number[]
 }
 
-const automationCache = new LRUCache<string, SwitchedOn>({ max: 2_000 })
+const known = new LRUCache<string, SwitchedOn>({ max: 2_000 })
 
 /**
  * The switched-on automations of each of some agents; agents that never had automations are left out. One short look where none
@@ -41,8 +41,8 @@ export async function switchedOn(
   const found = new Map<string, SwitchedOn>()
   for (const [agent_id, revision] of revisions) {
     const key = `${tx.organization_id} ${agent_id} ${revision}`
-    const made = automationCache.get(key) ?? compiled(await findSwitchedOn(tx, agent_id))
-    automationCache.set(key, made)
+    const made = known.get(key) ?? compiled(await findSwitchedOn(tx, agent_id))
+    known.set(key, made)
     found.set(agent_id, made)
   }
   return found

@@ -38,13 +38,11 @@ export function webIn(
 /** Without the languages in which nothing was written: a form has a place for each. */
 export const writtenTexts = (settings: BubbleSettings): BubbleSettings => ({
   ...settings,
-  texts: withoutEmptyTexts(settings.texts),
-  web: { ...settings.web, texts: withoutEmptyTexts(settings.web.texts) },
+  texts: written(settings.texts),
+  web: { ...settings.web, texts: written(settings.web.texts) },
 })
 
-const withoutEmptyTexts = <Texts extends Record<string, Record<string, { length: number }> | undefined>>(
-  texts: Texts,
-): Texts =>
+const written = <Texts extends Record<string, Record<string, { length: number }> | undefined>>(texts: Texts): Texts =>
   Object.fromEntries(
     Object.entries(texts).filter(([, said]) => said && Object.values(said).some((each) => each.length > 0)),
   ) as Texts

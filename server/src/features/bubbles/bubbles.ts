@@ -16,7 +16,7 @@ import { organizationOf } from '#platform/http/entity.queries.ts'
 import { refuseStale } from '#platform/stale-edit.ts'
 import { iso } from '#platform/clock.ts'
 
-const toBubble = (row: BubbleRow): Bubble => {
+const shown = (row: BubbleRow): Bubble => {
   const { agent_id, settings, allowed_domains, share_id, share_expires_at, web_logo, updated_at } = row
   return {
     agent_id,
@@ -42,7 +42,7 @@ const toBubble = (row: BubbleRow): Bubble => {
 export const getBubble = (ctx: MemberContext, agent_id: string): Promise<Bubble> =>
   withOrganization(ctx, async (tx) => {
     await agentOf(tx, agent_id)
-    return toBubble(await bubbleOf(tx, agent_id))
+    return shown(await bubbleOf(tx, agent_id))
   })
 
 type Change = Partial<Omit<BubbleRow, 'organization_id' | 'agent_id' | 'updated_at'>>
@@ -63,7 +63,7 @@ export function changeBubble(
     noteAudit(tx, { entity_id: agent_id, before: traced(before, change), after: traced(row, change) })
     await emit(tx, ...linkChanged(before, row, ctx.actor.user_id))
     await announceAgent(tx, agent)
-    return toBubble(row)
+    return shown(row)
   })
 }
 
@@ -84,7 +84,7 @@ export async function replaceWebLogo(
   const { name } = await lockedAgent(tx, agent_id)
   const before = await bubbleOf(tx, agent_id)
   const row = await updateBubble(tx, agent_id, edited(tx, { web_logo }))
-  return { before: before.web_logo, after: { name, bubble: toBubble(row) } }
+  return { before: before.web_logo, after: { name, bubble: shown(row) } }
 }
 
 /** Websites that may show an agent's bubble. None: any, also where there is no such agent. */

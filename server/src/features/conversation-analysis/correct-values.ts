@@ -151,12 +151,12 @@ export function correctValue(
   field: AnalysedField,
   value: Value,
 ): Promise<ConversationAnalysis> {
-  return analysisAfter(ctx, id, (tx) => correctValueByHand(tx, id, field, value))
+  return changed(ctx, id, (tx) => correctValueByHand(tx, id, field, value))
 }
 
 /** Takes what was put by hand back. Idempotent. */
 export function restoreValue(ctx: MemberContext, id: string, field: AnalysedField): Promise<ConversationAnalysis> {
-  return analysisAfter(ctx, id, async (tx) => {
+  return changed(ctx, id, async (tx) => {
     const conversation = await lockedOrGone(tx, id)
     const before = await heldNow(tx, conversation, field)
     await deleteValueCorrection(tx, id, field)
@@ -166,7 +166,7 @@ export function restoreValue(ctx: MemberContext, id: string, field: AnalysedFiel
   })
 }
 
-async function analysisAfter(ctx: MemberContext, id: string, work: (tx: Tx<MemberContext>) => Promise<void>) {
+async function changed(ctx: MemberContext, id: string, work: (tx: Tx<MemberContext>) => Promise<void>) {
   await withOrganization(ctx, work)
   return analysisShown(ctx, id)
 }

@@ -30,8 +30,8 @@ export const deleteVectorsBut = (tx: OrganizationTx, model_key: string | null) =
     .where(and(ours(tx, textVector), model_key === null ? undefined : ne(textVector.model_key, model_key)))
 
 /** The text of a passage that a model gets: all that answers a question, and what it is about. */
-const embeddedText = sql<string>`concat_ws(chr(10), ${passage.title}, ${passage.heading}, nullif(array_to_string(${passage.variants}, chr(10)), ''), ${passage.text})`
-const embeddedHash = sql<string>`md5(${embeddedText})`
+const said = sql<string>`concat_ws(chr(10), ${passage.title}, ${passage.heading}, nullif(array_to_string(${passage.variants}, chr(10)), ''), ${passage.text})`
+const saidHash = sql<string>`md5(${said})`
 
 /** Passages of the drafts and of what is live or was last, of agents that are there. */
 const current = (tx: OrganizationTx) =>
@@ -50,7 +50,7 @@ const current = (tx: OrganizationTx) =>
   )
 
 const vectorOf = (tx: OrganizationTx, model_key: string) =>
-  and(ours(tx, textVector), eq(textVector.model_key, model_key), sql`${textVector.text_hash} = ${embeddedHash}`)
+  and(ours(tx, textVector), eq(textVector.model_key, model_key), sql`${textVector.text_hash} = ${saidHash}`)
 
 export async function countEmbedded(tx: OrganizationTx, model_key: string) {
   const [row] = await tx.db
@@ -67,18 +67,18 @@ export async function countEmbedded(tx: OrganizationTx, model_key: string) {
 /** Passages without a vector, one for each text. */
 export async function findUnembedded(tx: OrganizationTx, model_key: string, rows: number): Promise<string[]> {
   const found = await tx.db
-    .selectDistinctOn([embeddedHash], { id: passage.id })
+    .selectDistinctOn([saidHash], { id: passage.id })
     .from(passage)
     .leftJoin(textVector, vectorOf(tx, model_key))
     .where(and(current(tx), isNull(textVector.text_hash)))
-    .orderBy(embeddedHash)
+    .orderBy(saidHash)
     .limit(rows)
   return found.map(({ id }) => id)
 }
 
 export const findPassageTexts = (tx: OrganizationTx, ids: string[]) =>
   tx.db
-    .select({ text_hash: embeddedHash, text: embeddedText })
+    .select({ text_hash: saidHash, text: said })
     .from(passage)
     .where(and(ours(tx, passage), inArray(passage.id, ids)))
 

@@ -32,13 +32,13 @@ export const modelKeyOf = ({ base_url, model }: { base_url?: string | null; mode
     .update(JSON.stringify([base_url ?? null, model]))
     .digest('hex')
 
-async function toSettings(tx: OrganizationTx, row: EmbeddingSettingsRow): Promise<EmbeddingSettings> {
+async function shown(tx: OrganizationTx, row: EmbeddingSettingsRow): Promise<EmbeddingSettings> {
   const { dimensions, failure, updated_at } = row
-  return { ...editableOf(row), dimensions, failure, updated_at, ...(await countEmbedded(tx, modelKeyOf(row))) }
+  return { ...told(row), dimensions, failure, updated_at, ...(await countEmbedded(tx, modelKeyOf(row))) }
 }
 
 /** The part that people change. */
-const editableOf = ({ place, base_url, model, key_last_four, enabled }: EmbeddingSettingsRow) => ({
+const told = ({ place, base_url, model, key_last_four, enabled }: EmbeddingSettingsRow) => ({
   place,
   base_url,
   model,
@@ -49,7 +49,7 @@ const editableOf = ({ place, base_url, model, key_last_four, enabled }: Embeddin
 export function getEmbeddingSettings(ctx: MemberContext): Promise<EmbeddingSettings | null> {
   return withOrganization(ctx, async (tx) => {
     const row = await findEmbeddingSettings(tx)
-    return row ? toSettings(tx, row) : null
+    return row ? shown(tx, row) : null
   })
 }
 
@@ -89,11 +89,11 @@ export async function changeEmbeddingSettings(
     if (enabled) await tx.jobs.enqueue(tx, embedKnowledge, {})
     noteAudit(tx, {
       entity_id: tx.organization_id,
-      before: before && editableOf(before),
-      after: { ...editableOf(row), ...(place === 'address' && { api_key: input.api_key ? 'changed' : 'kept' }) },
+      before: before && told(before),
+      after: { ...told(row), ...(place === 'address' && { api_key: input.api_key ? 'changed' : 'kept' }) },
     })
     afterCommit(tx, () => forgetEmbeddingModel(tx.organization_id))
-    return toSettings(tx, row)
+    return shown(tx, row)
   })
 }
 
@@ -131,7 +131,7 @@ export function removeEmbeddingSettings(ctx: MemberContext) {
     const before = await findEmbeddingSettings(tx)
     await deleteEmbeddingSettings(tx)
     await deleteVectorsBut(tx, null)
-    noteAudit(tx, { entity_id: tx.organization_id, before: before && editableOf(before) })
+    noteAudit(tx, { entity_id: tx.organization_id, before: before && told(before) })
     afterCommit(tx, () => forgetEmbeddingModel(tx.organization_id))
     return done
   })

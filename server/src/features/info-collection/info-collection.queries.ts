@@ -64,7 +64,7 @@ export type CollectedFilter = {
   step?: FieldStep | undefined
 }
 
-const resultFilter = (tx: OrganizationTx, collection_id: string, { state, field, step }: CollectedFilter) =>
+const fitting = (tx: OrganizationTx, collection_id: string, { state, field, step }: CollectedFilter) =>
   and(
     ofCollection(tx, collection_id),
     state ? eq(standing, state) : undefined,
@@ -94,7 +94,7 @@ export async function findCollected(
     })
     .from(collectionResult)
     .innerJoin(conversation, and(ours(tx, conversation), eq(conversation.id, collectionResult.conversation_id)))
-    .where(and(resultFilter(tx, collection_id, filter), beyond))
+    .where(and(fitting(tx, collection_id, filter), beyond))
     .orderBy(...(up ? [asc(started_at), asc(id)] : [desc(started_at), desc(id)]))
     .limit(rows)
   return found.map(({ result, ...of }) => ({ ...result, ...of }))
@@ -109,7 +109,7 @@ export async function countOf(
   const some = tx.db
     .select({ one: sql`1` })
     .from(collectionResult)
-    .where(resultFilter(tx, collection_id, filter))
+    .where(fitting(tx, collection_id, filter))
     .limit(most)
     .as('some')
   const [row] = await tx.db.select({ rows: sql<number>`count(*)::int` }).from(some)

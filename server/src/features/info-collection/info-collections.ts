@@ -42,7 +42,7 @@ export async function createCollection(
 ): Promise<InfoCollection> {
   await refuseUnfit(ctx, agent_id, typed)
   const input = await withReadValues(ctx, agent_id, typed)
-  return changeForm(ctx, agent_id, async (tx) => {
+  return changing(ctx, agent_id, async (tx) => {
     const id = await addCollection(tx, agent_id, { kind: 'collection', ...input })
     noteAudit(tx, { entity_id: agent_id, after: traceOf(input) })
     return id
@@ -58,7 +58,7 @@ export async function updateCollection(
 ): Promise<InfoCollection> {
   await refuseUnfit(ctx, agent_id, typed)
   const input = await withReadValues(ctx, agent_id, typed)
-  return changeForm(ctx, agent_id, async (tx) => {
+  return changing(ctx, agent_id, async (tx) => {
     refuseStale(expected_updated_at, (await collection(tx, agent_id, id)).updated_at)
     const before = await changeCollection(tx, agent_id, id, { kind: 'collection', ...input })
     noteAudit(tx, { entity_id: agent_id, before: traceOf(before), after: traceOf(input) })
@@ -195,7 +195,7 @@ export async function collection(tx: OrganizationTx, agent_id: string, id: strin
   return found
 }
 
-function changeForm(
+function changing(
   ctx: MemberContext,
   agent_id: string,
   change: (tx: Tx<MemberContext>) => Promise<DraftCollection['id']>,

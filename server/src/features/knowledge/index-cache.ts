@@ -31,8 +31,8 @@ const BREATH = 20
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** Indexes in this process. They are copies of what the database holds and may be thrown away at any time. */
-const indexCache = new LRUCache<string, Promise<Kept>>({ max: 500 })
-const sizes = new LRUCache<string, true>({ maxSize: MAX_BYTES, dispose: (_, key) => void indexCache.delete(key) })
+const kept = new LRUCache<string, Promise<Kept>>({ max: 500 })
+const sizes = new LRUCache<string, true>({ maxSize: MAX_BYTES, dispose: (_, key) => void kept.delete(key) })
 
 /**
  * The index over an agent's knowledge. A version never changes; the draft's is brought up to the revision by what has changed
@@ -40,18 +40,18 @@ const sizes = new LRUCache<string, true>({ maxSize: MAX_BYTES, dispose: (_, key)
  */
 export async function knowledgeIndex(ctx: OrganizationContext, of: IndexOf): Promise<WakingIndex> {
   const key = `${ctx.organization_id} ${of.agent_id} ${of.version}`
-  const loading = indexCache.get(key) ?? load(ctx, of)
+  const loading = kept.get(key) ?? load(ctx, of)
   const promise =
     of.version === 'draft'
       ? loading.then((draft) => (draft.revision < of.revision ? update(ctx, of, draft) : draft))
       : loading
-  indexCache.set(key, promise)
+  kept.set(key, promise)
   try {
     const { index } = await promise
     sizes.set(key, true, { size: Math.max(1, index.approximate_bytes) })
     return index
   } catch (error) {
-    indexCache.delete(key)
+    kept.delete(key)
     throw error
   }
 }

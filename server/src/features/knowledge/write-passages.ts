@@ -67,7 +67,7 @@ export async function putFaqPassages(
   const revision = await dropSource(tx, agent_id, id)
   const again = found.flatMap(({ same }) => (same ? [same.id] : []))
   if (again.length > 0) await restorePassages(tx, again, revision)
-  for (const { each, same } of found) if (!same) await insertPassage(tx, newPassage(tx, analyzed(each), revision))
+  for (const { each, same } of found) if (!same) await insertPassage(tx, made(tx, analyzed(each), revision))
 }
 
 /** One passage for each language an FAQ is written in, its own first. */
@@ -99,7 +99,7 @@ export const FIRST_REVISION = 1
  * Adds passages of a new agent, which no index has loaded yet: nothing is in their place, and no index has to learn of them.
  */
 export const addFirstPassages = (tx: OrganizationTx, pieces: (Analyzed & { switched_off?: boolean })[]) =>
-  Promise.all(pieces.map((piece) => insertPassage(tx, newPassage(tx, piece, FIRST_REVISION))))
+  Promise.all(pieces.map((piece) => insertPassage(tx, made(tx, piece, FIRST_REVISION))))
 
 /** Passages of an FAQ for the search: one for each of its languages, or none if it is off. */
 export const analyzeFaq = (faq: FaqContent, translations: readonly FaqTranslationContent[]): Analyzed[] =>
@@ -161,7 +161,7 @@ export async function addFilePassages(
   const revision = agent.knowledge_revision + 1
   await Promise.all([
     touchKnowledge(tx, agent.id),
-    ...pieces.map((piece) => insertPassage(tx, newPassage(tx, piece, revision))),
+    ...pieces.map((piece) => insertPassage(tx, made(tx, piece, revision))),
   ])
 }
 
@@ -202,11 +202,7 @@ function analyzed(passage: New): Analyzed {
   }
 }
 
-const newPassage = (
-  tx: OrganizationTx,
-  piece: Analyzed & { switched_off?: boolean },
-  revision: number,
-): PassageRow => ({
+const made = (tx: OrganizationTx, piece: Analyzed & { switched_off?: boolean }, revision: number): PassageRow => ({
   organization_id: tx.organization_id,
   id: newId(),
   switched_off: false,

@@ -9,7 +9,7 @@ export type PersonalText = { in: Holder; key: string; of: PersonalOf; around: re
 type Look = (value: unknown, found: PersonalText[], around: readonly Holder[]) => void
 
 /** How each schema is looked through; `null` where nothing below it is personal. Schemas are made once. */
-const lookCache = new WeakMap<z.core.$ZodType, Look | null>()
+const known = new WeakMap<z.core.$ZodType, Look | null>()
 
 /** Every personal text of a value that its schema has parsed, however deep. */
 export function personalIn(schema: z.ZodType, value: unknown): PersonalText[] {
@@ -19,12 +19,12 @@ export function personalIn(schema: z.ZodType, value: unknown): PersonalText[] {
 }
 
 function lookOf(schema: z.core.$ZodType): Look | null {
-  const before = lookCache.get(schema)
+  const before = known.get(schema)
   if (before !== undefined) return before
   // A recursive schema is walked as far as the value goes.
-  lookCache.set(schema, (value, found, around) => lookCache.get(schema)?.(value, found, around))
+  known.set(schema, (value, found, around) => known.get(schema)?.(value, found, around))
   const made = make(schema as z.core.$ZodTypes)
-  lookCache.set(schema, made)
+  known.set(schema, made)
   return made
 }
 

@@ -25,10 +25,10 @@ export const piecesOfAnswer = (
     if (!found || !message) throw new Problem('not_found')
     const language = AgentLanguage.catch('es').parse(found.open.language)
     const linkTo = ({ id }: { id: string }) => linkForCustomer(tx, id)
-    return { pieces: piecesOn(channel, { ...message, language, linkTo }).map((piece) => toAnswerPiece(piece, message)) }
+    return { pieces: piecesOn(channel, { ...message, language, linkTo }).map((piece) => shown(piece, message)) }
   })
 
-function toAnswerPiece({ text, content }: Piece, { attachments }: Message): AnswerPiece {
+function shown({ text, content }: Piece, { attachments }: Message): AnswerPiece {
   const plain = { text, options: [], open: null, file: null }
   if (content?.kind === 'attachment')
     return { ...plain, file: attachments.find(({ id }) => id === content.attachment_id)?.name ?? '' }

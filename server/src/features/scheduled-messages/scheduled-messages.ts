@@ -29,12 +29,12 @@ export function listScheduledMessages(ctx: MemberContext, agent_id: string): Pro
     await agentOf(tx, agent_id)
     const rows = await findScheduledMessages(tx, agent_id)
     return rows
-      .map((row) => toScheduledMessage(row, ctx.clock.now()))
+      .map((row) => shown(row, ctx.clock.now()))
       .toSorted((one, other) => one.first_at.localeCompare(other.first_at))
   })
 }
 
-function toScheduledMessage(
+function shown(
   { id, agent_id, name, kind, texts, schedule, paused, updated_at }: ScheduledMessageRow,
   now: Date,
 ): ScheduledMessage {
@@ -151,7 +151,7 @@ async function change(
     afterCommit(tx, () => forgetScheduled(agent_id))
     return work(tx, await findScheduledMessages(tx, agent_id), agent)
   })
-  return toScheduledMessage(row, ctx.clock.now())
+  return shown(row, ctx.clock.now())
 }
 
 const parted = ({ name, kind, texts, ...schedule }: ScheduledMessageInput) => ({ name, kind, texts, schedule })

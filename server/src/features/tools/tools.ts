@@ -30,7 +30,7 @@ export const getTool = (ctx: MemberContext, agent_id: string, id: ToolId): Promi
 
 /** Makes a tool of an agent's own. It is in the draft and not switched on. @throws tool_limit, tool_name_taken */
 export function createTool(ctx: MemberContext, agent_id: string, definition: HttpTool): Promise<ToolDetail> {
-  return changeTool(ctx, agent_id, async (tx) => {
+  return changing(ctx, agent_id, async (tx) => {
     if ((await countOwnTools(tx, agent_id)) >= TOOLS_PER_AGENT)
       throw new Problem('tool_limit', { values: { most: TOOLS_PER_AGENT } })
     await refuseTakenName(tx, agent_id, definition.name)
@@ -56,7 +56,7 @@ export function updateTool(
     is_used_at_first = false,
   }: { definition: ToolDefinition; is_used_at_first?: boolean } & Expected,
 ): Promise<ToolDetail> {
-  return changeTool(ctx, agent_id, async (tx, agent) => {
+  return changing(ctx, agent_id, async (tx, agent) => {
     const { tool_ids } = agent
     const before = await findTool(tx, agent_id, id)
     if (!isOfKind(id, definition)) throw new Problem('invalid_request', { at: 'definition.kind' })
@@ -110,7 +110,7 @@ export async function removeTool(ctx: MemberContext, agent_id: string, id: ToolI
 
 /** Switches a tool off or on again, in every version at once. @throws not_found */
 export function switchTool(ctx: MemberContext, agent_id: string, id: ToolId, off: boolean): Promise<ToolDetail> {
-  return changeTool(ctx, agent_id, async (tx) => {
+  return changing(ctx, agent_id, async (tx) => {
     const row = await ownOrPredefined(tx, agent_id, id)
     const now = iso(tx.clock.now())
     await putTool(tx, { agent_id, id, switched_off_at: off ? now : null, updated_at: row?.updated_at ?? now })
@@ -126,7 +126,7 @@ export function setToolSecret(
   id: ToolId,
   secret: string | null,
 ): Promise<ToolDetail> {
-  return changeTool(ctx, agent_id, async (tx) => {
+  return changing(ctx, agent_id, async (tx) => {
     const row = await ownOrPredefined(tx, agent_id, id)
     const definition = row?.definition
     if (definition?.kind !== 'http' || definition.auth.kind === 'none') throw new Problem('tool_has_no_auth')
@@ -162,7 +162,7 @@ async function refuseTakenName(tx: Tx<MemberContext>, agent_id: string, name: st
 }
 
 /** Changes one tool under the lock of its agent, and tells members who look at the agent. @returns the tool as it is then */
-function changeTool(
+function changing(
   ctx: MemberContext,
   agent_id: string,
   change: (tx: Tx<MemberContext>, agent: AgentRow) => Promise<ToolId>,

@@ -39,7 +39,7 @@ export async function tryTool(ctx: MemberContext, agent_id: string, trial: Trial
   const { trial: made } = await runHttpTool(ctx, {
     tool_id: trial.tool_id ?? newId(),
     definition,
-    values: parseValues(definition, trial.values),
+    values: fitting(definition, trial.values),
     session: { conversation_id: null, channel: null, language, customer_name: ctx.actor.name },
     run_for: { agent_id, version: null, mode: 'test', conversation_id: null, turn_id: null, said: null },
     is_typed: true,
@@ -56,7 +56,7 @@ export async function tryTool(ctx: MemberContext, agent_id: string, trial: Trial
 const SPARE_MS = 5_000
 
 /** @throws tool_values with the names of those that do not fit */
-function parseValues(definition: HttpTool, values: Values): Values {
+function fitting(definition: HttpTool, values: Values): Values {
   const read = typedInputOf(definition).safeParse(values)
   if (read.success) return read.data
   const names = new Set(read.error.issues.flatMap((issue) => ('keys' in issue ? issue.keys : issue.path.map(String))))

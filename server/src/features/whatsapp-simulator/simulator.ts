@@ -50,24 +50,24 @@ export async function simulatedWindow(
 export async function getSimulator(ctx: MemberContext, id: string): Promise<Simulator> {
   await mustBeSimulator(ctx, id)
   const { account } = await withAccount(ctx, id, ({ account }) => ({ account }))
-  return toSimulator(ctx, id, account)
+  return shown(ctx, id, account)
 }
 
 /** Does on the phone what the customer does. @throws no_simulator, phone_refuses */
 export const actOnPhone = (ctx: MemberContext, id: string, act: PhoneAct): Promise<Simulator> =>
-  changeSimulator(ctx, id, (account, at) => acted(account, act, at))
+  changed(ctx, id, (account, at) => acted(account, act, at))
 
 /** @throws no_simulator */
 export const controlPhone = (ctx: MemberContext, id: string, control: PhoneControl, on: boolean): Promise<Simulator> =>
-  changeSimulator(ctx, id, (account, at) => CONTROLS[control](account, on, at))
+  changed(ctx, id, (account, at) => CONTROLS[control](account, on, at))
 
 /** @throws no_simulator */
 export const advancePhoneClock = (ctx: MemberContext, id: string, hours: number): Promise<Simulator> =>
-  changeSimulator(ctx, id, (account) => controls.advanceClock(account, hours))
+  changed(ctx, id, (account) => controls.advanceClock(account, hours))
 
 /** A new customer holds the phone. @throws no_simulator */
 export const resetPhone = (ctx: MemberContext, id: string): Promise<Simulator> =>
-  changeSimulator(ctx, id, (account) => startOver(account))
+  changed(ctx, id, (account) => startOver(account))
 
 /** A file of the customer, sent at once. @throws no_simulator, phone_refuses, file_too_large, no_file */
 export async function sendFromPhone(
@@ -84,7 +84,7 @@ export async function sendFromPhone(
       return { account: customerSends(after, saysFile({ ...file, media_id }, { caption, is_voice }), at) }
     }),
   )
-  return toSimulator(ctx, id, account)
+  return shown(ctx, id, account)
 }
 
 type WholeFile = { bytes: Buffer; mime_type: string; filename: string }
@@ -110,7 +110,7 @@ function saysFile(
   return { type: 'document', ...captioned, filename }
 }
 
-async function changeSimulator(
+async function changed(
   ctx: MemberContext,
   id: string,
   change: (account: SimulatedAccount, at: Date) => SimulatedAccount,
@@ -119,7 +119,7 @@ async function changeSimulator(
   const { account } = await refusing(() =>
     withAccount(ctx, id, ({ account, at }) => ({ account: change(account, at) })),
   )
-  return toSimulator(ctx, id, account)
+  return shown(ctx, id, account)
 }
 
 async function refusing<T>(work: () => Promise<T>): Promise<T> {
@@ -181,7 +181,7 @@ const mustBeSimulator = (ctx: OrganizationContext, id: string): Promise<void> =>
     if (row.provider !== 'simulator' || row.state.name === 'disabled') throw new Problem('no_simulator')
   })
 
-async function toSimulator(ctx: MemberContext, id: string, account: SimulatedAccount): Promise<Simulator> {
+async function shown(ctx: MemberContext, id: string, account: SimulatedAccount): Promise<Simulator> {
   const told = await withOrganization(ctx, async (tx) => {
     const connection = await connectionOf(tx, id)
     const { live_version } = await agentOf(tx, connection.agent_id)

@@ -56,7 +56,7 @@ export async function connectServer(ctx: MemberContext, agent_id: string, input:
     await insertServer(tx, { agent_id, id, name, url, auth, ...kept, ...read, created_at: now, updated_at: now })
     const tools = await chooseTools(tx, { agent_id, server: { id, name, url, auth }, chosen, reading })
     noteAudit(tx, { entity_id: agent_id, after: traceOf(input) })
-    return serverAfter(tx, agent, tools, id)
+    return changed(tx, agent, tools, id)
   })
 }
 
@@ -94,7 +94,7 @@ export async function changeMcpServer(
     await changeServer(tx, agent_id, server_id, { name, url, auth, ...kept, ...read, updated_at: now })
     const tools = await chooseTools(tx, { agent_id, server: { id: server_id, name, url, auth }, chosen, reading })
     noteAudit(tx, { entity_id: agent_id, before: { server: before.name, url: before.url }, after: traceOf(input) })
-    return serverAfter(tx, agent, tools, server_id)
+    return changed(tx, agent, tools, server_id)
   })
 }
 
@@ -147,12 +147,7 @@ async function assign(tx: Tx<MemberContext>, agent: AgentRow, { added, removed }
   await announceAgent(tx, row)
 }
 
-async function serverAfter(
-  tx: Tx<MemberContext>,
-  agent: AgentRow,
-  tools: ChangedTools,
-  id: string,
-): Promise<McpServer> {
+async function changed(tx: Tx<MemberContext>, agent: AgentRow, tools: ChangedTools, id: string): Promise<McpServer> {
   await assign(tx, agent, tools)
   return serverAsSeen(await serverRow(tx, agent.id, id), await findTools(tx, { agent_id: agent.id }))
 }

@@ -6,15 +6,15 @@ import { create, type Font } from 'fontkit'
 export type Cut = 'text' | 'strong' | 'display'
 
 const { resolve } = createRequire(import.meta.url)
-const fontCache = new Map<string, Font>()
+const opened = new Map<string, Font>()
 
 /** Reading one takes longer than writing a page with it. */
 function fontAt(path: string): Font {
-  const known = fontCache.get(path)
+  const known = opened.get(path)
   if (known) return known
   const font = create(readFileSync(resolve(path)))
   if ('fonts' in font) throw new Error(`${path} is a collection of fonts`)
-  fontCache.set(path, font)
+  opened.set(path, font)
   return font
 }
 
