@@ -178,7 +178,7 @@ test('building makes an agent ready to try, and every later edit builds anew', a
   expect(Date.parse(again.prompt_built_at ?? '')).toBeGreaterThan(Date.parse(built.prompt_built_at ?? ''))
 })
 
-test('a deleted agent is gone for everybody, with its bubble', async () => {
+test('a deleted agent is gone for all members and customers, with its bubble', async () => {
   const shop = await anOrganization()
   const agent = await shop.anAgent()
   await goLive(shop, agent.id)

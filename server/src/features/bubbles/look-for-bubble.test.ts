@@ -174,7 +174,7 @@ test.each([
   await without.close()
 })
 
-test('nothing that a page asks for reaches a private address: no picture, frame, script, call or socket', async () => {
+test('no request of a page reaches a private address: no picture, frame, script, call or socket', async () => {
   const reached: string[] = []
   const secret = createServer(({ url = '' }, response) => void response.end(reached.push(url) && 'secret'))
   secret.on('connection', ({ remotePort }) => reached.push(String(remotePort)))

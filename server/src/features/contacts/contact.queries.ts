@@ -200,7 +200,7 @@ export const lockKnown = (
     .orderBy(asc(contact.id))
     .for('update')
 
-/** Which of these values of an attribute contacts have, joined ones among them. */
+/** Finds, of these values of an attribute, those that contacts have, joined ones among them. */
 export async function findValuesOf(tx: OrganizationTx, attribute_id: string, values: string[]): Promise<string[]> {
   const value = sql<string>`${contact.attributes} ->> ${attribute_id}`
   const rows = await tx.db

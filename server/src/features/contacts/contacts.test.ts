@@ -404,7 +404,7 @@ test('a deleted conversation leaves nothing of what was said, open or not', asyn
   await expect(admin().call(conversations.get, at)).rejects.toMatchObject({ status: 404 })
 })
 
-test('all that is kept of a person can be taken along, with what was joined to them', async () => {
+test('all stored data of a person can be exported, with the contacts that were joined to them', async () => {
   const { identity_id, conversation_id } = await aVisitor('¿Tenéis la Sierra 29?')
   const kept = await aContact(shop, { name: 'Beatriz' })
   const other = await aContact(shop, { name: 'Bea', email: 'bea@ejemplo.com', identity_id })

@@ -179,7 +179,7 @@ export async function changeContact(
       throw new Problem('contact_needs_something', { at: 'name' })
     const after = await toColumns(tx, input, before.attributes)
     await updateContact(tx, id, { ...after, updated_at: iso(tx.clock.now()) })
-    // Which fields, and not what they say: the trail is kept longer than people are.
+    // The trail names the fields and not their values: it is kept longer than people are.
     const changed = (['name', 'email', 'phone'] as const).filter((field) => before[field] !== after[field])
     noteAudit(tx, { entity_id: id, after: { changed_fields: changed } })
   })

@@ -8,7 +8,7 @@ import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 export type AnalysisRow = typeof conversationAnalysis.$inferSelect
 export type CorrectionRow = typeof valueCorrection.$inferSelect
 
-/** Which of these have ended and are no tests. */
+/** Finds, of these, those that have ended and are no tests. */
 export async function findAnalysable(tx: OrganizationTx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.db
     .select({ id: conversation.id })

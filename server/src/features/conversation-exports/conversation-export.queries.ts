@@ -205,7 +205,7 @@ export async function sumExportBytes(tx: Pick<PlatformTx, 'db'>, organization_id
   return Number(sum!.bytes)
 }
 
-/** Which of these storage keys are a file of conversations. */
+/** Finds, of these storage keys, those of files of conversations. */
 export async function findExportKeysInUse(tx: PlatformTx, keys: string[]): Promise<string[]> {
   const rows = await tx.db
     .select({ key: conversationExport.storage_key })

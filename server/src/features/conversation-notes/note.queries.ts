@@ -64,7 +64,7 @@ export const findPeopleNames = (tx: OrganizationTx, user_ids: string[]) =>
     .from(userAccount)
     .where(inArray(userAccount.id, user_ids))
 
-/** Which of these people are in, not suspended, and may write notes themselves: viewers are told of nothing. */
+/** Finds, of these people, active members who may write notes themselves: viewers are not mailed. */
 export async function findMentionable(tx: OrganizationTx, user_ids: string[]): Promise<string[]> {
   const rows = await tx.db
     .select({ user_id: membership.user_id })

@@ -165,7 +165,7 @@ export async function findReceipt(tx: OrganizationTx, message_id: string) {
   return row
 }
 
-/** Which versions passages stand in. */
+/** Finds the versions in which passages stand. */
 export const findVersionsOfPassages = (tx: OrganizationTx, ids: string[]) =>
   tx.db
     .select({ passage_id: passage.id, since: passage.since_version, until: passage.until_version })

@@ -41,7 +41,7 @@ export async function setWaiting(tx: OrganizationTx, before: string | null): Pro
   return changed.length === 1
 }
 
-/** All that ended before it has been erased. */
+/** Moves the border: all conversations that ended before it have been erased. */
 export const moveBorder = (tx: OrganizationTx, before: string) =>
   tx.db
     .update(retentionBorder)

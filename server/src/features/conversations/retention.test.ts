@@ -36,7 +36,7 @@ const settle = async () => (await runningApp()).deps.events.settle()
 
 async function aShop(): Promise<{ shop: Shop; agent_id: string }> {
   const shop = await anOrganization()
-  // Tokens do not live as long as these tests say that time passes: everybody is made before.
+  // Tokens do not live as long as these tests say that time passes: all members are made before.
   await shop.colleague('owner')
   await shop.colleague('admin')
   const agent = await shop.anAgent()

@@ -65,7 +65,7 @@ export async function saveCorrection(
   return { ...saved, test, answers: await answersFirst(ctx, saved.agent_id, { faq_id, asked: saved.question }) }
 }
 
-/** Which answers of a conversation were put right. */
+/** Lists the corrected answers of a conversation. */
 export const listCorrections = (ctx: MemberContext, conversation_id: string) =>
   withOrganization(ctx, (tx) => findCorrections(tx, conversation_id))
 

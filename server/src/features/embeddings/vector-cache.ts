@@ -10,7 +10,7 @@ import { withOrganization } from '#platform/database/tx.ts'
 type Kept = { vectors: Vectors; knowledge: number; revision: number }
 
 const MAX_BYTES = 128_000_000
-/** Ids and vectors of one read: to take in more at once would keep this process from everybody else. */
+/** Ids and vectors of one read: a larger one would block this process for other callers. */
 const IDS = 2_000
 const VECTORS = 250
 

@@ -59,7 +59,7 @@ export const findStuckGenerations = (tx: PlatformTx, before: { working: string; 
     )
     .limit(100)
 
-/** Which of these storage keys are documents that may still be read. */
+/** Finds, of these storage keys, those of documents that may still be read. */
 export async function findDocumentKeysInUse(tx: PlatformTx, keys: string[]): Promise<string[]> {
   const rows = await tx.db
     .select({ key: faqGeneration.storage_key })

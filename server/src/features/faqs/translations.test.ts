@@ -63,7 +63,7 @@ test('features.md idea 11: a customer of a language gets the text of that langua
   expect((await ask(ORIGINAL.question)).text).toBe(ORIGINAL.answer)
 })
 
-test('whose words are found in another language is still answered in their own, and each question is found once', async () => {
+test('a customer whose words are found in another language is still answered in their own, and each question is found once', async () => {
   const { shop, agent, by, translate, ask } = await aSpeaker()
   // The way to ask it is known in Spanish alone.
   await translate('fr', { question: 'Garantie', answer: IN_FRENCH.answer })

@@ -14,7 +14,7 @@ import type { OrganizationTx, Tx } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** Changes what an agent knows: its row is locked, and everybody sees the count of changes move. */
+/** Changes an agent's knowledge: its row is locked, and all members see the count of changes move. */
 export async function changing<T>(tx: Tx<MemberContext>, agent_id: string, change: () => Promise<T>): Promise<T> {
   await lockedAgent(tx, agent_id)
   const result = await change()

@@ -57,7 +57,7 @@ const AT_STEP: Record<FieldStep, (key: string | SQL) => SQL> = {
   left: (key) => sql`${standing} <> 'complete' and ${asked}[cardinality(${asked})] = ${key} and not ${isGiven(key)}`,
 }
 
-/** Which results of a collection are meant. */
+/** Filter of a collection's results. */
 export type CollectedFilter = {
   state?: CollectionResult['state'] | undefined
   field?: string | undefined

@@ -35,8 +35,8 @@ export async function ownInvitations(ctx: PersonContext): Promise<OwnInvitation[
 }
 
 /**
- * Accepts or rejects, as the person whose confirmed address was invited: for everybody else it does not exist. The role
- * is the invitation's; nothing in the call can change it.
+ * Accepts or rejects, as the person whose confirmed address was invited: for other people it does not exist. The role is the
+ * invitation's; nothing in the call can change it.
  * @throws email_not_verified, not_found, invitation_answered, invitation_expired, invitation_cancelled, already_member
  */
 export async function answerInvitation(

@@ -21,7 +21,7 @@ export type IndexOf = {
 type Kept = { index: WakingIndex; revision: number }
 
 const MAX_BYTES = 256_000_000
-/** Rows of one read: to take in more at once would keep this process from everybody else. */
+/** Rows of one read: a larger one would block this process for other callers. */
 const CHUNK = 1_000
 
 /** Passages between two looks at what else is to be done: some 2 ms. */

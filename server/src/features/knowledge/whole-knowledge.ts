@@ -28,8 +28,8 @@ const wholeCache = new LRUCache<string, Known>({
 })
 
 /**
- * All that an agent knows on a day, each FAQ in one language and nothing that does not hold that day, in an order that
- * does not change. Nothing where it is more than a model is to read at once.
+ * All knowledge of an agent on a day, each FAQ in one language and none that is invalid that day, in a stable order. Nothing
+ * where it is more than a model is to read at once.
  */
 export async function wholeKnowledge(
   ctx: OrganizationContext,

@@ -20,7 +20,7 @@ export const writeChosen = (tx: OrganizationTx, user_id: string, availability: A
     .values({ organization_id: tx.organization_id, user_id, availability })
     .onConflictDoUpdate({ target: [attendance.organization_id, attendance.user_id], set: { availability } })
 
-/** Those with a console open, each with what they have chosen. Everybody else is away. */
+/** Those with a console open, each with what they have chosen. Other members are away. */
 export async function findHere(tx: OrganizationTx, now: string): Promise<Map<string, Availability>> {
   const rows = await tx.db
     .select({ user_id: openConsole.user_id, availability: attendance.availability })
@@ -32,7 +32,7 @@ export async function findHere(tx: OrganizationTx, now: string): Promise<Map<str
 
 /**
  * These have a console open until then. In one order, so that two processes do not wait for each other.
- * @returns those who had none
+ * @returns the members who had none
  */
 export async function holdConsoles(tx: PlatformTx, people: readonly AtDesk[], until: string): Promise<AtDesk[]> {
   const ids = (of: keyof AtDesk) => sql`${sql.param(people.map((each) => each[of]))}::uuid[]`

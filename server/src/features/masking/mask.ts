@@ -38,8 +38,8 @@ const DOMAIN = String.raw`(?:${LABEL}${DOT}){1,8}\p{L}{2,24}`
 const PROVIDERS = 'gmail|hotmail|outlook|yahoo|icloud|live|proton|protonmail|gmx|telefonica|msn'
 
 /**
- * Addresses from their sign on, as they are typed and as they are said. The word _at_ alone stands between many words:
- * there the rest must be said too, or be a provider everybody knows.
+ * Addresses from their sign on, as they are typed and as they are said. The word _at_ alone stands between many words: there
+ * the rest must be said too, or be a well-known provider.
  */
 const HOSTS = new RegExp(
   [

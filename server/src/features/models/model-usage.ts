@@ -54,7 +54,7 @@ export const recordUnstored = (
   ...answers: readonly TurnOutcome[]
 ): Promise<void> => recordTaken(ctx, asked_for, takenBy(answers))
 
-/** Records usage without an answer, or with one that was never delivered. */
+/** Records usage that led to no answer, or to one that is not stored. */
 export async function recordTaken(
   ctx: OrganizationContext,
   asked_for: AskedFor,

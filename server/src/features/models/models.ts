@@ -88,7 +88,7 @@ export async function tryModelSettings(ctx: MemberContext, input: ModelTrialInpu
   return trial.ok ? { ...none, ...trial } : { ...none, ...trial, says: trial.says ?? null }
 }
 
-/** Which models the provider behind these settings has. @throws model_key_needed at `api_key` */
+/** Lists the models of the provider behind these settings. @throws model_key_needed at `api_key` */
 export async function listProviderModels(ctx: MemberContext, input: ModelListInput) {
   const answer = await listModels(await askable(ctx, input), ctx.outbound)
   return 'models' in answer

@@ -84,7 +84,7 @@ test('a member who does not want two steps may leave', async () => {
   expect(await member.call(organizations.mine, {})).toEqual([])
 })
 
-test('an organization that asks nothing more lets everybody in as before, whatever another one asks', async () => {
+test('an organization that requires nothing more lets all members in as before, whatever another one requires', async () => {
   const [strict, shop] = [await anOrganization(), await anOrganization()]
   const [owner, member] = [await strict.newColleague('owner'), await strict.newColleague('member')]
   await shop.join(member, 'member')

@@ -20,8 +20,9 @@ import { Problem } from '#platform/problem.ts'
 type OfTool = { tool_id: ToolId | null; definition?: ToolDefinition | undefined }
 
 /**
- * Which tool a message would lead to without a model, among those that the draft has switched on and this one. It is the
- * turn itself that is asked: courtesy, questions and other tools count as they do for customers. @throws not_found, not_allowed
+ * Names the tool that a message would lead to without a model, among those that the draft has switched on and this one. It is
+ * the turn itself that is asked: courtesy, questions and other tools count as they do for customers. @throws not_found,
+ * not_allowed
  */
 export async function checkPhrase(
   ctx: MemberContext,

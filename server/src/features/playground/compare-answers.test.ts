@@ -113,7 +113,7 @@ test('a model is told of the customer one asks as, as data, and so when the answ
   expect((await ask('¿Abrís los sábados?', {})).text).not.toContain('Ana')
 })
 
-test('without a model a known customer is answered as everybody is', async () => {
+test('without a model a known customer is answered as all others are', async () => {
   const { ask } = await aPlayground()
   expect((await ask('¿Abrís los sábados?', { customer: ANA })).text).toBe('Sí, de 10 a 14.')
 })

@@ -103,7 +103,7 @@ export async function deleteOldRuns(tx: OrganizationTx, agent_id: string, kept: 
     .where(and(ofAgent(tx, agent_id), inArray(qualityRun.state, ['done', 'failed']), notInArray(qualityRun.id, latest)))
 }
 
-/** Which of these tests and answers are still there: what was erased meanwhile leaves no result. */
+/** Finds, of these tests and answers, those that still exist: erased ones leave no result. */
 export async function findStillThere(tx: OrganizationTx, rows: ResultRow[]): Promise<Set<string>> {
   const ids = (of: 'test_id' | 'message_id') => rows.flatMap((row) => row[of] ?? [])
   const [tests, messages] = await Promise.all([

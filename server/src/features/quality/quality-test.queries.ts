@@ -125,7 +125,7 @@ export async function agentHasSource(tx: OrganizationTx, agent_id: string, sourc
 /** A source's title in its own language, which comes before its translations. */
 const ownTitle = sql<string>`(array_agg(${passage.title} order by ${passage.position}))[1]`
 
-/** Which of these sources a version or the draft holds, by id, with what they are called there. */
+/** Finds, of these sources, those that a version or the draft holds, by id, with their names there. */
 export async function findHeldSources(
   tx: OrganizationTx,
   agent_id: string,

@@ -15,8 +15,8 @@ type Asked = { ctx: Context; person: Person; organization_id: string | undefined
 type Batch = { asked: Map<string, Asked>; answer: Promise<Map<string, CurrentAccess>> }
 
 /**
- * Asks the database, and nothing that is remembered, where people stand. All who ask in one turn of the event loop share
- * one look, so that a thousand sockets cost as little as one. Looks follow one another: none tells what an earlier one saw.
+ * Asks the database, and nothing that is remembered, where people stand. All callers in one turn of the event loop share one
+ * look, so that a thousand sockets cost as little as one. Looks follow one another: none tells what an earlier one saw.
  */
 export function createAccessLookup() {
   let next: Batch | undefined

@@ -93,7 +93,7 @@ test('an organization that does not let support in cannot be entered, and no cod
   await expect(codeFor(shop, staff.email)).rejects.toThrow('does not let support in')
 })
 
-test('an organization that asks everybody for two steps asks support too', async () => {
+test('an organization that requires two steps of all members requires them of support too', async () => {
   const [shop, staff] = [await anOrganization(), await aPerson()]
   await letIn(shop)
   const code = await codeFor(shop, staff.email)

@@ -2,7 +2,7 @@ import { findAttendants, findAttendantsOfAgent } from '#features/teams/team.quer
 import { personName } from '#features/accounts/person-name.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
-/** Those who may attend customers, by name: all, or one where they may. */
+/** Members who may attend customers, by name: all, or one if they may. */
 export const attendantsOf = async (
   tx: OrganizationTx,
   user_id?: string,

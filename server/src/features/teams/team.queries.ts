@@ -128,7 +128,7 @@ export const findAttendants = (tx: OrganizationTx, user_id?: string) =>
     .orderBy(asc(userAccount.first_name), asc(userAccount.last_name), asc(membership.user_id))
     .limit(500)
 
-/** Those who attend an agent's customers, by address. An agent in no team is attended by every member who may attend. */
+/** Members who attend an agent's customers, by address. An agent in no team is attended by every member who may attend. */
 export const findAttendantsOfAgent = (tx: OrganizationTx, agent_id: string) =>
   tx.db
     .select({ email: userAccount.email })

@@ -26,7 +26,7 @@ export const collected = port<(ctx: OrganizationContext, what: Collected) => Pro
 /** The occasion to look for a form: an answer, by the FAQs that it rests on, or the moment before a person is called. */
 export type FormAsked = { conversation_id: string; after: { faq_ids: readonly string[] } | 'hand_over' }
 
-/** Which form an answer leads to, or the call of a person, where one does. */
+/** The form that an answer, or the call of a person, leads to, if one does. */
 export const followUp =
   port<
     (

@@ -20,7 +20,7 @@ export const hasTables = async (tx: OrganizationTx, agent_id: string): Promise<b
 
 /** Limit of all tables of one agent together. */
 export const MOST_TABLE_ROWS = 20_000
-/** Passages of one read: to take in more at once would keep this process from everybody else. */
+/** Passages of one read: a larger one would block this process for other callers. */
 const CHUNK = 500
 /** A passage has about as many rows as this, or more. */
 const LEAST_ROWS_OF_PASSAGE = 2

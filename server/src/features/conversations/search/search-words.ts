@@ -2,7 +2,7 @@ import { isBeginningOf, searchedWords, wordsToFind } from '@tertulia/contract/se
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { mask } from '#features/masking/mask.ts'
 
-/** How a word is kept: one that everybody may find, one that those alone find who see what is masked, an organization. */
+/** Prefixes of a stored word: for all readers, for readers of unmasked text alone, and for an organization. */
 const [SHOWN, HIDDEN, OF] = ['w', 'h', 'o'] as const
 /** Characters of a word that count. */
 const WORD_LENGTH = 60

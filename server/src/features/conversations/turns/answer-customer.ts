@@ -79,8 +79,8 @@ const MOST_LOOKS = 5
 
 /**
  * Reads, unless it is remembered, and then writes, each in one go, so that no open transaction waits for us. A refused write,
- * since the message had come before or something has changed in between, is retried under a lock; so is a tap, since its choice
- * has to be offered still, and a message with files.
+ * since the message had come before or something has changed in between, is retried under a lock. A tap, whose choice has to
+ * be offered still, and a message with files take the lock at once.
  */
 async function accept(ctx: OrganizationContext, incoming: Incoming, newTurnId: () => string): Promise<Accepted> {
   const { remembered } = incoming

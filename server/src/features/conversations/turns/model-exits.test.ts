@@ -55,7 +55,7 @@ const askedOf = (request: ChatRequest | undefined) => textOf(request?.messages.a
 const numberOf = (request: ChatRequest, title: string): string =>
   new RegExp(`<passage n="(\\d+)" title="${title.replaceAll('?', '\\?')}"`, 'u').exec(systemOf(request))?.[1] ?? '0'
 
-test('all that a small business knows stands in front of the question, the moment and the nearest behind it', async () => {
+test('all knowledge of a small business stands in front of the question, the moment and the nearest passages behind it', async () => {
   const { standIn, ask, shop } = await aShop((request) => `A ${numberOf(request, PRICE.question)}\nCuesta 35 euros.`)
   const { answer } = await ask('¿Por cuánto sale la revisión?')
   expect(answer).toMatchObject({ text: 'Cuesta 35 euros.', sources: [{ title: PRICE.question }] })

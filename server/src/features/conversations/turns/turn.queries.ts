@@ -58,7 +58,7 @@ const isForAgent = (): SQL =>
 const isPlayground = (): SQL => eq(turn.channel, PLAYGROUND)
 
 /**
- * Claims a turn that waits, or one whose process has died. Whose lease has run out is judged by the database.
+ * Claims a turn that waits, or one whose process has died. The database judges which leases have expired.
  * @param claim.takes_over whether one that runs may be taken from another process, or was given up by this one
  * @returns nothing where it is not to be had
  */

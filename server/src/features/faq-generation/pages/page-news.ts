@@ -21,9 +21,8 @@ export type PageBefore = {
 }
 
 /**
- * Loads a page as it was read last, and withdraws waiting proposals whose words are gone from it. undefined if the page is
- * read for the first time
- * @returns nothing where a page is read for the first time
+ * Loads a page as it was read last, and withdraws waiting proposals whose words are gone from it.
+ * @returns undefined if it is read for the first time
  */
 export async function pageBefore(
   tx: OrganizationTx,

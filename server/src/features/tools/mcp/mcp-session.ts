@@ -36,7 +36,7 @@ export type McpSession = {
   callTool: (name: string, input: Record<string, unknown>) => Promise<CallToolResult>
 }
 
-/** All that a session's answers may come to. */
+/** Limit of all answers of a session. */
 const MOST_BYTES = 2_000_000
 const MOST_PAGES = 20
 
