@@ -81,7 +81,7 @@ const NOT_FOR_ENGINE = [
 ]
 
 /** Folders whose comments and names of tests are in plain words (`scripts/plain-words.mjs`). */
-const PLAIN = ['scripts', 'design']
+const PLAIN = ['scripts', 'design', 'server']
 
 export default defineConfig({
   jsPlugins: ['./scripts/plain-words.mjs'],

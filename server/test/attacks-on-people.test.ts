@@ -84,7 +84,7 @@ test('a member brings nothing in, takes nothing along and switches nothing on; a
   expect(new Set(tried)).toEqual(new Set(['not_allowed']))
 })
 
-test('of twenty tables at once each waits for another, and what no table may hold is refused or passed over', async () => {
+test('twenty tables at once wait for each other, and cells that no table may hold are refused or passed over', async () => {
   const { shop, admin } = await aShop()
   const other = await anOrganization()
   const attribute = { label: 'Talla', type: 'text', choices: [] } as const
@@ -208,7 +208,7 @@ test('a visitor reads of a customer on several browsers nothing, and a browser t
   expect((await desk.call(chat.state, {})).messages.length).toBeGreaterThan(0)
 })
 
-test('who is signed for two agents, or came in by a link to share, is not taken for one browser of the customer', async () => {
+test('a browser signed for two agents, or with a share link, is not taken for one browser of the customer', async () => {
   const { shop, agent, admin } = await aShop()
   const other = await shop.anAgent({ name: 'Otra' })
   await shop.aFaq(other.id)

@@ -42,7 +42,7 @@ const refusalOf = (error: unknown): string => {
   return code
 }
 
-/** @returns who got it, and what the others were told */
+/** @returns the one who got it, and the refusals of the others */
 async function all(act: (by: Colleague) => Promise<unknown>, by = people) {
   const outcomes = await Promise.all(
     by.map((each) =>
@@ -67,7 +67,7 @@ const linesOf = async (conversation_id: string): Promise<Line[]> =>
     )
   ).rows
 
-test('of fifty people at two processes who take a chat at the same instant one gets it, fifty times over', async () => {
+test('one of fifty people at two processes who take a chat at once gets it, fifty times over', async () => {
   const customer = await aCustomer(agent_id)
   const { conversation_id: id } = await customer.ask('¿Abrís los sábados?')
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -149,7 +149,7 @@ test('usage, once for each key, and none of what is taken back', async () => {
   expect(factsAbout(of)).toMatchObject([{ type: 'usage.recorded', payload: { kind: 'model.answer', ...used } }])
 })
 
-test('what becomes of members', async () => {
+test('changes of members', async () => {
   const here = await anOrganization()
   const [founder, person] = [await here.colleague('super_admin'), await here.newColleague('member')]
   const { items } = await here.as('admin').call(members.list, { params: { id: here.id } })
@@ -181,7 +181,7 @@ test('what becomes of members', async () => {
   ])
 })
 
-test('what becomes of an agent and of its link to share', async () => {
+test('changes of an agent and of its link to share', async () => {
   const admin = shop.as('admin')
   const { id } = await shop.anAgent()
   const params = { id }

@@ -120,7 +120,7 @@ test('an odd path is not found: nothing is served, and nothing is logged as a fa
   expect(failures).toEqual([])
 })
 
-test('what the build compressed goes compressed to browsers that take it, and plain to others', async () => {
+test('files that the build compressed go compressed to browsers that take it, and plain to others', async () => {
   const text = 'let nothing = 0\n'.repeat(200)
   for (const path of ['console/assets/b.js', 'widget/widget.js', 'console/index.html']) {
     writeFileSync(join(folder, path), text)

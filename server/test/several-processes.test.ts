@@ -69,7 +69,7 @@ describe('two processes on one database', () => {
   })
 
   // Each has its part in `realtime.test.ts`; here they are put together.
-  test.runIf(process.env['REDIS_URL'])('what a customer says to one is heard at the other', async () => {
+  test.runIf(process.env['REDIS_URL'])('a customer’s message to one is heard at the other', async () => {
     const { shop, agent_id } = await aLiveAgent()
     const customer = await aCustomer(agent_id)
     const member = await shop.colleague('member')

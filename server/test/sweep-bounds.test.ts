@@ -38,7 +38,7 @@ test('a sweep that takes something away says how much at once', async () => {
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
-test('what a sweep may take at once is a bound', () => {
+test('the most that a sweep may take at once is a bound', () => {
   for (const { name, erases } of allSweeps)
     if (erases !== 'nothing') expect(erases.most > 0 && erases.most <= 20_000, name).toBe(true)
 })

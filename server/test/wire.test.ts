@@ -452,7 +452,7 @@ test('a stored answer is forgotten after a day, whether or not a client asks for
   expect(await kept(young)).toBe(1)
 })
 
-test('the same creation sent twice at once is made once; the second is told to wait, that it is done, or gets the same', async () => {
+test('one creation sent twice at once is made once; the second is told to wait, that it is done, or gets its answer', async () => {
   const shop = await anOrganization()
   const { id: agent_id } = await shop.anAgent()
   const key = { 'idempotency-key': `clave-${newId()}` }

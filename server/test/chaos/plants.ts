@@ -57,7 +57,7 @@ export const PLANTS = {
 /**
  * A checkout like this one whose server lacks a safeguard: its sources are copied, all else is this one's. It goes with the
  * run of the tests.
- * @throws where the sources have nothing like what is to be changed
+ * @throws if the sources have nothing like what is to be changed
  */
 export function plantedCheckout(changes: readonly Change[]): string {
   const root = mkdtempSync(join(tmpdir(), `${process.env['TERTULIA_TEST_RUN'] ?? 'tertulia_test'}-planted-`))

@@ -32,7 +32,7 @@ export async function lookForBubble(ctx: MemberContext, agent_id: string, addres
     if (!started) return { has_browser: false, findings: [] }
     open.add(started)
     try {
-      return { has_browser: true, findings: await examined(started, ctx, agent_id, address) }
+      return { has_browser: true, findings: await examine(started, ctx, agent_id, address) }
     } finally {
       open.delete(started)
       await started.close()
@@ -49,7 +49,7 @@ async function requireAnswering({ outbound }: Context, address: URL): Promise<vo
   if (reason) throw new Problem(reason === 'timeout' ? 'page_too_slow' : 'page_not_reachable', { at: 'address' })
 }
 
-async function examined(
+async function examine(
   { browser }: GuardedBrowser,
   { config, log }: Context,
   agent_id: string,

@@ -40,10 +40,10 @@ const together = (
   later: Omit<Noted, 'organization_id'>,
   earlier: Omit<Noted, 'organization_id'> = { seen_websites: [], refused_origins: [] },
 ): Omit<Noted, 'organization_id'> => ({
-  seen_websites: latestFirst(later.seen_websites, earlier.seen_websites, { most: SEEN_WEBSITES, joined }),
+  seen_websites: latestFirst(later.seen_websites, earlier.seen_websites, { most: SEEN_WEBSITES, joined: addCounts }),
   refused_origins: refusedTogether(later.refused_origins, earlier.refused_origins, SEEN_WEBSITES),
 })
 
 /** Each day is counted by itself. */
-const joined = (later: CountedWebsite, earlier: CountedWebsite): CountedWebsite =>
+const addCounts = (later: CountedWebsite, earlier: CountedWebsite): CountedWebsite =>
   later.day === earlier.day ? { ...later, shown_that_day: later.shown_that_day + earlier.shown_that_day } : later

@@ -21,13 +21,13 @@ import { Problem } from '#platform/problem.ts'
 
 const SECRET_BYTES = 32
 
-const shown = ({ last_four, created_at }: SecretRow): ChatSecret => ({ last_four, created_at })
+const toChatSecret = ({ last_four, created_at }: SecretRow): ChatSecret => ({ last_four, created_at })
 
 export const getSecret = (ctx: MemberContext, agent_id: string): Promise<ChatSecret | null> =>
   withOrganization(ctx, async (tx) => {
     await agentOf(tx, agent_id)
     const row = await findSecret(tx, agent_id)
-    return row ? shown(row) : null
+    return row ? toChatSecret(row) : null
   })
 
 /** A new secret, in this answer alone. */
@@ -44,7 +44,7 @@ export function createSecret(ctx: MemberContext, agent_id: string): Promise<Chat
     }
     await putSecret(tx, row)
     noteAudit(tx, { entity_id: agent_id, after: { secret: 'changed' } })
-    return { ...shown(row), secret }
+    return { ...toChatSecret(row), secret }
   })
 }
 

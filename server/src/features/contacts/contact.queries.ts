@@ -24,7 +24,7 @@ const holding = (tx: OrganizationTx) => sql`
    from ${contactConsent} where ${ours(tx, contactConsent)} and ${contactConsent.contact_id} = ${contact.id}
    order by ${contactConsent.channel}, ${contactConsent.at} desc, ${contactConsent.id} desc) held`
 
-const shown = (tx: OrganizationTx) => ({
+const shownColumns = (tx: OrganizationTx) => ({
   ...getTableColumns(contact),
   channels: sql<Channel[]>`array(select distinct ${contactIdentity.channel} from ${identitiesOf(tx)} order by 1)`,
   consents: sql<Consents>`coalesce((select jsonb_object_agg(held.channel, held.given) from ${holding(tx)}), '{}')`,
@@ -58,7 +58,7 @@ export function findContactRows(
   const { last_seen_at, id } = contact
   const beyond = at && sql`(${last_seen_at}, ${id}) ${up ? sql`>` : sql`<`} (${at.at}::timestamptz, ${at.id}::uuid)`
   return tx.db
-    .select(shown(tx))
+    .select(shownColumns(tx))
     .from(contact)
     .where(and(matching(tx, filter), beyond))
     .orderBy(...(up ? [asc(last_seen_at), asc(id)] : [desc(last_seen_at), desc(id)]))
@@ -72,7 +72,7 @@ export const findContactsAfter = (
   rows: number,
 ): Promise<ShownContact[]> =>
   tx.db
-    .select(shown(tx))
+    .select(shownColumns(tx))
     .from(contact)
     .where(and(ours(tx, contact), isNull(contact.merged_into), after ? gt(contact.id, after) : undefined))
     .orderBy(asc(contact.id))
@@ -86,7 +86,7 @@ export async function countContacts(tx: OrganizationTx, filter: ContactFilter, m
 
 export async function findContact(tx: OrganizationTx, id: string): Promise<ShownContact | undefined> {
   const [row] = await tx.db
-    .select(shown(tx))
+    .select(shownColumns(tx))
     .from(contact)
     .where(and(ours(tx, contact), eq(contact.id, id)))
   return row

@@ -154,7 +154,7 @@ export function createContact(
   return profileAfter(ctx, id, async (tx) => {
     if (saysNobody(input) && !identity_id) throw new Problem('contact_needs_something', { at: 'name' })
     const now = iso(tx.clock.now())
-    await insertContact(tx, { ...(await written(tx, input)), id, created_at: now, last_seen_at: now })
+    await insertContact(tx, { ...(await toColumns(tx, input)), id, created_at: now, last_seen_at: now })
     if (identity_id) await claim(tx, id, identity_id)
     noteAudit(tx, { entity_id: id, after: { joined_identity: identity_id ?? null } })
   })
@@ -177,7 +177,7 @@ export async function changeContact(
     refuseStale(expected_updated_at, before.updated_at)
     if (saysNobody(input) && (await findIdentitiesOf(tx, id)).length === 0)
       throw new Problem('contact_needs_something', { at: 'name' })
-    const after = await written(tx, input, before.attributes)
+    const after = await toColumns(tx, input, before.attributes)
     await updateContact(tx, id, { ...after, updated_at: iso(tx.clock.now()) })
     // The trail names the fields and not their values: it is kept longer than people are.
     const changed = (['name', 'email', 'phone'] as const).filter((field) => before[field] !== after[field])
@@ -189,7 +189,7 @@ export async function changeContact(
  * The input as it is kept. A value that was there already stays, whatever has become of its choices since.
  * @throws invalid_phone_number, invalid_request
  */
-async function written(
+async function toColumns(
   tx: OrganizationTx,
   { name, email, phone, attributes }: ContactInput,
   before: Readonly<Record<string, string>> = {},

@@ -19,7 +19,7 @@ export type IdentityFilter = {
   masked: boolean
 }
 
-const shown = (tx: OrganizationTx) => ({
+const shownColumns = (tx: OrganizationTx) => ({
   ...getTableColumns(contactIdentity),
   contact_name: contact.name,
   conversations: sql<number>`(select count(*)::int from ${conversation}
@@ -29,7 +29,7 @@ export type ShownIdentity = IdentityRow & { contact_name: string | null; convers
 
 const identities = (tx: OrganizationTx) =>
   tx.db
-    .select(shown(tx))
+    .select(shownColumns(tx))
     .from(contactIdentity)
     .leftJoin(contact, and(ours(tx, contact), eq(contact.id, contactIdentity.contact_id)))
 

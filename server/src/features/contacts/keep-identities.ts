@@ -61,7 +61,7 @@ async function personOf(tx: OrganizationTx, of: IdentityRow, phone: string): Pro
   const [known, another] = await findByPhone(tx, phone)
   // If two have one telephone, a member decides which it is.
   if (another) return undefined
-  return joined(tx, of, known?.id, { email: null, phone })
+  return joinToContact(tx, of, known?.id, { email: null, phone })
 }
 
 /**
@@ -75,16 +75,16 @@ async function signedPersonOf(
 ): Promise<string | undefined> {
   const [before, more] = await findContactsOfHandle(tx, of)
   if (more) return undefined
-  if (before) return joined(tx, of, before.id, { email, phone })
+  if (before) return joinToContact(tx, of, before.id, { email, phone })
   const [known, another] = [
     ...(phone ? await findByPhone(tx, phone) : []),
     ...(email && !phone ? await findByEmail(tx, email) : []),
   ]
-  return another ? undefined : joined(tx, of, known?.id, { email, phone })
+  return another ? undefined : joinToContact(tx, of, known?.id, { email, phone })
 }
 
 /** Joins a customer to a contact; a new one has what was vouched for, and nothing that they only said. */
-async function joined(
+async function joinToContact(
   tx: OrganizationTx,
   of: IdentityRow,
   known_id: string | undefined,

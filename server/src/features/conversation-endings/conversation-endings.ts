@@ -20,7 +20,7 @@ import { Problem } from '#platform/problem.ts'
 
 export async function getEnding(ctx: MemberContext, id: string): Promise<{ ending: ConversationEnding | null }> {
   const found = await withOrganization(ctx, (tx) => findEnding(tx, id))
-  return { ending: found ? shown(found.ending, found.by) : null }
+  return { ending: found ? toEnding(found.ending, found.by) : null }
 }
 
 /**
@@ -37,7 +37,7 @@ export const beginEnding = (
     if (!isHeldBy(ctx, now)) throw new Problem('control_needed')
     const row = await begin(tx, conversation_id, { reason, tag })
     noteAudit(tx, { entity_id: conversation_id, after: { end_reason: reason } })
-    return shown(row, { first_name: now.handled_by_name ?? '', last_name: '' })
+    return toEnding(row, { first_name: now.handled_by_name ?? '', last_name: '' })
   })
 
 /** Ends several: those that the caller has no control of, and those that have ended, are passed over. */
@@ -100,7 +100,7 @@ export const undoEndings = (ctx: MemberContext, ids: readonly string[]): Promise
     return { undone }
   })
 
-function shown(
+function toEnding(
   { reason, by_id, ends_at, ended_at }: EndingRow,
   by: { first_name: string; last_name: string } | null,
 ): ConversationEnding {

@@ -72,7 +72,7 @@ export async function assignControl(
       handed_over: true,
       ...NOT_ASIDE,
     },
-    { events: [taken(now, event, user_id)] },
+    { events: [takenEvent(now, event, user_id)] },
   )
   // Messages that a colleague has left unanswered wait on.
   if (now.control !== 'human') await discardOpenTurns(tx, now.id, 'with_person')
@@ -120,7 +120,7 @@ export function releaseControl(
   })
 }
 
-function taken(now: ConversationRow, event: ControlEvent, user_id: string): BusinessEvent {
+function takenEvent(now: ConversationRow, event: ControlEvent, user_id: string): BusinessEvent {
   const { id: conversation_id, control, handled_by } = now
   if (event === 'reopen')
     return { type: 'conversation.reopened', conversation_id, payload: { user_id, ...placeOf(now) } }

@@ -17,11 +17,11 @@ export async function maskedFrame(ctx: Hearer, hearing: Hearing, frame: string):
   if (hearing.masking === 'none' && hearing.reads_prompts) return frame
   const told = JSON.parse(frame) as ServerFrame
   if (told.kind !== 'push') return frame
-  const push = await masked(ctx, hearing, told.push)
+  const push = await maskPush(ctx, hearing, told.push)
   return push ? JSON.stringify({ ...told, push } satisfies ServerFrame) : frame
 }
 
-async function masked(ctx: Hearer, hearing: Hearing, push: Push): Promise<Push | undefined> {
+async function maskPush(ctx: Hearer, hearing: Hearing, push: Push): Promise<Push | undefined> {
   const hides = (holder: string | null) => isMasked(hearing.masking, ctx.actor.user_id, holder)
   if (push.type === 'agent.changed')
     return hearing.reads_prompts ? undefined : { ...push, agent: withoutPrompt(push.agent) }

@@ -81,7 +81,7 @@ export async function addMessage(
   more: WrittenWith = {},
 ) {
   const row = rowOf(tx, to, said)
-  const { conversation, turn_state } = await insertMessage(tx, to, { ...listed(to, row), ...change }, row, more)
+  const { conversation, turn_state } = await insertMessage(tx, to, { ...listedChange(to, row), ...change }, row, more)
   return { ...tell(tx, conversation, row), turn_state }
 }
 
@@ -94,7 +94,7 @@ export async function addFirstMessage(
   more: { opens: TurnRow; events: BusinessEvent[] },
 ) {
   const row = rowOf(tx, start, said)
-  const conversation = { ...start, ...listed(start, row), ...change }
+  const conversation = { ...start, ...listedChange(start, row), ...change }
   await insertConversation(tx, conversation, row, more)
   return { ...tell(tx, conversation, row), turn_state: more.opens.state }
 }
@@ -127,7 +127,7 @@ export const PREVIEW_LENGTH = 200
 export const NOT_ASIDE = { snoozed_at: null, snoozed_until: null } as const
 
 /** The part of a message that the list shows. An event is no news for it; any message of a customer ends a snooze. */
-function listed({ messages, last_question }: ConversationRow, row: MessageRow): Change {
+function listedChange({ messages, last_question }: ConversationRow, row: MessageRow): Change {
   const { from, text, attachments, created_at } = row
   if (from === 'event') return {}
   const shown = (textAsRead(text) || attachments.map(({ name }) => name).join(', ')).slice(0, PREVIEW_LENGTH)

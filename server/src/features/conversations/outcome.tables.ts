@@ -32,7 +32,7 @@ export const handOverReason: SQL<HandOverReason | null> = sql`case
     when ${waiting_reason} = 'agent' and ${toolGaveNothing} then 'tool' else coalesce(${waiting_reason}, 'team') end end`
 
 /** Whether the agent could not answer something that was asked in it. */
-const declined: SQL = sql`exists (select 1 from ${message} where ${and(
+const hasDeclined: SQL = sql`exists (select 1 from ${message} where ${and(
   eq(message.organization_id, conversation.organization_id),
   eq(message.conversation_id, conversation.id),
   eq(message.from, 'agent'),
@@ -40,7 +40,7 @@ const declined: SQL = sql`exists (select 1 from ${message} where ${and(
 )})`
 /** How far the agent came by itself. */
 export const handling: SQL<Handling> = sql`case
-  when ${outcome} = 'to_person' then 'to_person' when ${declined} then 'unanswered' else 'answered' end`
+  when ${outcome} = 'to_person' then 'to_person' when ${hasDeclined} then 'unanswered' else 'answered' end`
 
 const wrote = (from: 'agent' | 'person'): SQL =>
   sql`exists (select 1 from ${message} where ${and(

@@ -30,8 +30,8 @@ export const deleteVectorsBut = (tx: OrganizationTx, model_key: string | null) =
     .where(and(ours(tx, textVector), model_key === null ? undefined : ne(textVector.model_key, model_key)))
 
 /** The text of a passage that a model gets: all that answers a question, and what it is about. */
-const said = sql<string>`concat_ws(chr(10), ${passage.title}, ${passage.heading}, nullif(array_to_string(${passage.variants}, chr(10)), ''), ${passage.text})`
-const saidHash = sql<string>`md5(${said})`
+const embeddedText = sql<string>`concat_ws(chr(10), ${passage.title}, ${passage.heading}, nullif(array_to_string(${passage.variants}, chr(10)), ''), ${passage.text})`
+const saidHash = sql<string>`md5(${embeddedText})`
 
 /** Passages of the drafts and of what is live or was last, of agents that are there. */
 const current = (tx: OrganizationTx) =>
@@ -78,7 +78,7 @@ export async function findUnembedded(tx: OrganizationTx, model_key: string, rows
 
 export const findPassageTexts = (tx: OrganizationTx, ids: string[]) =>
   tx.db
-    .select({ text_hash: saidHash, text: said })
+    .select({ text_hash: saidHash, text: embeddedText })
     .from(passage)
     .where(and(ours(tx, passage), inArray(passage.id, ids)))
 

@@ -23,7 +23,7 @@ const DEADLINE_MS = 1_500
 const MOST_CHARACTERS = 2_000
 
 /** Questions asked lately: people and tests ask the same again. */
-const asked = new LRUCache<string, Buffer>({ max: 2_000 })
+const questionVectors = new LRUCache<string, Buffer>({ max: 2_000 })
 
 /**
  * Finds the passages of an agent's knowledge near a question in meaning, nearest first; none if the organization has no
@@ -81,7 +81,7 @@ async function vectorOf(
 ): Promise<Buffer | EmbeddingFailure> {
   const model = `${ctx.organization_id} ${settings.model_key} ${settings.dimensions}`
   const key = createHash('sha256').update(`${model} ${question}`).digest('base64')
-  const known = asked.get(key)
+  const known = questionVectors.get(key)
   if (known) return known
   const failed = failingEmbeddingModels.get(ctx.organization_id)
   if (failed) return failed
@@ -96,6 +96,6 @@ async function vectorOf(
     return failure ?? 'wrong_answer'
   }
   const vector = packVector(answer.vectors[0] ?? [])
-  asked.set(key, vector)
+  questionVectors.set(key, vector)
   return vector
 }

@@ -15,8 +15,8 @@ const IDS = 2_000
 const VECTORS = 250
 
 /** Vectors in this process: copies of what the database holds, which may be thrown away at any time. */
-const kept = new LRUCache<string, Promise<Kept>>({ max: 200 })
-const sizes = new LRUCache<string, true>({ maxSize: MAX_BYTES, dispose: (_, key) => void kept.delete(key) })
+const vectorCache = new LRUCache<string, Promise<Kept>>({ max: 200 })
+const sizes = new LRUCache<string, true>({ maxSize: MAX_BYTES, dispose: (_, key) => void vectorCache.delete(key) })
 
 /**
  * The vectors of what an agent knows, as far as they have been made. If more have come, or the draft has changed, new ones are
@@ -28,20 +28,21 @@ export async function knowledgeVectors(
   { dimensions, model_key, revision }: OpenEmbeddingSettings & { dimensions: number },
 ): Promise<Vectors> {
   const key = [ctx.organization_id, of.agent_id, of.version, model_key, dimensions].join(' ')
-  const before = kept.get(key) ?? Promise.resolve({ vectors: createVectors(dimensions), knowledge: -1, revision: -1 })
+  const before =
+    vectorCache.get(key) ?? Promise.resolve({ vectors: createVectors(dimensions), knowledge: -1, revision: -1 })
   const knowledge = of.version === 'draft' ? of.revision : 0
   const promise = before.then((now) =>
     now.knowledge === knowledge && now.revision === revision
       ? now
       : refresh(ctx, { ...of, model_key }, now.vectors).then((vectors) => ({ vectors, knowledge, revision })),
   )
-  kept.set(key, promise)
+  vectorCache.set(key, promise)
   try {
     const { vectors } = await promise
     sizes.set(key, true, { size: Math.max(1, vectors.approximate_bytes) })
     return vectors
   } catch (error) {
-    kept.delete(key)
+    vectorCache.delete(key)
     throw error
   }
 }

@@ -76,7 +76,7 @@ const isWaiting = (tx: OrganizationTx, agent_id: string) =>
 /** A proposal with where it comes from and the FAQ that is near it. */
 export type ShownProposalRow = ProposalRow & Pick<FaqProposal, 'origin' | 'near' | 'updates'>
 
-const updated = alias(faq, 'updated')
+const updatedFaq = alias(faq, 'updated')
 
 const shownProposals = (tx: OrganizationTx) =>
   tx.db
@@ -84,12 +84,15 @@ const shownProposals = (tx: OrganizationTx) =>
       proposal: faqProposal,
       origin: { source: faqGeneration.source, title: faqGeneration.title, url: faqGeneration.url },
       near: { id: faq.id, question: faq.question },
-      updates: { id: updated.id, question: updated.question, answer: updated.answer },
+      updates: { id: updatedFaq.id, question: updatedFaq.question, answer: updatedFaq.answer },
     })
     .from(faqProposal)
     .innerJoin(faqGeneration, and(ours(tx, faqGeneration), eq(faqGeneration.id, faqProposal.generation_id)))
     .leftJoin(faq, and(ours(tx, faq), eq(faq.id, faqProposal.near_faq_id), isNull(faq.deleted_at)))
-    .leftJoin(updated, and(ours(tx, updated), eq(updated.id, faqProposal.updates_faq_id), isNull(updated.deleted_at)))
+    .leftJoin(
+      updatedFaq,
+      and(ours(tx, updatedFaq), eq(updatedFaq.id, faqProposal.updates_faq_id), isNull(updatedFaq.deleted_at)),
+    )
 
 /** Proposals that wait for a decision, in the order they were made. */
 export async function findWaitingProposals(

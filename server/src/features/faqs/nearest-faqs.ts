@@ -58,7 +58,7 @@ export async function similarFaqs(
   return near
     .flatMap(({ faq_id, likeness }) => {
       const row = alive.get(faq_id)
-      return row ? [{ id: row.id, question: row.question, topic_id: row.topic_id, likeness: rounded(likeness) }] : []
+      return row ? [{ id: row.id, question: row.question, topic_id: row.topic_id, likeness: round(likeness) }] : []
     })
     .slice(0, SHOWN)
 }
@@ -140,4 +140,4 @@ const momentOf = (ctx: OrganizationContext, { time_zone, languages }: AgentRow):
 const mainLanguage = ({ languages }: AgentRow): AgentLanguage => languages[0] ?? 'es'
 const draftIndex = (ctx: OrganizationContext, { id, knowledge_revision }: AgentRow) =>
   knowledgeIndex(ctx, { agent_id: id, version: 'draft', revision: knowledge_revision })
-const rounded = (share: number): number => Math.round(share * 1000) / 1000
+const round = (share: number): number => Math.round(share * 1000) / 1000

@@ -54,7 +54,7 @@ export const followCollections = defineSubscriber({
       const collected = valuesOf(pending, told, open?.collected ?? [])
       await putResult(tx, {
         ...(open ??
-          begun(tx, { agent_id: payload.agent_id, collection_id, conversation_id: found.conversation_id }, at)),
+          newResult(tx, { agent_id: payload.agent_id, collection_id, conversation_id: found.conversation_id }, at)),
         asked: askedOf(pending, open?.asked ?? []),
         collected,
         state: isFailed ? 'failed' : !goes_on && collected.length === 0 ? 'refused' : 'partial',
@@ -72,7 +72,7 @@ async function collectionsOfAgents(tx: OrganizationTx, agent_ids: ReadonlySet<st
 }
 
 type Of = Pick<CollectionResultRow, 'agent_id' | 'collection_id' | 'conversation_id'>
-const begun = (tx: OrganizationTx, of: Of, at: string): CollectionResultRow => ({
+const newResult = (tx: OrganizationTx, of: Of, at: string): CollectionResultRow => ({
   ...of,
   organization_id: tx.organization_id,
   id: newId(),
@@ -118,7 +118,7 @@ export async function keepCollected(ctx: OrganizationContext, { values, ...of }:
     const now = iso(tx.clock.now())
     await lockResultOf(tx, of.conversation_id, of.collection_id)
     const open = await lockOpenResult(tx, of.conversation_id, of.collection_id)
-    const result = open ?? begun(tx, of, now)
+    const result = open ?? newResult(tx, of, now)
     await putResult(tx, {
       ...result,
       state: 'complete',

@@ -6,7 +6,7 @@ import { rowPlaceholders, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 /** Columns that an index needs: everything but the text. A file's name is not indexed. */
-const indexed = {
+const indexedColumns = {
   id: passage.id,
   kind: passage.kind,
   source_id: passage.source_id,
@@ -19,7 +19,7 @@ const indexed = {
   valid_until: passage.valid_until,
   gone: sql<boolean>`${passage.dropped} or ${passage.until_version} is not null or ${passage.switched_off}`,
 }
-export type IndexedRow = Pick<PassageRow, keyof typeof indexed & keyof PassageRow> & { gone: boolean }
+export type IndexedRow = Pick<PassageRow, keyof typeof indexedColumns & keyof PassageRow> & { gone: boolean }
 
 const ofAgent = (tx: OrganizationTx, agent_id: string) => and(ours(tx, passage), eq(passage.agent_id, agent_id))
 
@@ -32,7 +32,7 @@ export const findIndexed = (
   rows: number,
 ): Promise<IndexedRow[]> =>
   tx.db
-    .select(indexed)
+    .select(indexedColumns)
     .from(passage)
     .where(and(ofAgent(tx, agent_id), searched(version), after ? gt(passage.id, after) : undefined))
     .orderBy(asc(passage.id))
@@ -86,7 +86,7 @@ export const findChanged = (
   rows: number,
 ): Promise<IndexedRow[]> =>
   tx.db
-    .select(indexed)
+    .select(indexedColumns)
     .from(passage)
     .where(
       and(
@@ -123,7 +123,7 @@ export const insertPassage: (tx: OrganizationTx, row: PassageRow) => Promise<unk
 /** An FAQ's passages in the draft. */
 export const findFaqIndexed = (tx: OrganizationTx, faq_id: string): Promise<IndexedRow[]> =>
   tx.db
-    .select(indexed)
+    .select(indexedColumns)
     .from(passage)
     .where(and(ours(tx, passage), eq(passage.source_id, faq_id), eq(passage.kind, 'faq'), holds('draft')))
     .orderBy(asc(passage.position))

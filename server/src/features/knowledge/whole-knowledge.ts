@@ -22,7 +22,7 @@ const MOST_KEPT_CHARACTERS = 32_000_000
 type Known = { passages: readonly WholePassage[] | undefined; revision: number; day: string }
 
 /** Copies of what the database holds. One for each agent, in each language it is asked in. */
-const kept = new LRUCache<string, Known>({
+const wholeCache = new LRUCache<string, Known>({
   maxSize: MOST_KEPT_CHARACTERS,
   sizeCalculation: ({ passages = [] }) => 1_000 + charactersOf(passages),
 })
@@ -37,15 +37,15 @@ export async function wholeKnowledge(
   at: Moment & { language: AgentLanguage },
 ): Promise<readonly WholePassage[] | undefined> {
   const key = `${ctx.organization_id} ${of.agent_id} ${of.version} ${at.language}`
-  const known = kept.get(key)
+  const known = wholeCache.get(key)
   if (known?.revision === of.revision && known.day === at.day) return known.passages
   const { size } = await knowledgeIndex(ctx, of)
-  const passages = size > MOST_PASSAGES ? undefined : await read(ctx, of, at)
-  kept.set(key, { passages, revision: of.revision, day: at.day })
+  const passages = size > MOST_PASSAGES ? undefined : await readWhole(ctx, of, at)
+  wholeCache.set(key, { passages, revision: of.revision, day: at.day })
   return passages
 }
 
-async function read(
+async function readWhole(
   ctx: OrganizationContext,
   { agent_id, version }: IndexOf,
   { day, languages, language }: Moment & { language: AgentLanguage },

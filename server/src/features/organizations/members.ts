@@ -56,7 +56,7 @@ export function changeRole(ctx: MemberContext, id: string, role: GivenRole): Pro
 export function suspendMember(ctx: MemberContext, id: string): Promise<Member> {
   return withOrganization(ctx, async (tx) => {
     const { member } = await lockBelow(tx, id)
-    await emit(tx, left(member), told('member.suspended', member))
+    await emit(tx, leftEvent(member), memberEvent('member.suspended', member))
     return changeMembership(tx, member, { status: 'suspended' })
   })
 }
@@ -64,7 +64,7 @@ export function suspendMember(ctx: MemberContext, id: string): Promise<Member> {
 export function activateMember(ctx: MemberContext, id: string): Promise<Member> {
   return withOrganization(ctx, async (tx) => {
     const { member } = await lockBelow(tx, id)
-    await emit(tx, told('member.activated', member))
+    await emit(tx, memberEvent('member.activated', member))
     return changeMembership(tx, member, { status: 'active' })
   })
 }
@@ -122,7 +122,7 @@ export async function addMember(
   const created_at = iso(tx.clock.now())
   const isNew = await addMembership(tx, { organization_id, id: newId(), user_id, role, status: 'active', created_at })
   if (!isNew) throw new Problem('already_member')
-  await emit(tx, told('member.joined', { user_id, role }))
+  await emit(tx, memberEvent('member.joined', { user_id, role }))
   publishMembershipChange(tx, user_id)
 }
 
@@ -178,12 +178,12 @@ async function changeMembership(
 
 async function endMembership(tx: MemberTx, { id, user_id, role, status }: MembershipRow): Promise<void> {
   await deleteMembership(tx, id)
-  await emit(tx, left({ user_id }))
+  await emit(tx, leftEvent({ user_id }))
   noteAudit(tx, { entity_id: id, before: { user_id, role, status } })
   publishMembershipChange(tx, user_id)
 }
 
-const left = ({ user_id }: Pick<MembershipRow, 'user_id'>): BusinessEvent => ({
+const leftEvent = ({ user_id }: Pick<MembershipRow, 'user_id'>): BusinessEvent => ({
   type: 'member.left',
   conversation_id: null,
   payload: { user_id },
@@ -191,7 +191,7 @@ const left = ({ user_id }: Pick<MembershipRow, 'user_id'>): BusinessEvent => ({
 
 type Membership = Pick<MembershipRow, 'user_id' | 'role'>
 
-const told = (
+const memberEvent = (
   type: 'member.joined' | 'member.suspended' | 'member.activated',
   { user_id, role }: Membership,
 ): BusinessEvent => ({ type, conversation_id: null, payload: { user_id, role } })

@@ -24,18 +24,18 @@ export async function findOrganizationsOfPerson(tx: PlatformTx, id: string, emai
   return rows.map(({ organization_id }) => organization_id)
 }
 
-const listed = (values: readonly string[]): SQL =>
+const valueList = (values: readonly string[]): SQL =>
   sql.join(
     values.map((value) => sql`${value}`),
     sql`, `,
   )
-const named = (columns: readonly string[]): SQL =>
+const columnList = (columns: readonly string[]): SQL =>
   sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   )
 const isOneOf = (column: SQL, values: readonly string[]): SQL =>
-  values.length > 0 ? sql`${column} in (${listed(values)})` : sql`false`
+  values.length > 0 ? sql`${column} in (${valueList(values)})` : sql`false`
 
 /** The names under which a person has written to customers. */
 export async function findChatNames(tx: PlatformTx, id: string): Promise<string[]> {
@@ -64,8 +64,8 @@ export async function findPersonal(
 ): Promise<Record<string, never>[]> {
   const { rows } = await tx.db.execute<{ row: Record<string, never> }>(sql`
     select to_jsonb(told) as row from (
-      select ${named(personal.disclosed)} from ${sql.identifier(personal.table)}
-      where ${theirs(personal, subject)} order by ${named(personal.disclosed)} limit ${MOST_ROWS}
+      select ${columnList(personal.disclosed)} from ${sql.identifier(personal.table)}
+      where ${theirs(personal, subject)} order by ${columnList(personal.disclosed)} limit ${MOST_ROWS}
     ) told`)
   return rows.map(({ row }) => row)
 }

@@ -55,7 +55,7 @@ const whoAnswers = ({ agent, identity, history }: AgentTurn) => {
   return [name, languages, greeting, farewell, texts ?? {}, time_zone, tool_ids, agent.tools, prompt, model, history]
 }
 
-const offered = ({ kind, source_id, label: title }: KnownChoice) => ({ kind, source_id, title })
+const comparedChoice = ({ kind, source_id, label: title }: KnownChoice) => ({ kind, source_id, title })
 
 /** An answer as it is compared. */
 export function sideOf(outcome: TurnOutcome, expected?: Expectation): SideAnswer {
@@ -67,7 +67,7 @@ export function sideOf(outcome: TurnOutcome, expected?: Expectation): SideAnswer
     hands_over: outcome.calls_person || outcome.offers_person,
     confidence: outcome.receipt.confidence,
     sources: outcome.sources.map(({ kind, source_id, title }) => ({ kind, source_id, title })),
-    ...(choices.length > 0 && { choices: choices.map(offered) }),
+    ...(choices.length > 0 && { choices: choices.map(comparedChoice) }),
   }
   return { ...answer, failures: expected ? failuresOf(answer, expected) : [] }
 }

@@ -15,14 +15,14 @@ export type Judgement = { verdict: Verdict; reason: VerdictReason }
 
 /** Lists the expectations that an answer fails. Case, accents and spaces do not count. */
 export function failuresOf(answer: Omit<SideAnswer, 'failures'>, expected: Expectation): Failure[] {
-  const said = squeezed(answer.text)
+  const said = squeeze(answer.text)
   const { source } = expected
   return [
     ...expected.must_say
-      .filter((phrase) => !said.includes(squeezed(phrase)))
+      .filter((phrase) => !said.includes(squeeze(phrase)))
       .map((what) => ({ code: 'not_said' as const, what })),
     ...expected.must_not_say
-      .filter((phrase) => said.includes(squeezed(phrase)))
+      .filter((phrase) => said.includes(squeeze(phrase)))
       .map((what) => ({ code: 'forbidden_said' as const, what })),
     ...(source && !answer.sources.some(({ source_id }) => source_id === source.source_id)
       ? [withoutSource(answer, source)]
@@ -40,7 +40,7 @@ function withoutSource(
   return { code: 'other_source', what: sources[0]?.title ?? '' }
 }
 
-const squeezed = (text: string): string => fold(text).replaceAll(/\s+/gu, ' ').trim()
+const squeeze = (text: string): string => fold(text).replaceAll(/\s+/gu, ' ').trim()
 
 /** A test: what counts is whether it passes, on the draft and on what customers get. */
 export function judgeTest(draft: SideAnswer, live: SideAnswer | null): Judgement {

@@ -49,7 +49,7 @@ function rowOf(id: string, results: readonly KeptResult[], { versions, mark }: C
   const cells = versions.map((version) => {
     const side = sideOf(version)
     if (!side) return null
-    const cell = before ? judged(results, before, side) : first(results, side)
+    const cell = before ? judgeCell(results, before, side) : first(results, side)
     before = { version, side }
     return cell
   })
@@ -57,7 +57,7 @@ function rowOf(id: string, results: readonly KeptResult[], { versions, mark }: C
 }
 
 /** As the replay judged it that laid both beside each other; else by the answers alone. */
-function judged(
+function judgeCell(
   results: readonly KeptResult[],
   before: { version: number | null; side: SideAnswer },
   side: SideAnswer,

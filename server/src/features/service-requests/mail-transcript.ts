@@ -58,7 +58,7 @@ async function sendCode(
   )
   const { lead } = CUSTOMER_WORDS[language].code
   const { title, foot } = words
-  const isSent = await sent(ctx, customerLetter({ email, language, subject: title, paragraphs: [lead, code, foot] }))
+  const isSent = await trySend(ctx, customerLetter({ email, language, subject: title, paragraphs: [lead, code, foot] }))
   if (!isSent) await refundMail(ctx, reader)
   return isSent ? 'sent' : 'unreachable'
 }
@@ -74,7 +74,7 @@ async function prove(
 ): Promise<'sent' | 'wrong' | 'over' | 'unreachable'> {
   const proved = await proveAddress(ctx, of, { email, code })
   if (proved !== 'right') return proved
-  return (await sent(ctx, await transcript(ctx, of, { email, language }))) ? 'sent' : 'unreachable'
+  return (await trySend(ctx, await transcript(ctx, of, { email, language }))) ? 'sent' : 'unreachable'
 }
 
 /** Whether it is the code that was mailed last; from then on it is known in the conversation that the address is theirs. */
@@ -121,7 +121,7 @@ async function transcript(
 }
 
 /** Whether the mail server took it. */
-const sent = (ctx: OrganizationContext, mail: Mail): Promise<boolean> =>
+const trySend = (ctx: OrganizationContext, mail: Mail): Promise<boolean> =>
   ctx.mail.send(mail).then(
     () => true,
     (err: unknown) => {

@@ -13,7 +13,7 @@ const LOOKED_AT = 3
 type Kept = { ids: string[]; group: Map<string, string>; index: KnowledgeIndex }
 
 /** Cache of an agent's grouped questions in this process. It may be thrown away at any time. */
-const kept = new LRUCache<string, Promise<Kept>>({ max: 200 })
+const groupingCache = new LRUCache<string, Promise<Kept>>({ max: 200 })
 
 /** Questions between two looks at what else is to be done: some 10 ms. */
 const BREATH = 10
@@ -33,12 +33,14 @@ export async function groupQuestions(
 ): Promise<ReadonlyMap<string, string>> {
   const its = `${key} ${language}`
   // One after another, so that no caller goes on from another's half-done groups.
-  const grouping = (kept.get(its) ?? Promise.resolve(NOTHING)).then((before) => goOn(before, questions, language))
-  kept.set(its, grouping)
+  const grouping = (groupingCache.get(its) ?? Promise.resolve(NOTHING)).then((before) =>
+    goOn(before, questions, language),
+  )
+  groupingCache.set(its, grouping)
   try {
     return (await grouping).group
   } catch (error) {
-    kept.delete(its)
+    groupingCache.delete(its)
     throw error
   }
 }

@@ -145,7 +145,7 @@ export const findQuestions = (tx: OrganizationTx, message_ids: string[]) =>
 const ofAgent = (tx: OrganizationTx, agent_id: string) =>
   and(ours(tx, unansweredQuestion), eq(unansweredQuestion.agent_id, agent_id), isNull(unansweredQuestion.resolved_at))
 
-const shown = {
+const shownColumns = {
   ...getTableColumns(unansweredQuestion),
   /** The question of the FAQ that answers it in the draft, while that is not live. */
   faq_question: sql<string | null>`${faq.question}`,
@@ -155,7 +155,7 @@ export type ShownUnansweredRow = UnansweredRow & { faq_question: string | null }
 /** Questions beside the FAQ that they wait for. */
 const besideFaq = (tx: OrganizationTx) =>
   tx.db
-    .select(shown)
+    .select(shownColumns)
     .from(unansweredQuestion)
     .innerJoin(
       agent,

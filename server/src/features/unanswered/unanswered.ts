@@ -146,7 +146,7 @@ export function resolveUnanswered(ctx: MemberContext, wanted: Those & { faq_id: 
     // An FAQ should not know whose number or address it was.
     const words = variants.map((each) => mask(each).slice(0, FAQ_QUESTION_LENGTH))
     const learned = await learnVariants(tx, { agent_id, faq_id, variants: words })
-    await answered(tx, { agent_id, ids }, faq_id)
+    await markAnswered(tx, { agent_id, ids }, faq_id)
     noteAudit(tx, { entity_id: faq_id, after: { faq_id, faqs: ids.length, variants: words } })
     return { learned }
   })
@@ -158,11 +158,11 @@ export async function resolveWords(
   { agent_id, question, faq_id }: { agent_id: string; question: string; faq_id: string },
 ): Promise<void> {
   const found = await findUnansweredByWords(tx, agent_id, normalizedOf(question))
-  if (found) await answered(tx, { agent_id, ids: [found.id] }, faq_id)
+  if (found) await markAnswered(tx, { agent_id, ids: [found.id] }, faq_id)
 }
 
 /** They wait until the version is live that holds the FAQ as the draft has it. */
-async function answered(tx: OrganizationTx, those: Those, faq_id: string): Promise<void> {
+async function markAnswered(tx: OrganizationTx, those: Those, faq_id: string): Promise<void> {
   const resolves_in = await findVersionWith(tx, those.agent_id, faq_id)
   await update(tx, those, { resolved_at: iso(tx.clock.now()), faq_id, resolves_in })
 }

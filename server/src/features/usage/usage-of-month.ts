@@ -24,23 +24,23 @@ export const spentIn = ({ spent }: MonthUsage, of: AnswerCost['currency']): numb
 /** Usage of other processes counts after this time. */
 const KNOWN_MS = 1_000
 type Known = { month: Month; usage: Promise<MonthUsage> }
-const known = new LRUCache<string, Known>({ max: 5_000, ttl: KNOWN_MS })
+const monthCache = new LRUCache<string, Known>({ max: 5_000, ttl: KNOWN_MS })
 
 /** This month's usage, cached for a second, with the usage of this process since. */
 export function recentUsageOfMonth(ctx: OrganizationContext, time_zone: string): Promise<MonthUsage> {
   const month = monthAt(ctx.clock.now(), time_zone)
-  const recent = known.get(ctx.organization_id)
+  const recent = monthCache.get(ctx.organization_id)
   if (recent?.month.starts === month.starts) return recent.usage
   const usage = withOrganization(ctx, (tx) => commitWith(tx, usageOfMonth(tx, month)))
   const entry = { month, usage }
-  known.set(ctx.organization_id, entry)
-  usage.catch(() => known.get(ctx.organization_id) === entry && known.delete(ctx.organization_id))
+  monthCache.set(ctx.organization_id, entry)
+  usage.catch(() => monthCache.get(ctx.organization_id) === entry && monthCache.delete(ctx.organization_id))
   return usage
 }
 
 /** Adds what was just committed. An entry that a query in flight reads too counts twice until the next read. */
 export function addToRecent(organization_id: string, at: Date, tokens: number, cost: AnswerCost | null): void {
-  const recent = known.get(organization_id)
+  const recent = monthCache.get(organization_id)
   if (!recent || iso(at) < recent.month.starts || iso(at) >= recent.month.ends) return
   recent.usage = recent.usage.then((before) => {
     if (!cost) return { ...before, tokens: before.tokens + tokens }

@@ -24,10 +24,10 @@ function joinedFigures(written: string): string[] {
   return phone ? [phone.number.slice(1), phone.nationalNumber] : [figures]
 }
 
-const cut = (word: string): string => [...word].slice(0, WORD_LENGTH).join('')
+const truncate = (word: string): string => [...word].slice(0, WORD_LENGTH).join('')
 
 const wordsIn = (text: string): string[] =>
-  [...wordsToFind(text), ...(text.match(FIGURES) ?? []).flatMap(joinedFigures)].map(cut)
+  [...wordsToFind(text), ...(text.match(FIGURES) ?? []).flatMap(joinedFigures)].map(truncate)
 
 const lexemeOf = (organization_id: string): string => `${OF}${organization_id.replaceAll('-', '')}`
 
@@ -47,7 +47,7 @@ export function lexemesOf(organization_id: string, text: string): string[] {
 export function searchQuery(organization_id: string, typed: string, masked: boolean): string | undefined {
   const marks = masked ? [SHOWN] : [SHOWN, HIDDEN]
   const any = (word: string, isBeginning: boolean) =>
-    `(${marks.map((mark) => `'${mark}${cut(word)}'${isBeginning ? ':*' : ''}`).join(' | ')})`
+    `(${marks.map((mark) => `'${mark}${truncate(word)}'${isBeginning ? ':*' : ''}`).join(' | ')})`
   const all = (words: string[]) => words.map((word, at) => any(word, isBeginningOf(word, at === words.length - 1)))
   const figures = typed.match(FIGURES) ?? []
   const rest = all(searchedWords(typed.replaceAll(FIGURES, ' ')))

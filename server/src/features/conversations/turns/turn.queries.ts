@@ -104,7 +104,7 @@ export async function lockClaimed(tx: OrganizationTx, claim: Claim): Promise<boo
   return rows.length === 1
 }
 
-const discarded = (tx: OrganizationTx, reason: DiscardReason) =>
+const discardedColumns = (tx: OrganizationTx, reason: DiscardReason) =>
   ({ state: 'discarded', reason, ended_at: tx.clock.now().toISOString() }) as const
 
 /** Gives a turn back that was claimed, for when it can be answered. */
@@ -118,7 +118,7 @@ export const waitAgain = (tx: OrganizationTx, id: string) =>
 export const discardTurn = (tx: OrganizationTx, id: string, reason: DiscardReason) =>
   tx.db
     .update(turn)
-    .set(discarded(tx, reason))
+    .set(discardedColumns(tx, reason))
     .where(and(ours(tx, turn), eq(turn.id, id), isOpen()))
 
 /** Discards whatever of a conversation is open. Sent when it is called. */
@@ -129,7 +129,7 @@ export async function discardOpenTurns(
 ): Promise<void> {
   await tx.db
     .update(turn)
-    .set(discarded(tx, reason))
+    .set(discardedColumns(tx, reason))
     .where(and(ours(tx, turn), eq(turn.conversation_id, conversation_id), isOpen()))
 }
 
@@ -167,7 +167,7 @@ export const findFreeTurns = (
 /** Gives back what a process that ends has not finished: customers' turns wait again, tests are over. */
 export async function releaseTurns(tx: OrganizationTx, worker_id: string): Promise<void> {
   const isRunningHere = and(ours(tx, turn), eq(turn.claimed_by, worker_id), isOpen())
-  await tx.db.update(turn).set(discarded(tx, 'process_ended')).where(and(isRunningHere, isPlayground()))
+  await tx.db.update(turn).set(discardedColumns(tx, 'process_ended')).where(and(isRunningHere, isPlayground()))
   await tx.db
     .update(turn)
     .set({ state: 'waiting', claimed_by: null })

@@ -14,7 +14,7 @@ const ROBOTS_BYTES = 512_000
  */
 const KEPT_MS = 120_000
 
-const known = new LRUCache<string, Robot>({ max: 500, ttl: KEPT_MS })
+const robotCache = new LRUCache<string, Robot>({ max: 500, ttl: KEPT_MS })
 
 /**
  * Reads a website's robots.txt for our agent (RFC 9309): a site without one allows everything, one that cannot be read allows
@@ -23,8 +23,8 @@ const known = new LRUCache<string, Robot>({ max: 500, ttl: KEPT_MS })
  */
 export async function robotsOf(ctx: OrganizationContext, url: string): Promise<(url: string) => boolean> {
   const { origin } = new URL(url)
-  const robots = known.get(origin) ?? (await readRobots(ctx, origin))
-  known.set(origin, robots)
+  const robots = robotCache.get(origin) ?? (await readRobots(ctx, origin))
+  robotCache.set(origin, robots)
   return (address) => robots.isAllowed(address, USER_AGENT) ?? true
 }
 

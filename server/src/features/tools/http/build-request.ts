@@ -103,7 +103,7 @@ function credentialsOf({ auth }: HttpTool, secret: string | null): Record<string
 /** Headers that may hold a secret, whether we or the business wrote them. */
 const SECRET = /authorization|cookie|token|secret|api-?key|signature|password/iu
 
-const masked = (value: string): string => `${MASK}${value.length > 11 ? value.slice(-4) : ''}`
+const maskValue = (value: string): string => `${MASK}${value.length > 11 ? value.slice(-4) : ''}`
 
 /** An address as people see it: a key in it is masked, whatever else its query holds. */
 function shownAddress(url: URL, { auth }: HttpTool): string {
@@ -112,7 +112,7 @@ function shownAddress(url: URL, { auth }: HttpTool): string {
   const shown = new URL(url)
   shown.searchParams.delete(auth.name)
   shown.hash = ''
-  return `${shown.href}${shown.search === '' ? '?' : '&'}${encodeURIComponent(auth.name)}=${masked(secret)}`
+  return `${shown.href}${shown.search === '' ? '?' : '&'}${encodeURIComponent(auth.name)}=${maskValue(secret)}`
 }
 
 /** Stands for a fixed text in a request that is shown; no encoding changes it. */
@@ -134,7 +134,7 @@ export function shownRequest({ method, url, headers, body }: BuiltRequest, defin
     url: plain(shownAddress(url, definition)),
     headers: Object.entries(headers).map(([name, value]) => ({
       name,
-      value: plain(value !== HIDDEN && (name === own || SECRET.test(name)) ? masked(value) : value),
+      value: plain(value !== HIDDEN && (name === own || SECRET.test(name)) ? maskValue(value) : value),
     })),
     body: body === null ? null : plain(body),
   }

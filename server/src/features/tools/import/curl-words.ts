@@ -17,7 +17,7 @@ export function curlCommands(text: string): CurlWords[] | undefined {
     words.length > 0 ? [words.map(({ value }) => value)] : [],
   )
   return commands.length > 0 && commands.every((words) => words.length <= MOST_WORDS)
-    ? commands.flatMap(separated)
+    ? commands.flatMap(splitRequests)
     : undefined
 }
 
@@ -88,7 +88,7 @@ function commandsOf(script: ReturnType<typeof parse>): FoundCommand[] {
 }
 
 /** `--next` begins another request. */
-function separated(words: CurlWords): CurlWords[] {
+function splitRequests(words: CurlWords): CurlWords[] {
   const requests: CurlWords[] = [[]]
   for (const word of words) {
     if (word === '--next' || word === '-:') requests.push([])

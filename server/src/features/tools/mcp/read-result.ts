@@ -24,12 +24,12 @@ function read(result: CallToolResult): ReadResult {
   const texts = content.flatMap((part) => (part.type === 'text' ? [textOf(part['text'])] : []))
   const others = content.flatMap((part) => (part.type === 'text' ? [] : [nameOfPart(part)]))
   const [only] = texts
-  if (texts.length === 1 && others.length === 0 && only !== undefined) return { json: parsed(only), is_error }
+  if (texts.length === 1 && others.length === 0 && only !== undefined) return { json: parseText(only), is_error }
   const text = [...texts, ...others].join('\n')
   return { json: text === '' ? null : text, is_error }
 }
 
-function parsed(text: string): Json {
+function parseText(text: string): Json {
   try {
     return parseAsWritten(text)
   } catch {
