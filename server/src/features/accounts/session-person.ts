@@ -56,7 +56,6 @@ async function look(ctx: Context, session_id: string): Promise<Person | undefine
 
 /** Evicts all sessions cached in this process: an account has gone. */
 export const forgetSessions = (): void => personCache.forgetAll()
-export const forgetSessions = (): void => personCache.forgetAll()
 
 /** Forgets what is remembered of a session, after its account has changed. */
 export const forgetSession = (session_id: string): void => personCache.forget(session_id)
