@@ -24,9 +24,9 @@ export async function renewFiles(
   const renewed: Said = { ...said, files: [], copies: {} }
   for (const { id, voice } of files) {
     const copy = copies[id]!
-    const taken = await upload(copy, voice?.duration_seconds)
-    renewed.files!.push(taken)
-    renewed.copies![taken.id] = copy
+    const attachment = await upload(copy, voice?.duration_seconds)
+    renewed.files!.push(attachment)
+    renewed.copies![attachment.id] = copy
   }
   return renewed
 }

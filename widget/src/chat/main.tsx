@@ -50,11 +50,11 @@ async function open(root: ReturnType<typeof createRoot>, place: Place, password?
     if (host?.saysNobody && wasSigned(place.door)) await forgetVisitor(place.door)
     const page_origin = host?.origin ?? location.origin
     const caller = { token: readToken(place.door), language: wanted[0] ?? spoken }
-    const kept = openOutbox(place.door)
+    const opening = openOutbox(place.door)
     const session = await openSession(place.door, caller, page_origin, { password, chosen_language: chosen }).catch(
       (error: unknown) => lastSession(place, error),
     )
-    const outbox = await kept
+    const outbox = await opening
     const waiting = await outbox.read().catch(() => [])
     if (session.token) keepToken(place.door, session.token)
     let { look } = session
