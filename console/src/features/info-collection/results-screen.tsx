@@ -149,9 +149,9 @@ function useResultColumns(
       id: 'values',
       head: t(($) => $.collectionResults.columns.values),
       cell: (result) => {
-        const told = firstValues(result)
+        const values = firstValues(result)
         const names = fields.map(({ label }) => label).join(', ')
-        return told === '' ? <span className="text-ink-3">—</span> : <span title={names}>{told}</span>
+        return values === '' ? <span className="text-ink-3">—</span> : <span title={names}>{values}</span>
       },
     },
     {
