@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import { withTexts } from '#i18n/i18n.ts'
 
 /**
- * The pages for visitors who are not signed in, by address. Each is a document of its own: it loads neither the router nor the
- * base of the signed-in console, and plain links lead from one to another (decision 0067).
+ * The pages for people who are not signed in, by address. Each is a document of its own: it loads neither the router nor what
+ * the signed-in console stands on, and one goes from one to another by plain links (decision 0067).
  */
 const PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/login': withTexts(['accounts'], async () => (await import('#features/accounts/sign-in-screen.tsx')).SignInScreen),

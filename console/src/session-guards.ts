@@ -9,7 +9,7 @@ export const sendTo = (address: string) =>
 
 /** Lets in who has a session or can renew it. @param back where to come back to after signing in */
 export async function requireSession(back?: string): Promise<void> {
-  // A server that does not answer has refused no session: the page's next call says so.
+  // A server that does not answer has not refused the session: the page's next call tells so.
   if (accessToken() || (await refreshSession()) !== 'over') return
   throw sendTo(back ? `/login?next=${encodeURIComponent(back)}` : '/login')
 }

@@ -44,7 +44,7 @@ const routes: Route[] = Object.entries(api)
 let faults: string[] = []
 afterEach(() => expect(takeFaults()).toEqual([]))
 
-/** Takes the faults of the fakes so far, which are then forgotten. */
+/** Returns the faults of the fakes so far, and clears them. */
 export function takeFaults(): string[] {
   const found = faults
   faults = []
@@ -79,7 +79,7 @@ export const pageOf = <Item>(items: Item[], page: Partial<Page<Item>['page']> = 
 
 /**
  * Answers in place of the server. Requests and answers are checked against the contract; a call without an answer fails the
- * test and names it.
+ * test and is named.
  */
 export function fakeApi(...all: Fakes[]) {
   const handlers = new Map<string, Handler<Endpoint>>()
@@ -116,7 +116,7 @@ export function fakeApi(...all: Fakes[]) {
     return /^\/(?:api|functions)\//u.test(address.pathname) ? answer(address, init) : real(input, init)
   })
   return {
-    /** The calls so far. */
+    /** Calls so far. */
     calls,
     /** How often something was called, named like `faqs.list`. */
     count: (name: string) => calls.filter((each) => each.name === name).length,

@@ -80,5 +80,5 @@ function keysFrom(beginning: string): string[] {
   }
 }
 
-// Work of any person: an author who never comes back has left nothing here for long.
+// Expired work of every person is evicted: members who never come back leave nothing here for long.
 for (const key of keysFrom(`${PREFIX} `)) if (valueAt(key) === undefined) localStorage.removeItem(key)

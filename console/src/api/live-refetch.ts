@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refreshAnswers, type Stale, staleAnswers } from './query.ts'
 
-/** News without pause make a page ask no more often than this, for all that it shows together. */
+/** Least time between two refetches of a page, for all that it shows together, however often news arrive. */
 const PAUSE_MS = 5_000
 
-/** Calls that are to be made, each with the time of the news. */
+/** The answers to refetch, each with the time of the news. */
 type Plan = {
   stale: Map<Stale | 'all', number>
   last: number
@@ -21,8 +21,8 @@ function planOf(queries: QueryClient): Plan {
 }
 
 /**
- * Asks anew for stale answers, at most once in five seconds for all news in between, and not while the page is hidden: then
- * once when it is shown.
+ * Refetches stale answers, at most once in five seconds for all news in between. A hidden page waits and refetches once when
+ * it is visible again.
  * @param until as `performance.now()` has it: what was asked for later holds
  */
 export function refetchSoon(queries: QueryClient, stale: readonly Stale[], until = performance.now()): void {
@@ -38,7 +38,7 @@ export function refetchSoon(queries: QueryClient, stale: readonly Stale[], until
   )
 }
 
-/** Asks anew at once, for news that are rare, and for all that may have changed while there was no line. */
+/** Refetches without the pause (a hidden page still waits): for rare news, and for changes missed while disconnected. */
 export function refetchWhenVisible(
   queries: QueryClient,
   stale: readonly Stale[] | 'all',

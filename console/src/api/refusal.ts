@@ -11,8 +11,8 @@ type ErrorBody = ConstructorParameters<typeof ApiError>[1]
 const DEPTH = 4
 
 /**
- * The error in an answer: its message, wherever it stands among nested error and message fields (specification §7), with the
- * code and fields that stand beside it. A page of a proxy says nothing a person should read.
+ * The error of an answer: its message, wherever it stands among nested error and message fields (specification
+ * §7), with the code and fields that stand beside it. A page of a proxy says nothing a person should read.
  */
 function errorIn(answer: unknown, depth = DEPTH): ErrorBody | undefined {
   if (typeof answer === 'string') return answer.trim() ? { code: 'unknown_error', message: answer } : undefined
@@ -27,12 +27,12 @@ function errorIn(answer: unknown, depth = DEPTH): ErrorBody | undefined {
   return undefined
 }
 
-/** Failures between us and the server: it is not reached, or does not answer in time. */
+/** Statuses of a proxy that cannot reach the server, or not in time. */
 const NOBODY_THERE = [502, 503, 504]
 
 /**
- * The refusal that an answer is, in words. If the server knows no reason, the action that failed is named.
- * @param endpoint what was called; left out where the console calls by itself
+ * The refusal that an answer is, in words. If the server gives no reason, it names the action that failed.
+ * @param endpoint the endpoint that was called; left out where the console calls by itself
  */
 export async function refusal(response: Response, endpoint?: Endpoint): Promise<ApiError> {
   const retry_after = Number(response.headers.get('retry-after')) || undefined

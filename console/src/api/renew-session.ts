@@ -9,8 +9,8 @@ const REFRESH = '/api/auth/refresh'
 
 /**
  * Renews the session once for all tabs: the tab that gets the lock second finds it renewed. A failure is logged and thrown
- * (specification §8): the caller clears the session if it is over. One that has begun meanwhile, as when a person signs in
- * again in another tab, is not: it holds.
+ * (specification §8): the tab that renews clears the session if it is over. A session that began meanwhile, as when the
+ * member signs in again in another tab, is left alone.
  * @param refused the access token that does not do any more
  * @throws ApiError
  */
@@ -45,7 +45,7 @@ export function renewSession(refused = accessToken()): Promise<void> {
   })
 }
 
-/** The part of an answer that may stand in a log. */
+/** Redacts tokens from an answer, for the log. */
 const withoutTokens = (answer: unknown): unknown =>
   answer === undefined
     ? undefined

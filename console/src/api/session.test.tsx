@@ -194,7 +194,7 @@ const CALLS: [string, () => Promise<unknown>, string, string][] = [
 ]
 
 test.each(CALLS)(
-  'specification §8: a failure without a known cause is told by the action that failed: %s',
+  'specification §8: a failure without a known reason names the action that failed: %s',
   async (_, send, es, en) => {
     for (const [language, words] of [
       ['es', es],

@@ -23,12 +23,12 @@ export type ChartFrame = {
   /** One computed sentence, with its numbers. */
   reading?: ReactNode
   definition?: Definition
-  /** The name of its files, without ending. */
+  /** Name of its files, without ending. */
   fileName: string
   /** Other things to do with it: to pin it, to open all. */
   actions?: ReactNode
   isLoading?: boolean
-  /** The part that failed; the rest of the page stands. */
+  /** The error; the rest of the page stands. */
   error?: string | undefined
   onRetry?: () => void
   /** Why there is nothing: the axes stay, the words lie in their middle. */
@@ -48,7 +48,7 @@ type Props = {
   /** Height of the drawing and of its table, in pixels. */
   height: number
   legend?: ReactNode
-  /** The summary of the whole drawing for a screen reader. */
+  /** Summary of the whole drawing for screen readers. */
   summary: string
   /** Said once before the figures: which keys there are. */
   keys?: string
@@ -87,7 +87,7 @@ export function ChartCard({ frame, table, height, legend, summary, keys, childre
   function turn() {
     const isInFigures = card.current?.querySelector('[data-figures]')?.contains(document.activeElement) ?? false
     setTurned(!isTurned)
-    // The focused element goes away: the button that turns back takes the focus.
+    // The focused element is removed: the button that turns back takes the focus.
     if (isInFigures) card.current?.querySelector<HTMLElement>('[data-turn]')?.focus()
   }
   async function savePicture() {

@@ -24,7 +24,7 @@ export type FunnelStage = Record<Figure, number> & {
 }
 
 type Props = ChartFrame & {
-  /** The steps' subject, as head of their column: «Dato». */
+  /** Head of the column of steps: «Dato». */
   of: string
   labels: Record<Figure, string>
   stages: readonly FunnelStage[]

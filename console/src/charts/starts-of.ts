@@ -1,4 +1,4 @@
-/** The start of each of some sizes when they are laid one after the other. */
+/** Offset of each size when they are laid one after the other. */
 export function startsOf(sizes: readonly number[], first = 0): number[] {
   const starts: number[] = []
   let at = first

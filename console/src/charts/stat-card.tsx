@@ -23,7 +23,7 @@ export type Stat =
       kind: 'measure'
       value: number | null
       before?: number | null | undefined
-      /** Size of its sample. */
+      /** Size of the sample. */
       sample: number
       write: (value: number) => string
     }

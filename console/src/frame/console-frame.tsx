@@ -37,14 +37,14 @@ import { chooseOrganization } from '#access/chosen-organization.ts'
 import { myOrganizations, useOrganization } from '#access/current-organization.ts'
 import { usePaletteFind } from './palette-find.tsx'
 
-// Shown to support alone.
+// Only support sees it.
 const SupportBanner = lazy(
   withTexts(['supportBanner'], async () => ({
     default: (await import('#features/support/support-banner.tsx')).SupportBanner,
   })),
 )
 
-/** Endpoints of which an organization's topic tells a change without bringing the new data. */
+/** Endpoints to refetch after a push of an organization's topic that does not carry the new data. */
 const TOLD_OF: { [type in Push['type']]?: Endpoint[] } = {
   'agent.changed': [agentCalls.list, versions.changes],
   'membership.changed': [members.list, invitations.list],
@@ -97,8 +97,8 @@ export function ConsoleFrame() {
   })
 
   /**
-   * One's own place has changed: what was loaded with other rights is asked again, and what was lost is left. If this fails the
-   * next call is refused, and says so.
+   * The member's role or membership has changed: answers loaded with other rights are refetched, and a lost organization is
+   * left. If this fails, the next call is refused and tells why.
    */
   async function lookAgain(until?: number) {
     if (isLeavingAllowed()) return

@@ -16,7 +16,7 @@ import { lateList } from '#test/late-list.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { changeLanguage } from '#i18n/i18n.ts'
 
-/** The answer of a list, whatever its rows are. */
+/** Answer of a list, for rows of any type. */
 type Answer = (rows: never[]) => Promise<Page<never>> | Page<never>
 
 type Screen = {
@@ -24,15 +24,15 @@ type Screen = {
   row: object
   /** The console on a server whose list answers so. */
   fakes: (list: () => ReturnType<Answer>) => Fakes
-  /** The text if there are no rows at all. */
+  /** Text of a list that never had rows. */
   none: string | undefined
-  /** An address whose filters leave nothing, and what is said there. */
+  /** Search whose filters match nothing, and the text shown then. */
   filtered?: { search: string; noneFound: string }
-  /** The console looks for it itself: the server answers with everybody. */
+  /** The console filters by itself: the server answers with all rows. */
   isFilteredHere?: true
-  /** Answers for the one that Enter opens in a drawer. */
+  /** Answers for the row that Enter opens in a drawer. */
   drawer?: Fakes
-  /** On a phone what is open has all the room. */
+  /** On a phone the open row has all the room. */
   isWide?: true
 }
 
@@ -261,7 +261,7 @@ describe.each(Object.entries(SCREENS))('%s', (_, screen) => {
   )
 
   if (none !== undefined)
-    test('an empty list says so, and offers no filters to take away', async () => {
+    test('a list that never had rows says so, and offers no filters to remove', async () => {
       const { screen } = await renderScreen(
         address,
         fakes(() => pageOf<never>([])),
@@ -271,7 +271,7 @@ describe.each(Object.entries(SCREENS))('%s', (_, screen) => {
     })
 
   if (filtered)
-    test('filters that match nothing can be taken away', async () => {
+    test('filters without matches can be removed', async () => {
       const { screen, api } = await renderScreen(
         `${address}${address.includes('?') ? '&' : '?'}${filtered.search}`,
         fakes(() => pageOf(isFilteredHere ? [row as never] : [])),
@@ -282,7 +282,7 @@ describe.each(Object.entries(SCREENS))('%s', (_, screen) => {
       await shown('main [data-row]')
     })
 
-  test('a list that could not be loaded says why, and is asked for again', async () => {
+  test('a list that could not be loaded says why, and a button retries', async () => {
     const { screen, api } = await renderScreen(
       address,
       fakes(() => refuse('too_many_requests')),

@@ -6,9 +6,9 @@ import type { List } from './use-list.ts'
 
 type Props<Row> = Omit<DataTableProps<Row>, 'page' | 'error' | 'from' | 'onMove' | 'empty'> & {
   list: List<Row>
-  /** Shown if there are no rows at all. */
+  /** Shown if the list never had rows. */
   none: ReactNode
-  /** The text if no row fits the filters, which can be taken away there; or the content shown instead. */
+  /** Text if no row matches the filters, with a button that removes them; or an element to show instead. */
   noneFound?: string | ReactNode
 }
 

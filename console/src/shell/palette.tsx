@@ -25,7 +25,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
   const fits = (items: readonly PaletteItem[]) => items.filter((item) => matches(item.label, wanted))
   const found = useFound(wantsActions ? '' : query.trim())
   const groups: PaletteGroup[] = [
-    // Results known at once stand first: later ones must not move the item that is being chosen.
+    // Local results stand first: those found later must not move the item that is being chosen.
     ...(wantsActions
       ? []
       : [
@@ -53,7 +53,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
 
 const PAUSE_MS = 150
 
-/** Results for the text at the last pause; former ones stay until then. */
+/** Results for the query at the last pause in typing; the earlier results stay until the new ones arrive. */
 function useFound(query: string): readonly PaletteGroup[] {
   const { find } = useShell()
   const finder = useRef(find)

@@ -6,7 +6,7 @@ import type { Theme } from './theme.ts'
 
 export type ShellAgent = { id: string; name: string; status: StatusOf<'agent'>; image_url: string | null }
 
-/** Data that the frame shows around every screen. The session and the queries of the product fill it. */
+/** Data of the frame around every screen. The session and the queries of the product fill it. */
 export type ShellData = {
   person: { name: string; role: string }
   organization: { id: string; name: string }
@@ -22,19 +22,19 @@ export type ShellData = {
   onOrganization: (organizationId: string) => void
   /** Undefined when the role may not create agents. */
   onCreateAgent: (() => void) | undefined
-  /** Missing for a person who may found none. */
+  /** Undefined if the person may not create organizations. */
   onCreateOrganization: (() => void) | undefined
   onSignOut: () => void
   /** Stores the person's choice, so that it holds on their other devices too. */
   onPreference: (chosen: { theme: Theme } | { language: InterfaceLanguage }) => void
-  /** Results of the palette for a query beyond pages, agents and actions. Never fails. */
+  /** Finds for the palette beyond pages, agents and actions. Never fails. */
   find: (query: string) => Promise<readonly PaletteGroup[]>
   onAsk: ((question: string) => void) | undefined
 }
 
 export const ShellContext = createContext<ShellData | null>(null)
 
-/** The frame's data, for its parts. */
+/** Data of the frame, for its parts. */
 export function useShell(): ShellData {
   const data = use(ShellContext)
   if (!data) throw new Error('Used outside of the shell')

@@ -20,7 +20,7 @@ type Props = {
   /** A question, in display. */
   title: string
   lead?: ReactNode
-  /** A part that changes with the choice, at the right. */
+  /** Preview that changes with the choice, at the right. */
   preview?: { label: string; content: ReactNode }
   /** At the left of the foot: «Atrás». */
   back?: ReactNode

@@ -27,7 +27,7 @@ type One = Common & {
   value: string | null | undefined
   onChange: (value: string) => void
   size?: 'md' | 'lg'
-  /** A written text counts as well, if the list does not have it. */
+  /** Accepts typed text that matches no option. */
   free?: boolean
 }
 
@@ -58,7 +58,7 @@ export function Combobox({
       value={options.find((option) => option.value === value) ?? outside}
       onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : undefined)}
       onOpenChange={(isOpen, { reason }) => {
-        // Leaving the field confirms its text.
+        // Going on to the next field takes the typed text.
         if (!isOpen && (reason === 'focus-out' || reason === 'outside-press') && pending) onChange(pending.value)
       }}
       onValueChange={(option, { reason }) => option && reason !== LEAVES && onChange(option.value)}
@@ -90,7 +90,7 @@ export function Combobox({
   )
 }
 
-/** Several of a list. The chosen ones stand as chips in the field; Backspace takes the last one out. */
+/** Several of a list. Chosen options stand as chips in the field; Backspace takes the last one out. */
 export function MultiCombobox({
   options,
   value,

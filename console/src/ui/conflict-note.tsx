@@ -9,7 +9,7 @@ export type FieldWords = { label: string; told?: ((value: unknown) => string) | 
 
 /** Another version, saved while the form was open, and what can be done about it. */
 export type FormConflict = {
-  /** The form's values in their version. */
+  /** The other person's version, as the form would show it. */
   theirs: unknown
   who?: string | undefined
   /** Goes on from theirs. */
@@ -54,7 +54,7 @@ export function ConflictNote<Input extends FieldValues, Output>({
   )
 }
 
-/** A part that differs: its name, and its text in either version, if it has one. */
+/** A part that differs: its name, and its text in either version, if it can be told in words. */
 export type DifferingPart = { label: string; theirs?: string; mine?: string }
 
 type VersionsProps = {

@@ -4,9 +4,9 @@ import type { TablePosition } from './table-foot.tsx'
 import type { Sorting } from './table-head.tsx'
 import type { Column, ColumnChanges, RowGroup, RowKind } from './table-layout.ts'
 
-/** Props of a list. */
+/** Props of a table of rows. */
 export type DataTableProps<Row> = {
-  /** The subject of the table, read aloud. */
+  /** Accessible name of the table. */
   label: string
   columns: readonly Column<Row>[]
   /** Ids of columns that are not shown. */
@@ -18,7 +18,7 @@ export type DataTableProps<Row> = {
   /** Why it could not be loaded, and how to try again. */
   error?: { message: string; onRetry: () => void } | undefined
   rowId: (row: Row) => string
-  /** The row's name for people: in the names of its box and its menu. */
+  /** Name of the row, for the accessible names of its box and its menu. */
   rowName: (row: Row) => string
   /** One line unless said. */
   rowKind?: RowKind

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from './cx.ts'
 
-/** Props by which a control belongs to its label, help and error. Spread them on the input. */
+/** Attributes that tie a control to its label, help and error. Spread them on the input. */
 export type FieldControl = {
   id: string
   'aria-describedby': string | undefined

@@ -27,8 +27,8 @@ type FormField = FieldWords & { mayBeKept: boolean }
 const Fields = createContext<Map<string, FormField> | null>(null)
 
 /**
- * The error that a save function throws when the answer is no: a sentence, and the fields it is about. Paths are joined by
- * dots, as in `variants.0.text`.
+ * Thrown by a save function when the server refuses: a sentence, and the fields it is about.
+ * Paths are joined by dots, as in `variants.0.text`.
  */
 export type Refusal = { message: string; fields?: readonly { path: string; message: string }[] }
 
@@ -82,11 +82,11 @@ type FormProps<Input extends FieldValues, Output> = {
   id?: string
   form: UseFormReturn<Input, unknown, Output>
   /**
-   * Receives what the schema makes of the input, and the value of the button that was pressed where it has one. An error that
-   * it throws is shown and nothing typed is lost; `false` says that the person thought better of it.
+   * Receives what the schema makes of the input, and the value of the button that was pressed where it has one. A thrown
+   * error is shown and nothing typed is lost; `false` means that the person cancelled.
    */
   save: (body: Output, pressed: string | undefined) => unknown
-  /** The version that another person saved while the form was open: both are shown. */
+  /** Another person's save while the form was open: both versions are shown. */
   conflict?: FormConflict | undefined
   className?: string
   children: ReactNode
@@ -156,7 +156,7 @@ export function Form<Input extends FieldValues, Output>({
             void submit(event)
           }}
           onKeyDown={(event) => {
-            // Text typed into a dialog of a field comes by here too.
+            // Keys typed into a dialog of a field bubble up to here too.
             const isHere = event.target instanceof Node && event.currentTarget.contains(event.target)
             if (!isHere || event.defaultPrevented || !isRunKey(event.nativeEvent)) return
             event.preventDefault()

@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * The messages of a conversation. Follows the newest one unless the reader scrolled up: the lines they read stay in place,
- * whatever is added above or below.
+ * The messages of a conversation. Follows the newest one unless the reader scrolled up: the messages in view then stay where
+ * they are, whatever is added above or below.
  */
 export function MessageLog({ label, className, firstId, children }: Props) {
   const box = useRef<HTMLDivElement>(null)

@@ -16,10 +16,10 @@ const BUBBLE: Record<Speaker, string> = {
 }
 
 type Props = {
-  /** The target of links within the page. */
+  /** Target of links within the page. */
   id?: string | undefined
   from: Speaker
-  /** The speaker's name. Shown above the bubble in a transcript; read aloud always. */
+  /** Name of the speaker. Shown above the bubble in a transcript; read aloud always. */
   name: string
   /** When, in short: 09:28. */
   time?: string
@@ -42,7 +42,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A message. Customers speak from the left, the agent and the team from the right; one tight corner points at the speaker. */
+/**
+ * A message of a conversation. Customers speak from the left, the agent and the team from the right; one tight corner points at
+ * the speaker.
+ */
 export function Message({
   id,
   from,
@@ -116,7 +119,7 @@ type CitationProps = {
   link?: ReactNode
 }
 
-/** The source of an answer: a numbered chip that opens the excerpt. */
+/** Source of an answer: a numbered chip that opens the excerpt. */
 export function Citation({ number, title, kind, excerpt, link }: CitationProps) {
   const { t } = useTranslation()
   const name = t(($) => $.ui.source, { number, title })
@@ -154,7 +157,7 @@ type ToolLineProps = {
   /** How long it took, written out: «0,8 s». */
   duration?: string
   failed?: boolean
-  /** The input and the output. */
+  /** Input and output of the tool. */
   children?: ReactNode
 }
 
@@ -187,7 +190,7 @@ export function ConversationLine({ by, children }: { by?: 'agent' | 'person'; ch
   )
 }
 
-/** The speaker is writing. Only to be seen: the message itself is what is read aloud. */
+/** Shows that the named speaker is writing. Hidden from screen readers: they read the message itself. */
 export function Typing({ name }: { name: string }) {
   const { t } = useTranslation()
   return (

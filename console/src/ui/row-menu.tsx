@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 import { Menu } from './menu.tsx'
 
-/** The menu of one row's actions. */
+/** Menu of actions on one row. */
 export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -94,7 +94,7 @@ export function createAnswerHeader(): AnswerHeader {
     return false
   }
 
-  /** @returns what of the line that `held` begins with is said; nothing where more has to come */
+  /** @returns the part of the line that `held` begins with that is said; nothing if more has to come */
   function readLine(isEnd: boolean): string | undefined {
     const at = held.indexOf('\n')
     const line = at < 0 ? held : held.slice(0, at)

@@ -42,7 +42,7 @@ test.each([
   [['es', 'en', 'fr'], 'bonjour', 'es', 'fr'],
   [['es', 'en'], 'muchas gracias', 'en', 'es'],
   [['es', 'en'], 'open on sundays', 'es', 'en'],
-] as const)('who speaks %j answers «%s» after %s in %s', async (spoken, text, before, language) =>
+] as const)('an agent that speaks %j answers «%s» after %s in %s', async (spoken, text, before, language) =>
   expect(await answerLanguage(spoken, text, before)).toBe(language),
 )
 

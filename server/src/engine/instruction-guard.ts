@@ -116,7 +116,7 @@ export function createInstructionGuard(instructions: Instructions, elsewhere: re
   function readTarget(target: string): void {
     const before = { state, run }
     state = run = 0
-    eachLetter(decoded(target), see)
+    eachLetter(decodeTarget(target), see)
     ;({ state, run } = before)
   }
 
@@ -150,7 +150,7 @@ export function createInstructionGuard(instructions: Instructions, elsewhere: re
   }
 }
 
-function decoded(target: string): string {
+function decodeTarget(target: string): string {
   try {
     return decodeURIComponent(target)
   } catch {

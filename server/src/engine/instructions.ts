@@ -39,22 +39,22 @@ export const letterClassOf = (letter: number): number =>
 const MAX_KEPT_BYTES = 64_000_000
 
 /** By their text: made once for each version and language, not for each turn. */
-const kept = new LRUCache<string, Instructions>({
+const instructionsCache = new LRUCache<string, Instructions>({
   maxSize: MAX_KEPT_BYTES,
   sizeCalculation: ({ next }) => next.byteLength + 1,
 })
 
 export function instructionsOf(text: string): Instructions {
-  const before = kept.get(text)
+  const before = instructionsCache.get(text)
   if (before) return before
-  const made = read(text)
-  kept.set(text, made)
+  const made = readInstructions(text)
+  instructionsCache.set(text, made)
   return made
 }
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 
-function read(text: string): Instructions {
+function readInstructions(text: string): Instructions {
   const codes: number[] = []
   const starts: number[] = []
   const ends: number[] = []

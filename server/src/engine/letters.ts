@@ -6,7 +6,7 @@ const latinOf = (letter: string) => LATIN[LOOKALIKES.indexOf(letter)] ?? letter
 const LETTER = /[\p{L}\p{N}]/u
 
 /** The letters of a character, by code point: none, a letter or a figure, or several («ﬁ»). */
-const known = new Map<number, readonly number[]>()
+const lettersByCharacter = new Map<number, readonly number[]>()
 const NOTHING: readonly number[] = []
 
 /**
@@ -28,13 +28,13 @@ export function eachLetter(text: string, see: (letter: number, at: number) => vo
 }
 
 function lettersOf(code: number): readonly number[] {
-  const before = known.get(code)
+  const before = lettersByCharacter.get(code)
   if (before) return before
   const letters = [...fold(String.fromCodePoint(code))]
     .filter((each) => LETTER.test(each))
     .map((each) => latinOf(each).codePointAt(0) ?? 0)
   const made = letters.length > 0 ? letters : NOTHING
-  known.set(code, made)
+  lettersByCharacter.set(code, made)
   return made
 }
 

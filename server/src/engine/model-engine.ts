@@ -298,7 +298,7 @@ type Speaker = Asking & {
 
 /**
  * Lets a model speak, within the times of the whole speech, through a filter.
- * @returns what it said itself, and which tools it asks for
+ * @returns its own words, and the tools it asks for
  */
 async function* speak(
   model: LanguageModel,

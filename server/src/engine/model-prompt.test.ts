@@ -69,7 +69,7 @@ test.each([
   ['soft hyphen and control', 'ho\u00ADla\u0000\u001B'],
 ])('hidden characters are removed: %s', (_, text) => expect(asData(text)).toBe('hola'))
 
-test('what people write stays: accents, emoji, lines, other scripts', () => {
+test('people’s text stays: accents, emoji, lines, other scripts', () => {
   const text = '¿Qué tal, ñandú? 🦤\n\tمرحبا 你好 <b>10 €</b>'
   expect(asData(text)).toBe(text)
 })

@@ -78,10 +78,10 @@ const MAX_HISTORY = 12
  * the beginning of a prompt in cache.
  */
 export function promptOf(turn: ModelTurn): ModelPrompt {
-  const instructions = cut(asData(turn.instructions), MAX_INSTRUCTIONS)
+  const instructions = truncate(asData(turn.instructions), MAX_INSTRUCTIONS)
   const spoken = turn.history.slice(-MAX_HISTORY).map(({ from, text }) => ({
     role: from === 'customer' ? ('user' as const) : ('assistant' as const),
-    text: cut(asData(text), MAX_MESSAGE),
+    text: truncate(asData(text), MAX_MESSAGE),
   }))
   const messages = inTurns([...spoken, { role: 'user', text: questionOf(turn) }])
   const offers = turn.tools?.offers
@@ -118,7 +118,7 @@ export const withAnswers = (
 
 /** Others wrote what tools give: files, other systems, the model's own input where that was wrong. */
 const toldOf = ({ text, passages }: ToolAnswer) =>
-  passages.length > 0 ? quoted(passages) : `<result>\n${asData(text)}\n</result>`
+  passages.length > 0 ? quotePassages(passages) : `<result>\n${asData(text)}\n</result>`
 
 /** Adds the instruction for a model whose answer was not sent. */
 export function withRepair(
@@ -127,7 +127,7 @@ export function withRepair(
   { said, unsupported }: { said: string; unsupported: string | undefined },
 ): ModelPrompt {
   const words = REPAIRS[main_language ?? language]
-  const told = unsupported ? words.fact(inLine(cut(asData(unsupported), 80))) : words.source
+  const told = unsupported ? words.fact(inLine(truncate(asData(unsupported), 80))) : words.source
   const messages = [...prompt.messages, ...(said.trim() ? [{ role: 'assistant' as const, text: said }] : [])]
   return { ...prompt, messages: [...messages, { role: 'user', text: `${told} ${words.again}` }] }
 }
@@ -135,13 +135,13 @@ export function withRepair(
 function businessOf(business: ModelTurn['business']): string {
   if (!business?.name) return ''
   const { name, description } = business
-  return `<business name="${inLine(cut(asData(name), 200))}">\n${cut(asData(description), MAX_DESCRIPTION)}\n</business>`
+  return `<business name="${inLine(truncate(asData(name), 200))}">\n${truncate(asData(description), MAX_DESCRIPTION)}\n</business>`
 }
 
 const nowOf = (now: string | undefined): string => (now ? `<now>\n${now}\n</now>\n\n` : '')
 
 const questionOf = ({ passages, question, customer, now }: ModelTurn): string =>
-  `${quoted(passages)}\n\n${nowOf(now)}${customerOf(customer)}<question>\n${cut(asData(question), MAX_MESSAGE)}\n</question>`
+  `${quotePassages(passages)}\n\n${nowOf(now)}${customerOf(customer)}<question>\n${truncate(asData(question), MAX_MESSAGE)}\n</question>`
 
 const MOST_FRONT_CHARACTERS = 32_000_000
 const fronts = new LRUCache<string, string>({
@@ -151,25 +151,25 @@ const fronts = new LRUCache<string, string>({
 
 /** All that an agent knows, in words for a model. */
 export function frontInWords({ fingerprint, passages }: NonNullable<ModelTurn['front']>): string {
-  const text = fronts.get(fingerprint) ?? quoted(passages)
+  const text = fronts.get(fingerprint) ?? quotePassages(passages)
   fronts.set(fingerprint, text)
   return text
 }
 
-function quoted(passages: readonly ModelPassage[]): string {
+function quotePassages(passages: readonly ModelPassage[]): string {
   const attribute = (name: string, value: string | number | undefined) =>
-    value === undefined || value === '' ? '' : ` ${name}="${inLine(cut(asData(String(value)), 200))}"`
+    value === undefined || value === '' ? '' : ` ${name}="${inLine(truncate(asData(String(value)), 200))}"`
   const each = passages.map(
     ({ n, title, text, heading, page, ways, until }) =>
-      `<passage n="${n}"${attribute('title', title)}${attribute('heading', heading)}${attribute('page', page)}${attribute('until', until)}>${ways?.length ? `\n(${ways.map((way) => inLine(asData(way))).join(' · ')})` : ''}\n${cut(asData(text), MAX_PASSAGE)}\n</passage>`,
+      `<passage n="${n}"${attribute('title', title)}${attribute('heading', heading)}${attribute('page', page)}${attribute('until', until)}>${ways?.length ? `\n(${ways.map((way) => inLine(asData(way))).join(' · ')})` : ''}\n${truncate(asData(text), MAX_PASSAGE)}\n</passage>`,
   )
   return `<passages>\n${each.join('\n')}\n</passages>`
 }
 
 function customerOf(customer: ModelTurn['customer']): string {
   const lines = [
-    customer?.name && `Name: ${inLine(cut(asData(customer.name), 100))}`,
-    customer?.about && `Known: ${cut(asData(customer.about), MAX_ABOUT)}`,
+    customer?.name && `Name: ${inLine(truncate(asData(customer.name), 100))}`,
+    customer?.about && `Known: ${truncate(asData(customer.about), MAX_ABOUT)}`,
   ].filter(Boolean)
   return lines.length > 0 ? `<customer>\n${lines.join('\n')}\n</customer>\n\n` : ''
 }
@@ -177,7 +177,7 @@ function customerOf(customer: ModelTurn['customer']): string {
 const inLine = (text: string) => text.replace(/\s+/g, ' ').replaceAll('"', "'")
 
 /** Cuts between characters, never inside one. */
-const cut = (text: string, length: number) => text.slice(0, length).replace(/[\uD800-\uDBFF]$/u, '')
+const truncate = (text: string, length: number) => text.slice(0, length).replace(/[\uD800-\uDBFF]$/u, '')
 
 // Zero-width, bidi control, variation and tag characters carry text that no reader sees and models read all the same.
 const invisible =

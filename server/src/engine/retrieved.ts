@@ -40,9 +40,9 @@ export function retrievedOf(hit: FusedHit, passage: Passage, { asked, around, le
     text,
     escalate,
     attachments,
-    score: rounded(hit.score),
-    coverage: rounded(hit.coverage),
-    certainty: rounded(certainty),
+    score: round(hit.score),
+    coverage: round(hit.coverage),
+    certainty: round(certainty),
     confidence: confidenceOf({ certainty }),
     answerable: isAnswerable({ certainty }),
     found_by: hit.found_by,
@@ -66,4 +66,4 @@ const KNOWS_THE_WORD = 0.75
 /** How sure an FAQ is at most that asks the same of something else: it is offered. */
 const OF_ANOTHER_THING = 0.45
 
-const rounded = (value: number): number => Math.round(value * 1000) / 1000
+const round = (value: number): number => Math.round(value * 1000) / 1000

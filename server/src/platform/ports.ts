@@ -7,7 +7,7 @@ export type Provision = { port: Port<unknown>; value: unknown }
 export type Ports = {
   /** The values of all providers, in the order of the features. */
   all<T>(port: Port<T>): readonly T[]
-  /** @throws where not exactly one feature provides it: the program was put together wrongly */
+  /** @throws unless exactly one feature provides it: the program was put together wrongly */
   one<T>(port: Port<T>): T
 }
 

@@ -26,7 +26,10 @@ export const RECENT_MS = 5_000
  */
 export const RIGHT_MS = 2_500
 
-/** @param of `most` keys are kept, each value for `for_ms` after its read began: later, changes of other processes count. */
+/**
+ * A cache of at most `most` keys that keeps each value for `for_ms` after its read began: later, changes of other processes
+ * count.
+ */
 export function createRecent<V>(of: { most: number; for_ms?: number }): Recent<V> {
   type Entry = { reading: Promise<V>; known?: { value: V } }
   const entries = new LRUCache<string, Entry>({ max: of.most, ttl: of.for_ms ?? RECENT_MS })

@@ -17,7 +17,7 @@ const SYSTEMS = [
   [/\bLinux\b/u, 'Linux'],
 ] as const
 
-/** The browser that a header names, in the words people know it by. Undefined if it names none that is known. */
+/** Names of browser and system from a `User-Agent` header. Undefined if unknown. */
 export function deviceOf(userAgent: string): { browser: string | undefined; system: string | undefined } {
   const named = (names: typeof BROWSERS | typeof SYSTEMS) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   return { browser: named(BROWSERS), system: named(SYSTEMS) }

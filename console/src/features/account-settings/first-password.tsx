@@ -5,7 +5,7 @@ import { useSessionUser } from '#api/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 
-/** For a person who signs in through a provider alone: a link by mail, as one gets who has forgotten theirs. */
+/** For a member who signs in through a provider alone: mails the link for forgotten passwords. */
 export function FirstPassword() {
   const { t } = useTranslation()
   const email = useSessionUser()?.email ?? ''

@@ -10,7 +10,7 @@ import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { WaysIn } from './ways-in.tsx'
 
-/** The account's protection: password, second step, linked providers, and open sessions. */
+/** Security of the account: password, second step, linked providers, and sessions. */
 export function SecurityScreen() {
   const { t } = useTranslation()
   const { data: user } = useSuspenseQuery(query(accounts.user, {}))

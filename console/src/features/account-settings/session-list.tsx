@@ -10,7 +10,7 @@ import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { deviceOf } from './device.ts'
 
-/** The person's open sessions, with a way to close those that they do not recognise. */
+/** Sessions of the member, each with a button that closes it. */
 export function SessionList() {
   const { t } = useTranslation()
   const list = useQuery(query(accountSettings.sessions, {}))

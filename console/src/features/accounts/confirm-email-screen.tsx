@@ -12,8 +12,8 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import { searchParam, redirectTo } from '#shell/page-address.ts'
 
 /**
- * The target of the mailed link: uses it up and goes on. In another browser than the one that signed up, the password of the
- * sign-up is void, and the person chooses one first.
+ * Screen of the mailed link: uses it up and goes on. A browser other than the one that signed up has no password stored, and
+ * the person chooses one first.
  */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation()

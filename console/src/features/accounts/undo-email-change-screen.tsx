@@ -7,9 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { LinkProblem, problemOf } from './mailed-link.tsx'
 import { searchParam } from '#shell/page-address.ts'
 
-/**
- * The target of the mail that tells a former address of the change. It asks first: the undo has wide effects.
- */
+/** Screen of the link that is mailed to the former address after a change. It asks first: undoing reaches far. */
 export function UndoEmailChangeScreen() {
   const { t } = useTranslation()
   const token = searchParam('token')

@@ -19,7 +19,7 @@ type Props = {
   onChange: (value: OutsideHours) => void
 }
 
-/** The agent's behaviour outside hours, and its texts. */
+/** The agent's behaviour and words outside hours. */
 export function OutsideFields({ agent, value, disabled, opening, onChange }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

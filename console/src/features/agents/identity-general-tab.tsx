@@ -12,7 +12,7 @@ import { FormSection } from '#ui/form-section.tsx'
 import { ModelField } from './model-field.tsx'
 import { useWritingTools } from './use-writing-tools.tsx'
 
-/** The agent's name, tone, own texts and rules. */
+/** The agent's name and style, its own texts and its rules. */
 export function GeneralTab({ agent }: { agent: Agent }) {
   const { t } = useTranslation()
   const tools = useWritingTools(agent)

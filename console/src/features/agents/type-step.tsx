@@ -13,7 +13,7 @@ const ICONS: Record<string, ReactNode> = {
   personalized: <PenLine aria-hidden />,
 }
 
-/** The agent's purpose: four types first, the others on request. */
+/** Purpose of the agent: four types first, the others on request. */
 export function TypeStep({
   content,
   errors,

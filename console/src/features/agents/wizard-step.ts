@@ -10,6 +10,6 @@ export type WizardStepProps = {
   onGo: (step: WizardStep) => void
 }
 
-/** The language of texts in the wizard: the agent's main one. */
+/** Main language of the agent, in which members write in the wizard. */
 export const mainLanguage = ({ languages = [] }: AgentDraftContent): AgentLanguage =>
   AGENT_LANGUAGES.find((each) => each === languages[0]) ?? 'es'

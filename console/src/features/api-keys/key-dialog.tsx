@@ -25,7 +25,7 @@ const { shape } = ApiKeyInput
 const daysOf = ({ expiry, days }: { expiry: (typeof EXPIRIES)[number]; days: string }): number | null =>
   expiry === 'never' ? null : Number(expiry === 'days' ? days.trim() || Number.NaN : expiry)
 
-/** The form's fields of a key, and the part that is sent. */
+/** Parses the form of a key into the body of the request. */
 const KeyForm = z
   .object({
     name: shape.name,
@@ -47,9 +47,7 @@ const valuesOf = (apiKey: ApiKey | undefined) => ({
   days: '',
 })
 
-/**
- * A key's purpose, its limits, and the addresses from which it works: for a new one, or for an existing one, whose end stays.
- */
+/** Purpose, limits and allowed addresses of a key: a new one, or an existing one, whose expiry stays. */
 export function KeyDialog({
   agentId,
   apiKey,

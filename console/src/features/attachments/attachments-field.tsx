@@ -21,16 +21,16 @@ import { isUploading, type Upload, useUploads } from './use-uploads.ts'
 const LIMIT_MB = KNOWLEDGE_FILE_BYTES / 1_048_576
 const ACCEPTED = [...ATTACHMENT_TYPES, 'jpeg'].map((type) => `.${type}`).join(',')
 
-/** The field's handle for the form around it. */
+/** Calls from the form around to the field. */
 export type AttachmentsHandle = {
   /** Beside which a save that comes too early is told, or nothing. */
   refusal: () => { message: string; fields: { path: string; message: string }[] } | undefined
-  /** Forgets the removed files, since the form is saved. */
+  /** Called after a save: forgets the removed files. */
   saved: () => void
 }
 
 type Props = {
-  /** The name of the form's value, the ids of its files. */
+  /** Name of the form's field that holds the ids of its files. */
   name: string
   agentId: string
   /** The files it has as it was saved. */

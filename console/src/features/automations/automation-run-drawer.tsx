@@ -15,7 +15,7 @@ import { useActionWords } from './use-action-words.ts'
 type Props = {
   agent: Agent
   runId: string | undefined
-  /** The page in which the run is looked for; undefined while it is on its way. */
+  /** Page that holds the run; undefined while it is loading. */
   page: Page<AutomationRun> | undefined
   /** Number of its first row. */
   first: number

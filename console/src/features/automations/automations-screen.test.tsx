@@ -153,7 +153,7 @@ test.each([
   await expect.element(message(opened)).toHaveValue('Otra cosa')
 })
 
-test('another member has saved meanwhile: the draft stays until one of the two is chosen', async () => {
+test('another member has saved meanwhile: typed text stays until the member chooses a version', async () => {
   const theirs = { ...FIRST, most_per_conversation: 3, updated_at: '2026-11-22T09:00:00.000Z' }
   let now: Automation[] = [FIRST]
   const opened = await renderScreen(
@@ -178,7 +178,7 @@ test('another member has saved meanwhile: the draft stays until one of the two i
     .toHaveValue('Ahora estamos cerrados. Abrimos {apertura}. Si me dejas tu correo, te contestamos.')
 })
 
-test('a part that names something deleted says so', async () => {
+test('a part that names a deleted thing says so', async () => {
   const gone = anAutomation({
     conditions: [{ about: 'topic', is: true, any_of: [crypto.randomUUID()] }],
     actions: [{ do: 'collect', collection_id: crypto.randomUUID() }],

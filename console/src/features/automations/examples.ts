@@ -1,10 +1,10 @@
 import type { AutomationInput } from '@tertulia/contract/automations'
 
-/** Examples for a member without automations. */
+/** Examples for members without automations. */
 export const EXAMPLES = ['after_hours', 'angry', 'silent'] as const
 export type Example = (typeof EXAMPLES)[number]
 
-/** An example's values: all but its name, with its message. */
+/** Builds each example, without its name, from the text of its message. */
 const MADE: Record<Example, (text: string) => Omit<AutomationInput, 'name'>> = {
   after_hours: (text) => ({
     when: { event: 'customer_wrote_outside_hours' },

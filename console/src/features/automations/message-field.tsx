@@ -21,7 +21,7 @@ import { useSentence } from './sentence.ts'
 
 type Props = { at: number; text: string; error: string | undefined; onChange: (text: string) => void }
 
-/** The agent's message. Placeholders stand in braces by the name that people know them by. */
+/** Message of the agent. Placeholders stand in braces, by their names in the reader's language. */
 export function MessageField({ at, text, error, onChange }: Props) {
   const { t } = useTranslation()
   const { isRead } = useSentence()
@@ -86,7 +86,7 @@ export function MessageField({ at, text, error, onChange }: Props) {
   )
 }
 
-/** The values of the placeholders: those of the last message, if the dry run knows them. */
+/** Values of the placeholders, from the last message of the dry run if there is one. */
 function Filled({ text, names }: { text: string; names: PlaceholderNames }) {
   const { t } = useTranslation()
   const format = useFormat()

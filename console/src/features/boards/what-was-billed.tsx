@@ -8,7 +8,7 @@ import type { OfTools } from './of-tools.ts'
 
 const HEIGHT = 180
 
-/** Billed and unbilled uses. */
+/** Billed and free runs among all. */
 export function WhatWasBilled({ search, board, frame }: OfTools) {
   const { t } = useTranslation()
   const format = useFormat()

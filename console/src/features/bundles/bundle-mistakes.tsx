@@ -9,7 +9,7 @@ export type BundleMistake = { path: string; message: string }
 
 const PLACES = ['identity', 'bubble', 'topics', 'faqs', 'files', 'tests'] as const
 
-/** The mistakes of a document, and their places. */
+/** Mistakes of a bundle, each with its place. */
 export function BundleMistakes({ file, mistakes }: { file: string; mistakes: readonly BundleMistake[] }) {
   const { t } = useTranslation()
   const placeOf = (path: string) => {

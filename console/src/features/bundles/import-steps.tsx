@@ -16,7 +16,7 @@ const TOTALS: Record<Part, (bundle: AgentBundle) => number> = {
   tests: ({ tests }) => tests.length,
 }
 
-/** The parts of an agent, their progress, and the place at which it stopped. */
+/** Steps of an import, its progress, and the step at which it stopped. */
 export function ImportSteps({
   bundle,
   progress,

@@ -81,7 +81,7 @@ test('words that another member has changed meanwhile are not overwritten unseen
   await expect.element(dialog.getByText(/Volvemos el lunes/u)).toBeVisible()
 })
 
-test('a member who may not connect channels sees that one is stopped, and nothing to press', async () => {
+test('a member who may not connect channels sees that one is stopped, and no button', async () => {
   const { screen } = await open(
     { list: () => listed(aStop()) },
     { organizations: { mine: () => [{ ...MEMBERSHIP, role: 'member' }] } },

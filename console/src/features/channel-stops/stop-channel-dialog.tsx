@@ -22,7 +22,7 @@ const placesFor = (stop: ChannelStop | null): StopWords =>
 type Props = {
   agentId: string
   state: StoppableState
-  /** Texts that are used for a language without one here. */
+  /** Default texts, for languages left empty here. */
   words: Returned<typeof channelStops.list>['words']
   name: string
   onClose: () => void

@@ -33,7 +33,7 @@ type Props = { name: string; table: Table; attributes: readonly ContactAttribute
 
 const NONE = 'none'
 
-/** The mapping of a file's columns, the result of each row, and the button that imports them. */
+/** Import of a file: the mapping of its columns, the effect of each row, and the button that imports. */
 export function BringContacts({ name, table, attributes, onOther }: Props) {
   const { t } = useTranslation()
   const { id: organization_id } = useOrganization()

@@ -11,7 +11,7 @@ import { saveFile } from '#ui/save-file.ts'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { shownName } from './shown-name.ts'
 
-/** The person's rights by law: to get all data that the business keeps of them, and to have it erased. */
+/** Legal rights of a contact: exports all data about them, or erases it. */
 export function ContactPrivacy({ contact, onErased }: { contact: ContactProfile; onErased: () => void }) {
   const { t } = useTranslation()
   const [mayExport, mayErase] = [useMay('privacy.export_person'), useMay('privacy.erase_person')]

@@ -75,7 +75,7 @@ test('a card shows what its contact was called and reached by before a merge', a
   await expect.element(screen.getByText(/elena@trabajo\.es\s+Elena B\./u)).toBeVisible()
 })
 
-test('masked data is shown after a reason, and cannot be changed before', async () => {
+test('masked values are shown after a reason is given, and cannot be changed before', async () => {
   let masked = true
   const shown = () => aContact({ id: CONTACT, email: masked ? '•••' : 'elena@ejemplo.com', masked })
   const { screen } = await renderScreen(`/contacts/final?contact=${CONTACT}`, {

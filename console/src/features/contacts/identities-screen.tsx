@@ -22,7 +22,7 @@ import { Verified } from './verified.tsx'
 
 const route = getRouteApi('/_app/contacts/external')
 
-/** The identities on all channels, and the people they belong to. */
+/** Identities of customers on the channels, each with its contact. */
 export function IdentitiesScreen() {
   const { t } = useTranslation()
   const format = useFormat()
@@ -144,7 +144,7 @@ function useIdentityColumns(): Column<ContactIdentity>[] {
   ]
 }
 
-/** The person of an identity, or that it has none yet. */
+/** Contact of an identity, or that it is not known yet. */
 function Whose({ row: { contact } }: { row: ContactIdentity }) {
   const { t } = useTranslation()
   if (!contact) return <span className="text-ink-3">{t(($) => $.contacts.unknown)}</span>

@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import { query } from '#api/query.ts'
 import { evidenceOf, underlineEvidence } from './evidence-marks.ts'
 
-/** Underlines the evidence of a conversation's values in the transcript that the caller shows. */
+/** Underlines the evidence of a conversation's values in the caller's transcript. */
 export function useUnderlinedEvidence(conversationId: string, { enabled }: { enabled: boolean }): void {
   const { data } = useQuery({ ...query(conversationAnalysis.get, { params: { id: conversationId } }), enabled })
-  // Messages that come or are loaded later have words as well, and are there once this is drawn again.
+  // After each render: messages that were sent or loaded meanwhile may hold evidence as well.
   useEffect(() =>
     underlineEvidence(data ? AnalysedField.options.flatMap((field) => evidenceOf(data, field) ?? []) : []),
   )

@@ -19,7 +19,7 @@ type Props = {
   conversationId: string
   field: AnalysedField
   found: AnalysedValue
-  /** There is neither an analysis nor a correction yet. */
+  /** There is no analysed value yet, and no member's correction. */
   waits: boolean
   mayCorrect: boolean
   nameOf: (message_id: string) => string | undefined

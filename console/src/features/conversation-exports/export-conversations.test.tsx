@@ -76,7 +76,7 @@ test('the filters of the list, columns, limit and what else is wanted are asked 
   click.mockRestore()
 })
 
-test('a failed export says so in the words of its format, and is made again', async () => {
+test('a failed export says so in the words of its format, and is retried', async () => {
   let files = [aFile({ state: 'failed', expires_at: null, size_bytes: null })]
   const { dialog } = await openDialog({
     list: () => files,

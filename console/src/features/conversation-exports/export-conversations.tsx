@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx'))
 
-/** The conversations to export: those that match the list's filters, or those picked by hand. */
+/** Conversations to export: all that match the list's filters, or those with the chosen ids. */
 export type ToExport = { filters: ConversationFilters; ids?: string[] | undefined }
 
 /** Opens the dialog in which conversations are taken along. */

@@ -12,7 +12,7 @@ import { tellError } from '#ui/toast.tsx'
 
 type Props = {
   conversation: Conversation
-  /** The agent's last answer, with which the editor begins. */
+  /** The agent's last answer: the editor begins with it. */
   answer: Message | undefined
   onClose: () => void
 }

@@ -11,7 +11,7 @@ import { type ConversationSearch, pageOfOne } from './conversation-search.ts'
 import { ConversationState } from './conversation-state.tsx'
 import { TestMark } from './test-mark.tsx'
 
-/** Columns that are shown until the member chooses others. The first is always there. */
+/** Columns shown by default. The first is always there. */
 export const USUAL_COLUMNS = ['tag', 'state', 'messages', 'last_message_at']
 
 /** All columns of conversations. An unknown value is a dash. */

@@ -41,17 +41,17 @@ import { useFoundWords } from './use-found-words.ts'
 
 type Props = {
   id: string
-  /** The panels about it, in tabs with the transcript, if they do not stand beside it. */
+  /** Tabs of its context, with the transcript among them, if there is no room beside. */
   tabs?: { tab: string | undefined; onTab: (tab: string) => void } | undefined
   /** It is a page of its own, and its name the page's. */
   isPage?: boolean
-  /** The customer's card stands beside it already. */
+  /** The context of the customer stands beside it already. */
   hasCard?: boolean
-  /** The searched text: its words are marked in the messages. */
+  /** Text of the search: its words are marked in the transcript. */
   search?: string | undefined
 }
 
-/** One conversation: who, its state, what was said with its sources, who has control, and answering. */
+/** One conversation: customer, state, transcript with sources, control, and composer. */
 export function ConversationDetail({
   id,
   tabs,

@@ -21,7 +21,7 @@ import { numbersOf, useLoadedMessages } from './conversation-queries.ts'
 
 export type ConversationTab = { value: string; label: string; count?: ReactNode; panel: ReactNode }
 
-/** Panels about a conversation beside its transcript. A caller may add a tab. */
+/** Tabs of a conversation's context, beside its transcript. Features with more to tell add a tab here. */
 export function useConversationTabs(
   conversation: Conversation,
   onEvidence: (evidence: ValueEvidence) => void,
@@ -45,7 +45,7 @@ export function useConversationTabs(
       label: t(($) => $.conversations.panel.summary),
       panel: (
         <>
-          {/* There is no analysis yet: a colleague who comes in reads this meanwhile. */}
+          {/* The analysis comes with the end: until then members read this. */}
           {conversation.status !== 'ended' && ofContext((found) => <ArrivalCard conversationId={id} context={found} />)}
           <div className="px-5 py-4 max-sm:px-4">
             <AnalysisPanel conversation={conversation} nameOf={nameOf} onEvidence={onEvidence} />
@@ -101,7 +101,7 @@ export function useConversationTabs(
   ]
 }
 
-/** The name of a message where another part points to it: its number, or its author. */
+/** Returns a function that names a message for links to it: its number, or its speaker. */
 function useMessageNames({ id, agent_id }: Conversation): (message_id: string) => string | undefined {
   const { t } = useTranslation()
   const { agents } = useCurrentAgent()

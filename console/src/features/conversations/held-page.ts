@@ -5,7 +5,7 @@ type Row = ListedConversation
 type Options = {
   /** Rows that are read now, in the order in which they stand. */
   held: readonly Row[]
-  /** The rows of the page if it were loaded now. */
+  /** Rows that the page would have now. */
   live: readonly Row[]
   /** Whether more rows follow after it. */
   hasNext: boolean
@@ -16,15 +16,14 @@ type Options = {
 }
 
 /**
- * A first page while a member reads it: its rows change in their place, those that no longer fit go, and new ones before it
+ * A first page while a member reads it: rows change in their place, rows that no longer match go, and new rows before them
  * wait (screens.md §7). Rows that follow after the last one move nothing.
  * @returns `news`: how many wait. `hasMoved`: whether rows would stand in another order
  */
 export function heldPage({ held, live, hasNext, room, compare }: Options) {
   const now = new Map(live.map((row) => [row.id, row]))
   const last = live.at(-1)
-  // A row that new ones have pushed to the next page stays; one that would stand before the end of this page and is not on it
-  // is gone.
+  // Rows that new ones have pushed to the next page stay; rows before the end of this page and not on it are gone.
   const isPushedOff = (row: Row) => hasNext && last !== undefined && compare(row, last) > 0
   const remaining = held.flatMap((row) => now.get(row.id) ?? (isPushedOff(row) ? row : []))
   const ids = new Set(remaining.map(({ id }) => id))

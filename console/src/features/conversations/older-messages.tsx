@@ -11,7 +11,7 @@ export function OlderMessages({ load, isLoading, error }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const [shown, log] = [button.current, button.current?.closest<HTMLElement>('[role=log]')]
-    // After the last page there is no button: the focus of a keyboard user goes on in the rows it brought.
+    // After the last page there is no button: the focus goes to the log for members who pressed it by keyboard.
     return () => {
       if (document.activeElement === shown) log?.focus({ preventScroll: true })
     }

@@ -7,7 +7,7 @@ import type { Sent } from '@tertulia/contract/endpoint'
 import type { Page } from '@tertulia/contract/shapes'
 import { queueOf } from './queue-of.ts'
 
-/** The query of a list. */
+/** Query of a list. */
 export type ListFilter = Sent<typeof conversations.list>['query']
 
 const DEFAULT_ROWS = 25
@@ -26,9 +26,9 @@ const equal =
     return value === wanted
   }
 
-/** The predicate of each filter of the contract, as the server has it: a new one has its place here too. */
+/** Predicate of each filter of the contract, as on the server: the type requires one for each new filter. */
 const FITS: { [Name in Exclude<keyof Required<ConversationFilters>, keyof typeof COUNTED_FILTERS>]: Fits<Name> } = {
-  // Its messages are not searched.
+  // Transcripts are not searched here.
   search: () => true,
   agent_id: equal('agent_id'),
   channel: equal('channel'),

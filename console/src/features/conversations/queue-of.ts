@@ -1,7 +1,7 @@
 import type { ConversationQueue } from '@tertulia/contract/conversation-filters'
 import type { Conversation } from '@tertulia/contract/conversations'
 
-/** The queue of a conversation, as the member sees it. As the server has it (`inQueue`). */
+/** Queue of a conversation for a member, as on the server (`inQueue`). */
 export function queueOf(
   { status, control, handled_by, snooze }: Pick<Conversation, 'status' | 'control' | 'handled_by' | 'snooze'>,
   self: string | undefined,

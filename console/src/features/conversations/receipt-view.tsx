@@ -179,7 +179,7 @@ export function ReceiptView({ message }: { message: Message }) {
   )
 }
 
-/** The searches, question by question, with the parts of the conversation that were taken along. */
+/** Searches of an answer, question by question, with the context taken from the conversation. */
 function Searches({ searches }: { searches: NonNullable<Receipt['searches']> }) {
   const { t } = useTranslation()
   const format = useFormat()

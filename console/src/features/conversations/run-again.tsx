@@ -14,7 +14,7 @@ const TextDifference = lazy(async () => ({
 
 type Props = {
   messageId: string
-  /** The answer of that time. */
+  /** Text of the answer then. */
   answer: string
 }
 

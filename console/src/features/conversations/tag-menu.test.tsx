@@ -29,7 +29,7 @@ test('1, 2 and 3 tag the conversation, and «bad» asks why (screens.md §7)', a
   await expect.poll(sent).toEqual([{ tag: 'good' }, { tag: 'bad' }, { tag: 'bad', bad_reason: 'misunderstood' }])
 })
 
-test('the searched words are marked in the list', async () => {
+test('the list marks the words that match the search', async () => {
   const { screen } = await renderScreen('/conversations?search=orbea', FAKES)
   await expect.element(screen.getByText('Órbea')).toBeVisible()
   expect(screen.getByText('Órbea').element().tagName).toBe('MARK')

@@ -55,10 +55,10 @@ test('a long conversation is shown from its end, and further back as far as one 
   await expect.element(log).toHaveFocus()
 })
 
-test('the line being read stays in its place when earlier messages come, also by keyboard', async () => {
+test('messages in view stay where they are when earlier ones are loaded, also by keyboard', async () => {
   const { texts, older, log } = await openLongOne()
   const first = log.getByRole('article').first().element() as HTMLElement
-  // Its layout position: it may still be moving in.
+  // Its offset in the layout: it may still be moving in.
   const top = () => first.offsetTop - log.element().scrollTop
   log.element().scrollTop = 0
   ;(older.element() as HTMLElement).focus()
@@ -95,7 +95,7 @@ test('earlier messages that cannot be loaded say why, and are asked for again', 
   await expect.poll(texts).not.toHaveLength(100)
 })
 
-test("the choices of a form's question are read: its values, and that it was a day", async () => {
+test('choices of a form are read as text: its values, and that it asked for a day', async () => {
   const said = [
     aMessage({
       from: 'agent',
@@ -115,7 +115,7 @@ test("the choices of a form's question are read: its values, and that it was a d
   await expect.element(list).toHaveTextContent('GrandeUn día del calendario')
 })
 
-test("an answer's choices are read with the tapped one marked, and none can be tapped", async () => {
+test('choices of an answer are read with the tapped one marked, and cannot be tapped', async () => {
   const [delivery, islands] = [aChoice('¿Cuánto cuesta el envío?'), aChoice('¿Enviáis a Canarias?')]
   const offer = aMessage({ from: 'agent', text: '¿Te refieres a…?', choices: [delivery, islands] })
   const said = [

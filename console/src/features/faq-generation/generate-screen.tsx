@@ -70,7 +70,7 @@ export function GenerateScreen() {
                   icon: ICONS[value],
                 }))}
               />
-              {/* Text typed for one source stays while another is shown. */}
+              {/* Hidden, not unmounted: text typed for one source stays while another is shown. */}
               <div hidden={source !== 'document'}>
                 <GenerateFromDocument agentId={agentId} />
               </div>

@@ -10,7 +10,7 @@ import { Glyph } from '#ui/glyph.tsx'
 import { addressOf } from './generation-state.tsx'
 import { pageChanges, type PassageChange } from './page-changes.ts'
 
-/** Passages that a page has now and did not have at its former reading. */
+/** Changes of a page since its last reading, passage by passage. */
 export default function PageChangesDrawer({ page, onClose }: { page: PageRead; onClose: () => void }) {
   const { t } = useTranslation()
   const loaded = useQuery({ ...query(pagesRead.changes, { params: { id: page.id } }), retry: false })

@@ -14,7 +14,7 @@ type Props = {
   known: number
 }
 
-/** The proposals, one at a time, and below them the approved ones. */
+/** Proposals, one at a time, and below them the approved FAQs. */
 export function ProposalReview({ agentId, known }: Props) {
   const { t } = useTranslation()
   const waiting = useQuery(proposalList(agentId))

@@ -137,7 +137,7 @@ export function FaqForm(props: Props) {
   )
 }
 
-/** Says so if the agent does not speak the language, since no customer would ever get it. */
+/** Warns if the agent does not speak the language: it would never answer with this question. */
 function LanguageField({ agent, mayEdit }: { agent: Agent; mayEdit: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()

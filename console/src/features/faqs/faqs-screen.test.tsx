@@ -12,7 +12,7 @@ test('the questions are listed with their topic', async () => {
   await expect.element(screen.getByRole('row', { name: /¿Abrís los sábados\?.*Tienda/u })).toBeVisible()
 })
 
-test('an empty list leads to writing the first', async () => {
+test('an empty list leads to writing the first question', async () => {
   const { screen } = await open()
   await expect.element(screen.getByText('Aún no hay preguntas')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Nueva pregunta' }).first()).toBeVisible()

@@ -77,7 +77,7 @@ export function FaqsScreen({ renderDeploy, ...parts }: Props) {
   const shown = search.faq
   const before = useRef(shown)
   useEffect(() => {
-    // The focused question was opened, saved or deleted: the focus goes on in the part that took its place.
+    // The focused element is gone after opening, saving or deleting: the focus goes to the content in its place.
     if (before.current !== shown && document.activeElement === document.body)
       (editorRegion.current ?? table.current)?.focus()
     before.current = shown

@@ -34,7 +34,7 @@ type PreviewProps = {
   onBring: () => void
 }
 
-/** The result of each row, by kinds, and the button that imports them. */
+/** Preview of an import: the effect of each row, by kinds, and the button that imports. */
 export function ImportPreview({ judged, bringing, error, onBack, onBring }: PreviewProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -89,7 +89,7 @@ function PinnedOne({ card, place, of }: { card: PinnedCard; place: number; of: n
   )
 }
 
-/** The period and channel of a pinned card. */
+/** Returns a function that words the period and the channel of a pinned card. */
 function usePeriodWords(): (card: PinnedCard) => string {
   const { t } = useTranslation()
   const format = useFormat()

@@ -7,12 +7,12 @@ import { insertInto } from './insert.ts'
 
 const COURTESIES: readonly Decision[] = ['greet', 'say_farewell', 'talk']
 
-/** The customer's wish, the agent's tries, and the next step: by rules, from the messages. */
+/** The customer's request, the agent's attempts and the next step: computed by rules from the transcript. */
 export function ArrivalCard({ conversationId, context }: { conversationId: string; context: ConversationContext }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { wants, tried, leads, next } = context
-  // Its courtesies tell nothing of its tries.
+  // Answers of courtesy are no attempts.
   const shownTries = tried.filter(({ decision }) => !COURTESIES.includes(decision)).slice(-3)
   const step = t(($) => $.inbox.next[next.step], { about: next.about })
   return (

@@ -29,7 +29,7 @@ const opened = (talk: ReturnType<typeof aTalk>, fakes: Fakes = {}) =>
 const sentBack = (id: string, body: { text: string; client_id: string }) =>
   aMessage({ conversation_id: id, from: 'person', person_name: 'Marta', text: body.text, client_id: body.client_id })
 
-test('a message written without a connection waits, and is sent once when there is one', async () => {
+test('a message written while the server does not answer waits, and is sent once when it does', async () => {
   const talk = aTalk()
   const ids: string[] = []
   const { screen, api } = await opened(talk, {
@@ -60,7 +60,7 @@ test('a message written without a connection waits, and is sent once when there 
   expect(screen.getByText('Sale mañana').elements()).toHaveLength(1)
 })
 
-test('a message stands once if its push comes before the answer to the call', async () => {
+test('a sent message stands once, also if its push comes before the answer to the call', async () => {
   const talk = aTalk()
   const call = Promise.withResolvers<ReturnType<typeof sentBack>>()
   const ids: string[] = []
@@ -164,7 +164,7 @@ test('a slash opens saved replies, filled with what is known; what is not known 
   expect(cannedReplies.list.path).toBe('/canned-replies')
 })
 
-test('a customer without a name is not greeted by their number', async () => {
+test('a customer who gave no name is not greeted by their number', async () => {
   const reply = aReply('Hola, {{nombre}}.')
   const { screen } = await opened(aTalk({ profile_name: '#4821' }), { cannedReplies: { list: () => pageOf([reply]) } })
   const field = screen.getByLabelText('Escribe al cliente')

@@ -4,7 +4,7 @@ import { SentAttachments } from '#features/attachments/sent-attachments.tsx'
 import { Message } from '#ui/message.tsx'
 import { discard, postAgain, type Unsent } from './outbox.ts'
 
-/** Messages that were written and have not reached the customer yet, below the transcript. */
+/** Messages that are not sent yet, below the transcript. */
 export function UnsentMessages({ conversationId, unsent }: { conversationId: string; unsent: readonly Unsent[] }) {
   const { t } = useTranslation()
   const format = useFormat()

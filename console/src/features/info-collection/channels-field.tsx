@@ -11,7 +11,7 @@ type CollectionChannel = InfoCollection['channels'][number]
 
 const isOpen = (channel: string) => OPEN_CHANNELS.some((each) => each === channel)
 
-/** The channels on which it asks: at least one. A channel that is not open yet can be removed, and not be chosen. */
+/** Channels in which it asks, at least one. A channel without customers yet can be removed, and not added. */
 export function ChannelsField({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation()
   const id = useId()

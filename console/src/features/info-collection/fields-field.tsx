@@ -19,7 +19,7 @@ type Props = {
   keptKeys: ReadonlySet<string>
 }
 
-/** The fields, in this order; one card is open at a time, and each that has a fault. */
+/** Fields of a form, in their order; one card is open at a time, and each that has an error. */
 export function FieldsField({ agentName, country, disabled, keptKeys }: Props) {
   const { t } = useTranslation()
   const { control, formState, getValues } = useFormContext<CollectionFormInput>()

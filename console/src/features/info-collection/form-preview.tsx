@@ -91,7 +91,7 @@ function Play({ agent, played, onPlay, now }: PlayProps) {
     staleTime: Infinity,
     gcTime: 0,
   })
-  // The steps before the last message, while the answer to it is on its way. Begun anew there are none.
+  // While the answer to the last message is loading, the steps before it. A restarted preview has none.
   const steps = (messages.length === 0 && preview.isPlaceholderData ? undefined : preview.data) ?? []
   const isWaiting = preview.isFetching
   const last = isWaiting || preview.error ? undefined : steps.at(-1)
@@ -150,7 +150,7 @@ type SaidProps = {
   language: string
 }
 
-/** The conversation by turns. If the agent speaks first there is a step more than messages. */
+/** Transcript of the preview. If the agent speaks first, there is one step more than messages. */
 function Said({ steps, messages, agentName, isWaiting, language }: SaidProps) {
   const { t } = useTranslation()
   const answered = isWaiting ? Math.max(messages.length - 1, 0) : messages.length
@@ -239,7 +239,7 @@ function Composer({ isWaiting, isFull, onSay }: ComposerProps) {
   )
 }
 
-/** The values so far, with the words each came from. The last word counts. */
+/** Values that would be stored by now, each with the words it came from. The last value counts. */
 function Taken({ fields, steps }: { fields: readonly CollectedField[]; steps: readonly PreviewStep[] }) {
   const { t } = useTranslation()
   const format = useFormat()

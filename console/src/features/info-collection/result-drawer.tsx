@@ -24,7 +24,7 @@ type Props = {
   steps: ComponentProps<typeof RowSteps> | undefined
 }
 
-/** One customer's values, beside the list: each with the words it came from. */
+/** Values that one customer gave, beside the list: each with the words it came from. */
 export function ResultDrawer({ agentId, collectionId, result, isOpen, fields, onClose, steps }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -26,7 +26,7 @@ const route = getRouteApi('/_app/agents/$agentId/capabilities/collect/$collectio
 
 const STATES = resultFilters.state.options
 
-/** Customers' values, one by one, and where they stopped. */
+/** Results of a form, customer by customer, and the funnel of where they stopped. */
 export function ResultsScreen() {
   const { t } = useTranslation()
   const format = useFormat()
@@ -113,7 +113,7 @@ export function ResultsScreen() {
   )
 }
 
-/** The text of a result's row: its first values. */
+/** Returns a function that writes a result's first values for its row. */
 function useFirstValues(): (result: CollectionResult) => string {
   const words = useValueWords()
   return ({ values }) =>

@@ -17,9 +17,7 @@ import { errorMessage } from '#ui/error-message.ts'
 
 type Found = OwnInvitation | 'looking' | 'dead' | { failure: string }
 
-/**
- * The target of an invitation's link: the inviting person, the organization and the role; accepted only by the invited person.
- */
+/** Screen of an invitation's link: who invites, where to and with which role. Only the invited person can accept. */
 export function InvitationScreen() {
   const { t } = useTranslation()
   const token = searchParam('token')

@@ -23,7 +23,7 @@ export function OfferNotice() {
     select: ({ location }) =>
       location.pathname === '/live-chat' && 'open' in location.search ? String(location.search.open) : undefined,
   })
-  // The colleague who offers one has control until it is accepted, so it is in their queue.
+  // The colleague who offers a conversation handles it until it is accepted: it is in the queue of others.
   const others = useQuery({
     ...query(conversations.list, { query: { organization_id, queue: 'others', rows: 100 } }),
     enabled: isEnabled,

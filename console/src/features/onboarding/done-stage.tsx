@@ -111,12 +111,12 @@ export function DoneStage({ stages, agent }: { stages: readonly WizardStage[]; a
   )
 }
 
-/** Steps left after onboarding: the skipped ones, a test, a channel, colleagues, customers. */
+/** Steps that remain after onboarding: skipped ones, a test, a channel, colleagues, customers. */
 const STEPS: readonly string[] = ['questions', 'playground', 'bubble', 'invite', 'deploy']
 
 /**
- * A question for the agent in a customer's name: of an FAQ, or one that a file asks itself. Undefined if there is neither: a
- * heading is no question, and the person has better ones.
+ * A question to ask the agent in a customer's name: an FAQ, or a question that a file contains. Undefined if there is
+ * neither: a heading is no question, and the person has better ones.
  */
 function useFirstQuestion(agentId: string): { isTaught: boolean; question: string | undefined } {
   const { data: known } = useSuspenseQuery(firstFaqs(agentId))

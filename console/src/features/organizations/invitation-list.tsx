@@ -15,7 +15,7 @@ import { Badge, Status } from '#ui/status.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { useOrganization } from '#access/current-organization.ts'
 
-/** Invitations that are not accepted: still waited for, too late, or declined. Nothing if there are none. */
+/** Invitations without a new member: pending, expired or declined. Nothing if there are none. */
 export function InvitationList() {
   const { t } = useTranslation()
   const { id } = useOrganization()
@@ -50,7 +50,7 @@ export function InvitationList() {
         renderRow={(invitation) => (
           <Row
             invitation={invitation}
-            // An invitation that is no longer pending leaves the list without a question.
+            // Only a pending invitation asks before it leaves the list.
             onCancel={() => (invitation.status === 'pending' ? setDoomed(invitation) : end(invitation))}
           />
         )}

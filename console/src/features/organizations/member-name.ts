@@ -1,4 +1,4 @@
 import type { Member } from '@tertulia/contract/members'
 
-/** The name in a question about a member: their own if they have one, else their address. */
+/** Name of a member, or their address if they have none. */
 export const nameOf = (member: Member): string => member.name || member.email

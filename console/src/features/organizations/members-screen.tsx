@@ -21,7 +21,7 @@ import { RolesTable } from './roles-table.tsx'
 
 const route = getRouteApi('/_app/settings/members')
 
-/** The members of the organization, with their roles, and the invitations. */
+/** Members of the organization with their roles, and invitations. */
 export function MembersScreen() {
   const { t } = useTranslation()
   const organization = useOrganization()

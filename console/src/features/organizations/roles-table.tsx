@@ -10,7 +10,7 @@ import { Select } from '#ui/select.tsx'
 import { useRole } from '#access/current-organization.ts'
 import { PERMISSION_GROUPS, permissionWords } from './permission-groups.ts'
 
-/** The rights of each role, as the server decides them. */
+/** Permissions of each role, as the server decides them. */
 export function RolesTable() {
   const { t } = useTranslation()
   const isPhone = useMedia('phone')

@@ -6,7 +6,7 @@ import { nameOf } from './member-name.ts'
 
 export type MemberActs = ReturnType<typeof useMemberActs>
 
-/** Actions that can be undone run at once and offer to take them back. */
+/** Actions on members that are done at once and can be undone. */
 export function useMemberActs(id: string) {
   const { t } = useTranslation()
   const refreshes = [members.list]

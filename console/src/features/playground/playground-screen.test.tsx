@@ -33,7 +33,7 @@ test('a page that could not be loaded says why, and is asked again', async () =>
   await expect.element(screen.getByRole('log').getByText('Hola, soy Aitana.')).toBeVisible()
 })
 
-test('a question is answered', async () => {
+test('the agent answers a question', async () => {
   const { screen, api } = await open()
   api.on({
     playground: {
@@ -71,7 +71,7 @@ const offered: Fakes = {
   },
 }
 
-test('the choices of the last answer are tapped as customers do, and are read from then on', async () => {
+test('the member taps an option of the last answer as customers do, and the options become plain text', async () => {
   const { screen, api } = await open(offered)
   api.on({
     playground: {

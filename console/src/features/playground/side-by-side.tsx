@@ -31,7 +31,7 @@ type Props = {
   questions: readonly string[]
 }
 
-/** Each question to the draft and to the live version, with the differences marked. */
+/** Asks the draft and the live version each question, and marks the differences. */
 export default function SideBySide({ agent, as, channel, questions }: Props) {
   const { t } = useTranslation()
   const [compared, setCompared] = useState<Compared[]>([])

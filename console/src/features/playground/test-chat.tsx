@@ -152,6 +152,6 @@ export function TestChat({
   )
 }
 
-/** The question of an answer: the last line of the customer before it. */
+/** Place of the question of an answer: the customer's last message before it. */
 const placeOfQuestion = (answer: MessageData, messages: readonly MessageData[]): number =>
   messages.slice(0, messages.indexOf(answer)).findLastIndex(({ from }) => from === 'customer')

@@ -26,7 +26,7 @@ async function newTest() {
   return { dialog, api }
 }
 
-test('the lines before a question are written with the keyboard alone, and are saved with the test', async () => {
+test('lines before a question are written by keyboard alone, and saved with the test', async () => {
   const { dialog, api } = await newTest()
   dialog.getByRole('button', { name: 'Añadir lo dicho antes' }).element().focus()
   await userEvent.keyboard('{Enter}')

@@ -12,7 +12,7 @@ import { TestList } from './test-list.tsx'
 
 const route = getRouteApi('/_app/agents/$agentId/quality')
 
-/** The answers that the agent must keep, and how the draft compares with the live version. */
+/** Tests that the agent must pass, and comparisons of the draft with the live version. */
 export function QualityScreen() {
   const { t } = useTranslation()
   const { agentId } = route.useParams()

@@ -17,11 +17,11 @@ import { VERDICT_LOOKS } from './verdict-looks.ts'
 const resultsOf = (runId: string, verdict: Verdict | undefined) =>
   pagesQuery(qualityRuns.results, { params: { id: runId }, query: { rows: 25, ...(verdict && { verdict }) } })
 
-/** Verdicts that a member should read before they decide. */
+/** Verdict of the results that a member should read before deciding. */
 const toReadFirst = ({ worse, changed }: QualityRun): Verdict | 'all' =>
   worse > 0 ? 'worse' : changed > 0 ? 'changed' : 'all'
 
-/** The results of a finished comparison, worst first: each question with why, and both answers behind it. */
+/** Results of a finished comparison, worst first: each question with the reason, and both answers behind it. */
 export function ResultList({ run }: { run: QualityRun }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -38,14 +38,14 @@ const TestForm = z
     { error: 'expectation_required', path: ['must_say'] },
   )
 
-/** Initial values of a test: none, another test, or an answer of the playground. */
+/** First values of a test: none, another test's, or those of an answer of the playground. */
 export type TestStart = Partial<
   Pick<QualityTest, 'before' | 'question' | 'must_say' | 'must_not_say' | 'must_hand_over'>
 > & {
-  /** An existing test. */
+  /** The test to edit. */
   test?: QualityTest
   expected_source?: (SourceRef & { title: string }) | null
-  /** The lines before the answer, which may be taken into the test. */
+  /** Lines before the answer, which the member may take into the test. */
   earlier?: readonly SaidLine[]
 }
 

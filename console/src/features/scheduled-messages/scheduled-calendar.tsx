@@ -22,7 +22,7 @@ type Props = {
   messages: readonly ScheduledMessage[]
   /** Id of the message that is open beside it. */
   open: string | undefined
-  /** The schedules with which that one overlaps as it stands in its form. */
+  /** Messages that the open one overlaps, as it stands in its form. */
   crossings: readonly Crossing[]
   /** The day that the arrows move. */
   day: string
@@ -114,7 +114,7 @@ function Legend() {
   )
 }
 
-/** The messages on the chosen day, by name. */
+/** Messages of the chosen day, by name. */
 function OfDay({
   day,
   messages,

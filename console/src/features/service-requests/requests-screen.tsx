@@ -23,7 +23,7 @@ import { nextStates, useRequestActs } from './use-request-acts.ts'
 
 const route = getRouteApi('/_app/agents/$agentId/capabilities/requests')
 
-/** Customers' requests to the team: tickets and call-backs, and their progress. */
+/** Customers' requests to the team: tickets and call-backs, with their states. */
 export function RequestsScreen() {
   const { t } = useTranslation()
   const format = useFormat()

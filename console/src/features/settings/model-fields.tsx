@@ -74,7 +74,7 @@ function ProviderField() {
       }))}
       onChange={(chosen) => {
         onChange(chosen)
-        // Values of one provider do not hold for another.
+        // Values of one provider are invalid for another.
         const begins = { base_url: ADDRESS_OF[chosen], api_key: '', model: '', input_price: '', output_price: '' }
         for (const [name, begin] of Object.entries(begins))
           setValue(name as keyof typeof begins, begin, { shouldDirty: true })

@@ -14,6 +14,6 @@ export const PriceText = z
     error: 'invalid_value',
   })
 
-/** The text of a price, in a language. */
+/** Writes a price in millionths as text of a language; empty if undefined. */
 export const priceText = (micros: number | undefined, language: InterfaceLanguage): string =>
   micros === undefined ? '' : String(micros / MICROS).replace('.', language === 'es' ? ',' : '.')

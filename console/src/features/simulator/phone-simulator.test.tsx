@@ -21,7 +21,7 @@ test('the strip says that it is a simulator, and that the draft answers while no
   await expect.element(screen.getByText('Escribe lo primero, como si fueras un cliente')).toBeVisible()
 })
 
-test('events on the phone are shown as soon as they are pushed', async () => {
+test('a push about the phone updates the screen', async () => {
   const { screen, api, socket } = await open()
   await expect.element(screen.getByText('Escribe lo primero, como si fueras un cliente')).toBeVisible()
   const topic = `organization:${ORGANIZATION.id}` as const

@@ -165,7 +165,7 @@ const ToolName = ({ run: { tool_id }, name }: { run: ToolRun; name: string }) =>
   </span>
 )
 
-/** The customer or member it was run for. */
+/** Customer of a run. */
 function Who({ run: { mode, customer, conversation_id } }: { run: ToolRun }) {
   const { t } = useTranslation()
   if (customer !== null) return customer

@@ -1,6 +1,6 @@
 import { Glyph } from '#ui/glyph.tsx'
 
-/** Parts of the imported document that could not be taken over. */
+/** Notes on the parts of an import that could not be taken over. */
 export function ImportNotes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null
   return (

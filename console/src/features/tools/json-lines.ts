@@ -1,7 +1,7 @@
 /** One line of JSON as it is written for people: its depth, and the field it is about where it has one. */
 export type JsonLine = {
   depth: number
-  /** The key of a field of an object. */
+  /** Key of an object's field. */
   key?: string
   /** The way to that field: `huecos.*.dia`, where `*` is each of a list. */
   path?: string

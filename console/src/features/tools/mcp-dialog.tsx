@@ -176,7 +176,7 @@ export default function McpDialog({ agent, server, onClose }: Props) {
   )
 }
 
-/** The edited parts that differ from those another member has saved meanwhile. */
+/** Edited parts that differ from the version that another member has saved meanwhile. */
 function differingParts(
   t: TFunction,
   theirs: McpServer | undefined,

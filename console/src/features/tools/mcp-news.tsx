@@ -6,7 +6,7 @@ import { type Choice, isToAccept, type ServerTool } from './mcp-choice.ts'
 
 type Props = { server: McpServer; tools: readonly ServerTool[]; choice: Choice }
 
-/** The changes since the last choice: how many, and the tools that are paused meanwhile. */
+/** Changes of a server since its tools were last chosen: their number, and the tools paused meanwhile. */
 export function McpNews({ server, tools, choice }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

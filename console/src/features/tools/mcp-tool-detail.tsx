@@ -125,7 +125,7 @@ export function McpToolDetail(props: Props) {
   )
 }
 
-/** Its effects on conversations if it is chosen. */
+/** Effects on conversations if it is chosen. */
 function Effects({ agent, tool, chosen }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -13,7 +13,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The other system's usual answer, and whether it is JSON. It may be saved either way. */
+/** Usual answer of the other system, and whether it is JSON. It may be saved either way. */
 export function OutputExampleField() {
   const { t } = useTranslation()
   const label = t(($) => $.toolEditor.output_example)

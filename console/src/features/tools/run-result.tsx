@@ -7,7 +7,7 @@ import { sentence, useToolFailureWords } from './failure-words.ts'
 
 type Result = { glyph: GlyphName; tone: Tone; words: string }
 
-/** The result of a run, with its glyph and its word: a status is told as it is. */
+/** Returns a function that gives the glyph, tone and words of a run's result; a status is shown as a number. */
 export function useRunResult(): (run: ToolRun) => Result {
   const { t } = useTranslation()
   const words = useToolFailureWords()

@@ -2,7 +2,7 @@ import { email } from '@tertulia/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { TagsField } from '#ui/tags-field.tsx'
 
-/** The colleagues who get a tool's results by mail. */
+/** Members of the team whom a tool notifies by mail. */
 export function TeamEmailsField() {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { CheckboxField } from '#ui/checkbox.tsx'
 import { RadioField } from '#ui/radio.tsx'
 import { TeamEmailsField } from './team-emails-field.tsx'
 
-/** The fields of a ticket, and the members who are told of it. */
+/** Data that a ticket asks for, and the members it notifies. */
 export function TicketFields() {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { useFormat } from '#i18n/format.ts'
 import type { RowGroup } from '#ui/table-layout.ts'
 import type { ToolRow } from './mcp-row.ts'
 
-/** Tools of every agent, of the business, and of its MCP servers. @param acts actions of a member who may manage them */
+/** Groups of tools: predefined, the business's own, and those of its MCP servers. @param acts for members who manage them */
 export function useToolGroups(
   agentId: string,
   rows: readonly ToolRow[],

@@ -48,7 +48,7 @@ export function ToolHead({ name, isCode = false, badge, used }: HeadProps) {
   )
 }
 
-/** The note on a tool that is switched off in every version, with the way back. */
+/** Tells that a tool is switched off in every version, and switches it on again. */
 export function StoppedNote({
   agentId,
   tool,

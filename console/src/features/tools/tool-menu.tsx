@@ -13,7 +13,7 @@ type MenuProps = {
   onDelete: () => void
 }
 
-/** Actions on a tool, or on an MCP server. */
+/** Menu of a tool, or of an MCP server. */
 export function ToolMenu({ tool, disabledReason, onOpen, onStop, onDuplicate, onDelete }: MenuProps) {
   const { t } = useTranslation()
   const isStopped = tool.switched_off_at !== null

@@ -8,7 +8,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { numberIn } from './number-field.tsx'
 
 type Props = {
-  /** The label of its field, for the button that opens a calendar. */
+  /** Label of its field, for the button that opens a calendar. */
   label: string
   type: FieldType
   options: readonly string[]
@@ -16,7 +16,7 @@ type Props = {
   value: FieldValue | undefined
   onChange: (value: FieldValue | undefined) => void
   control: FieldControl
-  /** The label of the empty choice, if it is allowed. */
+  /** Name of the empty choice, if it is allowed. */
   none?: string
 }
 

@@ -33,7 +33,7 @@ export const AssumptionTexts = z
   }))
 export type AssumptionTexts = z.input<typeof AssumptionTexts>
 
-/** The texts of assumptions, for the fields. */
+/** Writes assumptions as texts of the form. */
 export const assumptionTexts = (
   { tenths, hour_micros, dollar_micros }: ReportAssumptions,
   number: (value: number, options?: Intl.NumberFormatOptions) => string,

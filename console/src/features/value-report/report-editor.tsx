@@ -111,7 +111,7 @@ function Foot({ report, hasTyped, isSigning }: { report: ValueReport; hasTyped: 
   )
 }
 
-/** The typed value if it differs from the signed one; null if it does not, or is not yet a valid value. */
+/** Passes on the typed assumptions; null if they equal the signed ones or are not valid yet. */
 function Typed({
   report,
   children,

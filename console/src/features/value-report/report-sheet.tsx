@@ -30,7 +30,7 @@ const SWATCH = {
 
 type Props = {
   page: ReportPage
-  /** The month lasts, or the shown report is not signed. */
+  /** The month is not over, or the figures shown are unsigned. */
   isDraft: boolean
   /** Beside the fingerprint: has it worked out again. */
   check?: ReactNode

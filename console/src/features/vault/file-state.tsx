@@ -8,7 +8,7 @@ import { Status } from '#ui/status.tsx'
 import { tellError } from '#ui/toast.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 
-/** Failures that no second reading can mend: these files were never kept. */
+/** Failures that a retry cannot mend: these files were never stored. */
 const NEVER_KEPT = ['unsupported_type', 'too_large', 'empty', 'duplicate']
 
 /** How far the reading of a file is, or why it failed and what to do. */

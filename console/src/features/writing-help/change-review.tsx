@@ -9,7 +9,7 @@ type Props = {
   changes: readonly TextChange[]
   choices: Choices
   onChoose: (choices: Choices) => void
-  /** Adds a word to the words of the business, in spelling. */
+  /** For spelling: the words of the business that it ignores; the person may add a marked word to them. */
   own?: OwnWords | undefined
 }
 

@@ -20,7 +20,7 @@ export type WritingMenuProps = {
   /** The agent whose text it is, if it is an agent's. */
   agentId?: string
   language: AgentLanguage
-  /** The field's text now. */
+  /** Reads the field. */
   read: () => string
   write: (text: string) => void
 }

@@ -24,7 +24,7 @@ const LINE_CHARACTERS = 600
 const ALL_CHARACTERS = 24_000
 
 /** Schema of a model's answer. Anything else that it says of a field counts as nothing. */
-const said = <Shape extends z.ZodType>(shape: Shape) =>
+const findingShape = <Shape extends z.ZodType>(shape: Shape) =>
   z
     .object({
       value: shape.nullable(),
@@ -33,14 +33,14 @@ const said = <Shape extends z.ZodType>(shape: Shape) =>
     .nullable()
     .catch(null)
 export const ToldAnalysis = z.object({
-  summary: said(z.string().trim().min(1).max(SUMMARY_LENGTH)),
-  topic: said(z.string().trim().min(1).max(TOPIC_LENGTH)),
-  subtopic: said(Subtopic),
-  sentiment: said(Sentiment),
-  intent: said(UserIntent),
-  task_success: said(TaskSuccess),
-  resolved: said(z.boolean()),
-  resolution_reason: said(ResolutionReason),
+  summary: findingShape(z.string().trim().min(1).max(SUMMARY_LENGTH)),
+  topic: findingShape(z.string().trim().min(1).max(TOPIC_LENGTH)),
+  subtopic: findingShape(Subtopic),
+  sentiment: findingShape(Sentiment),
+  intent: findingShape(UserIntent),
+  task_success: findingShape(TaskSuccess),
+  resolved: findingShape(z.boolean()),
+  resolution_reason: findingShape(ResolutionReason),
 })
 
 /** The prompt of the analysis. The conversation is data: it stands between marks that it cannot write itself. */
@@ -88,7 +88,7 @@ function linesOf({ lines }: Dialogue): string[] {
 export function findingsIn(told: z.output<typeof ToldAnalysis>, dialogue: Dialogue): Findings | undefined {
   if (Object.values(told).every((each) => each === null)) return undefined
   const of = <Field extends keyof Findings>(field: Field): Findings[Field] =>
-    backed(told[field], dialogue.lines) as Findings[Field]
+    backFinding(told[field], dialogue.lines) as Findings[Field]
   const task_success = of('task_success')
   return {
     summary: of('summary'),
@@ -105,7 +105,7 @@ export function findingsIn(told: z.output<typeof ToldAnalysis>, dialogue: Dialog
 
 type Said = { value: string | boolean | null; quotes: { line: number; words: string }[] } | null
 
-function backed(said: Said, lines: readonly DialogueLine[]): ShownFinding<string | boolean> {
+function backFinding(said: Said, lines: readonly DialogueLine[]): ShownFinding<string | boolean> {
   const evidence = (said?.quotes ?? []).flatMap(({ line, words }): ValueEvidence[] => {
     const named = lines[line - 1]
     const start = named && words.trim() !== '' ? named.text.indexOf(words.trim()) : -1

@@ -8,14 +8,14 @@ export type CueSpan = { start: number; end: number }
 type Token = CueSpan & { word: string }
 type Phrase = { words: string[]; open: boolean[] }
 
-const compiled = new WeakMap<Cues, Phrase[]>()
+const phrasesByCues = new WeakMap<Cues, Phrase[]>()
 
 /**
  * Customers mix languages, and what is a cue in one is rarely a word of another: all are looked for, whichever language
  * the conversation is in.
  */
 function phrasesOf(cues: Cues): Phrase[] {
-  let phrases = compiled.get(cues)
+  let phrases = phrasesByCues.get(cues)
   if (!phrases) {
     phrases = Object.values(cues)
       .flatMap((list) => list.split(','))
@@ -25,7 +25,7 @@ function phrasesOf(cues: Cues): Phrase[] {
         words: words.map((word) => word.replace('*', '')),
         open: words.map((word) => word.endsWith('*')),
       }))
-    compiled.set(cues, phrases)
+    phrasesByCues.set(cues, phrases)
   }
   return phrases
 }

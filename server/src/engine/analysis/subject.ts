@@ -37,7 +37,7 @@ export function topicOf({ language }: Dialogue, reading: DialogueReading): Shown
   const told = lines.map((line) => ({ line, ...partOf(line, language) })).find(({ text }) => tells(text, language))
   if (!told) return nothingFound
   const { line, text, start } = told
-  return { value: capital(shortened(text)), evidence: [quoted(line, start, start + text.length)] }
+  return { value: capital(shorten(text)), evidence: [quoted(line, start, start + text.length)] }
 }
 
 /** The part of a line that asks, without what it begins with. */
@@ -59,7 +59,7 @@ const tells = (text: string, language: AgentLanguage): boolean =>
 const capital = (text: string): string => text.slice(0, 1).toLocaleUpperCase() + text.slice(1)
 
 /** Cut between words. */
-function shortened(text: string): string {
+function shorten(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ')
   if (line.length <= TOPIC_LENGTH) return line
   return `${line.slice(0, TOPIC_LENGTH - 1).replace(/\s+\S*$/u, '')}…`

@@ -125,7 +125,7 @@ describe('a day', () => {
     ['dia 5', '2026-12-05', 'pt'],
     ['primeiro de dezembro', '2026-12-01', 'pt'],
   ])
-  describe('of what lies behind is the last one', () => {
+  describe('a date without a year in the past is the last one', () => {
     expectCases(field('date', 'Fecha de compra'), [
       ['el viernes', '2026-11-20'],
       ['el 5 de diciembre', '2025-12-05'],

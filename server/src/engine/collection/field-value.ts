@@ -23,7 +23,7 @@ import { textKindOf } from '#engine/collection/values/text-kind.ts'
 export function valueIn(field: CollectedField, message: string, context: ReadingContext): Reading {
   const { asked } = context
   if (asked && refusesFirst(field, message)) return { refused: true }
-  const reading = read(field, message, context)
+  const reading = readValue(field, message, context)
   if (asked && field.type === 'select' && (!reading || 'issue' in reading)) {
     const unsure = isUnsure(message) ? field.options.find(isUnsure) : undefined
     if (unsure !== undefined) return { value: unsure, span: { start: 0, end: message.length } }
@@ -104,7 +104,7 @@ const MOST_REVISED = 4
 const OUTRIGHT = /(?<![^ ])(?:si|sip|yes|yeah|yep|yup|oui|ouais|sim|no|nope|nah|non|nan|nao)(?![^ ])/u
 
 /** The last value, if a customer revises what they said: «tres, bueno no, cuatro». */
-function read(field: CollectedField, message: string, context: ReadingContext): Reading {
+function readValue(field: CollectedField, message: string, context: ReadingContext): Reading {
   if (REVISED.has(field.type))
     for (const start of revisionsOf(message)) {
       if (field.type === 'multi_select' && !ONLY.test(said(message.slice(start)).plain)) continue

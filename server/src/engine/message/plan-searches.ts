@@ -28,13 +28,14 @@ export function planSearches(message: Message): Search[] {
   const segments = segmentsOf(message.question, message.language)
   const questions = questionsOf(segments)
   const whole = questions.length === 0 || questions.length > MOST_QUESTIONS ? segments : questions
-  const asked = whole === questions ? questions : [joined(segments.filter(({ text, asks }) => !isCourtesy(text, asks)))]
+  const asked =
+    whole === questions ? questions : [joinSegments(segments.filter(({ text, asks }) => !isCourtesy(text, asks)))]
   const rest = whole === questions ? restOf(segments, questions) : []
   return asked.map((each) => searchFor(message, textOf(each), [...rest, ...othersOf(asked, each)]))
 }
 
 const textOf = (each: Segment): string => each.text
-const joined = (segments: readonly Segment[]): Segment => ({
+const joinSegments = (segments: readonly Segment[]): Segment => ({
   text: segments.map(textOf).join(' '),
   asks: true,
   marked: false,

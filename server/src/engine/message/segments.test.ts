@@ -29,14 +29,14 @@ test.each([
   expect(asked(message, language)).toEqual(questions)
 })
 
-test('what is told and not asked is a segment that does not ask', () => {
+test('a statement is a segment that does not ask', () => {
   expect(segmentsOf('Me mudo en mayo. ¿Hacéis portes?', 'es')).toEqual([
     { text: 'Me mudo en mayo.', asks: false, marked: false },
     { text: '¿Hacéis portes?', asks: true, marked: true },
   ])
 })
 
-test('whatever is written, no word is lost', () => {
+test('for any text, no word is lost', () => {
   const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '')
   const word = fc.constantFrom('hola', '¿qué', 'abrís?', 'y', 'cuánto', 'vale', '.', ',', 'ñandú', '!')
   fc.assert(

@@ -18,7 +18,7 @@ const anyOf = (expressions: string) =>
     .toSorted((a, b) => b.length - a.length)
     .join('|')
 
-const compiled = <T>(make: (language: AgentLanguage) => T): Record<AgentLanguage, T> => ({
+const compileByLanguage = <T>(make: (language: AgentLanguage) => T): Record<AgentLanguage, T> => ({
   es: make('es'),
   en: make('en'),
   fr: make('fr'),
@@ -33,13 +33,13 @@ const AND = {
 }
 
 /** A sentence that begins with asking, whatever its marks. */
-const BEGINS = compiled(
+const BEGINS = compileByLanguage(
   (language) =>
     new RegExp(`^(?:(?:${AND[language]}|pero|but|mais|mas) )?(?:${anyOf(ASKING_WORDS[language])})(?: |$)`, 'u'),
 )
-const WANTS = compiled((language) => new RegExp(`(?:^| )(?:${anyOf(REQUESTS[language])})(?: |$)`, 'u'))
+const WANTS = compileByLanguage((language) => new RegExp(`(?:^| )(?:${anyOf(REQUESTS[language])})(?: |$)`, 'u'))
 /** A clause that ends by announcing a question asks nothing yet. */
-const ANNOUNCES = compiled(
+const ANNOUNCES = compileByLanguage(
   (language) =>
     new RegExp(
       `(?:^| )(?:una|unas|otra|dos|alguna|a|another|one|some|two|une|des|deux|un|uma|umas|outra|duas)(?: \\p{L}+)? (?:${anyOf(ANNOUNCED[language])})(?: mas| rapid[ao]| rapidita| please| por favor)?$`,
@@ -47,7 +47,7 @@ const ANNOUNCES = compiled(
     ),
 )
 /** The joint between two questions within a sentence. */
-const JOINT = compiled(
+const JOINT = compileByLanguage(
   (language) =>
     new RegExp(
       `(?:\\s*[,;]\\s*(?:(?:${AND[language]})\\s+)?|\\s+(?:${AND[language]})\\s+)(?=(?:${anyOf(ASKING_WORDS[language])})(?:\\s|$))`,

@@ -52,12 +52,12 @@ function intervalsOf(open: OpenDay): readonly OpenInterval[] {
 const endOf = (time: string): number => (time === '23:59' ? DAY_MINUTES : minuteOf(time))
 
 /** Times are worked out once a day: each turn asks. */
-const known = new WeakMap<Hours, Map<string, readonly OpenTime[]>>()
+const openTimesByDay = new WeakMap<Hours, Map<string, readonly OpenTime[]>>()
 
 /** When it opens on a day, as instants. On a day on which the clocks change, an interval follows the clocks on the wall. */
 export function openTimesOn(hours: Hours, day: string): readonly OpenTime[] {
-  const days = known.get(hours) ?? new Map<string, readonly OpenTime[]>()
-  known.set(hours, days)
+  const days = openTimesByDay.get(hours) ?? new Map<string, readonly OpenTime[]>()
+  openTimesByDay.set(hours, days)
   const found = days.get(day)
   if (found) return found
   const made = opensOn(hours, day)
@@ -83,12 +83,12 @@ export const isWholeDay = ([first, ...others]: readonly OpenInterval[]): boolean
   others.length === 0 && first?.from === 0 && first.to === DAY_MINUTES
 
 /** Hours of the same parts are the same object, so that what is worked out for them is kept. */
-const made = new WeakMap<object, WeakMap<HoursNow, Hours>>()
+const hoursByWeek = new WeakMap<object, WeakMap<HoursNow, Hours>>()
 const NO_WEEK = {}
 
 export function hoursOf(week: OpeningHours | null | undefined, now: HoursNow, time_zone: string): Hours {
-  const of = made.get(week ?? NO_WEEK) ?? new WeakMap<HoursNow, Hours>()
-  made.set(week ?? NO_WEEK, of)
+  const of = hoursByWeek.get(week ?? NO_WEEK) ?? new WeakMap<HoursNow, Hours>()
+  hoursByWeek.set(week ?? NO_WEEK, of)
   const found = of.get(now)
   if (found?.time_zone === time_zone) return found
   const { special_days, closed_until } = now

@@ -36,7 +36,7 @@ export function questionOfHeading(
 ): string {
   const text = heading.trim()
   if (text.endsWith('?')) return text
-  if (ASKING[language].test(text)) return asked(text, language)
+  if (ASKING[language].test(text)) return asQuestion(text, language)
   const [subject, another] = SUBJECTS[language].filter(([, words]) => words.test(withoutAccents(text)))
   const isName = text.split(/\s+/u).length <= NAME_WORDS
   if (subject && !another && isName && !taken(subject[0])) return subject[0]
@@ -53,7 +53,7 @@ const PRICES = 6
 export const tableQuestion = (kind: 'hours' | 'prices', language: AgentLanguage): string =>
   SUBJECTS[language][kind === 'hours' ? HOURS : PRICES]?.[0] ?? ''
 
-const asked = (text: string, language: AgentLanguage): string =>
+const asQuestion = (text: string, language: AgentLanguage): string =>
   language === 'es' ? `¿${text}?` : language === 'fr' ? `${text} ?` : `${text}?`
 
 /** «ENVÍOS A CASA» and «Envíos a casa» are «envíos a casa»; «IVA y facturas» keeps its letters. */

@@ -30,7 +30,7 @@ export function questionsOfDocument({ blocks }: ReadDocument, language: AgentLan
   const read = sections.map((section) => ({ section, ...tablesIn(lines, section) }))
   const asks = ({ path }: Section) => path.at(-1)?.endsWith('?') === true
   return [
-    ...take(blocks.flatMap(declared)),
+    ...take(blocks.flatMap(declaredQuestion)),
     ...take(read.filter(({ section }) => asks(section)).flatMap(({ section }) => wholeSection(lines, section))),
     ...read
       .filter(({ section }) => !asks(section))
@@ -51,7 +51,7 @@ export function questionsOfDocument({ blocks }: ReadDocument, language: AgentLan
   ]
 }
 
-const declared = ({ question, text }: DocumentBlock): Proposal[] =>
+const declaredQuestion = ({ question, text }: DocumentBlock): Proposal[] =>
   question === undefined
     ? []
     : [

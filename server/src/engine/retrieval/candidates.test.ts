@@ -33,7 +33,7 @@ const askedFor = (weights: number[]): Question => ({
   pieces_weight: 0,
 })
 
-test('what is not looked at would not have come first', () => {
+test('a candidate that is not looked at would not have come first', () => {
   const candidates = createCandidates()
   const weights = fc.array(fc.double({ min: 0.01, max: 8, noNaN: true }), { minLength: 1, maxLength: STEMS })
   fc.assert(

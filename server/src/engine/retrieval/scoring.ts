@@ -17,7 +17,7 @@ export const EXACT_PHRASING = 0.95
 /** The advance of a passage that was told just before, as a share of the best score. */
 const TOLD = 0.3
 
-const saturated = (times: number, relative_length: number): number =>
+const saturate = (times: number, relative_length: number): number =>
   (times * SATURATION_LIMIT) / (times + lengthDamping(relative_length))
 
 /** Weight of the terms a unit holds; what is held in part counts in part. */
@@ -26,7 +26,7 @@ export const coveredWeight = ({ terms }: Question, { held }: Closeness): number 
 
 /** A question against a text. */
 export const textScore = (question: Question, closeness: Closeness, relative_length: number): number =>
-  evidence(question, closeness, (times) => saturated(times, relative_length))
+  evidence(question, closeness, (times) => saturate(times, relative_length))
 
 /**
  * A question against one way to ask an FAQ. The score is how much either holds of the other, so that the question asked in an

@@ -60,7 +60,7 @@ test('among thousands, what is near is found by its signs first', () => {
   expect(hits).toBe(50)
 })
 
-test('what lies as near as strangers do is not answered from, and what stands out is, without ever being sure', () => {
+test('a passage as near as strangers are is not answered from, and one that stands out is, without ever being sure', () => {
   const { vectors, all } = aStore(400)
   const strangers = Array.from({ length: 100 }, () => vectors.nearest(packVector(aVector()), 1)[0])
   const answered = strangers.filter((near) => near && isAnswerable(near))

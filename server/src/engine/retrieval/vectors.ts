@@ -14,7 +14,7 @@ const MOST_OF_BYTE = 127
 /**
  * A vector as it is stored: a byte for each dimension. Lengths say nothing of meaning and are lost; the angle between two
  * vectors of a thousand dimensions moves by less than a thousandth.
- * @throws where it has no direction
+ * @throws if it has no direction
  */
 export function packVector(vector: readonly number[]): Buffer {
   let most = 0

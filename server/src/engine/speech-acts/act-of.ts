@@ -20,14 +20,14 @@ const ALIKE: readonly (readonly Exclude<SpeechAct, 'question'>[])[] = [
 const MOST_LETTERS = 200
 
 /** A turn asks of the same message several times. */
-const known = new LRUCache<string, LikelyAct>({ max: 500 })
+const actCache = new LRUCache<string, LikelyAct>({ max: 500 })
 
 /** The likeliest thing that a message does, other than asking. */
 export function actOf(message: string): LikelyAct {
-  const before = known.get(message)
+  const before = actCache.get(message)
   if (before) return before
   const made = likeliestOf(message)
-  known.set(message, made)
+  actCache.set(message, made)
   return made
 }
 

@@ -23,15 +23,15 @@ const wordsOf = (text: string): string[] =>
     .replaceAll(/(\p{L})\1{2,}/gu, '$1')
     .match(WORD) ?? []
 
-const known = new Map<string, ReadonlySet<string>>()
+const wordsByActs = new Map<string, ReadonlySet<string>>()
 
 /** The words of the examples of some acts, in all languages together: customers mix them. */
 function wordsOfExamples(acts: readonly SpeechAct[]): ReadonlySet<string> {
   const key = acts.join(' ')
-  const before = known.get(key)
+  const before = wordsByActs.get(key)
   if (before) return before
   const made = new Set(EXAMPLES.flatMap((examples) => acts.flatMap((act) => examples()[act].flatMap(wordsOf))))
-  known.set(key, made)
+  wordsByActs.set(key, made)
   return made
 }
 

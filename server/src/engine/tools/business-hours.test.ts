@@ -276,7 +276,7 @@ test.each([
   ['2026-11-28T13:30:00Z', `El sábado a las 14:30 está cerrado. Ese día abrimos ${SATURDAY_SAID.es}.`],
 ])('a model that asks for %s', async (day, told) => expect(await when(day)).toBe(told))
 
-test('what is no date is refused before it is run', () => {
+test('a text that is no date is refused before it is run', () => {
   expect(businessHours(WEEK).input.safeParse({ when: 'el martes' }).success).toBe(false)
   expect(businessHours(WEEK).input.safeParse({ when: '2026-13-40' }).success).toBe(false)
 })

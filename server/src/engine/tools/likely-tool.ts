@@ -33,7 +33,7 @@ export async function likelyTool(
   const likely = await Promise.all(
     hits.flatMap(({ id, certainty }) => {
       const tool = spoken.find(({ name }) => name === id)
-      return tool ? [judged(tool, certainty, question, language)] : []
+      return tool ? [judgeTool(tool, certainty, question, language)] : []
     }),
   )
   const wished = await Promise.all(
@@ -42,7 +42,12 @@ export async function likelyTool(
   return [...likely, ...wished.flat()].toSorted((one, other) => other.certainty - one.certainty)[0]
 }
 
-async function judged(tool: Tool, certainty: number, question: string, language: AgentLanguage): Promise<LikelyTool> {
+async function judgeTool(
+  tool: Tool,
+  certainty: number,
+  question: string,
+  language: AgentLanguage,
+): Promise<LikelyTool> {
   const isAbout = certainty >= ASKS_A_LITTLE ? tool.spoken?.isAbout : undefined
   if (!isAbout) return { tool, certainty }
   return { tool, certainty: (await isAbout(question, language)) ? Math.max(NAMED, certainty) : 0 }

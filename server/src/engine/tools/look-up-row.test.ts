@@ -269,7 +269,7 @@ test('rows that answer alike are told as one', async () => {
   expect((await run('¿cuánto cuesta la Sierra 29?', 'es', tables)).told).toBe('Sierra 29: precio 1.249 €.')
 })
 
-test('of more than five rows five are named', async () => {
+test('five of more than five rows are named', async () => {
   const rows = Array.from({ length: 9 }, (_, at) => `Sierra | ${at + 10} | ${at + 100} €`)
   const { told = '' } = await run('precio de la Sierra', 'es', [table('Bicis', ['Modelo | Rueda | Precio', ...rows])])
   expect(told.match(/Sierra/gu)).toHaveLength(5)

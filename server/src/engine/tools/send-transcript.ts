@@ -25,7 +25,7 @@ export function transcriptTools(language: AgentLanguage, desk: TranscriptDesk): 
   return [askForAddress(language), sendCode(language, desk), proveAddress(language, desk)]
 }
 
-const asking = (language: AgentLanguage, key: string): CollectionState => ({
+const stateAsking = (language: AgentLanguage, key: string): CollectionState => ({
   ...begin({ fields: [] }, { language }),
   asked: key,
   steps: 1,
@@ -45,7 +45,7 @@ const askForAddress = (language: AgentLanguage): Tool =>
       return {
         output: ask,
         says: ask,
-        pending: { tool: 'send_transcript', given: '{}', state: asking(language, 'email') },
+        pending: { tool: 'send_transcript', given: '{}', state: stateAsking(language, 'email') },
       }
     },
   })
@@ -71,13 +71,13 @@ function sendCode(language: AgentLanguage, desk: TranscriptDesk): Tool<typeof ad
     wouldDo: () => 'A code would be mailed, and the conversation once it is typed back.',
     async run({ email }) {
       const sent = await desk.sendCode(email)
-      if (sent === 'too_often') return failed(texts.code_too_often, 'too_often')
-      if (sent === 'unreachable') return failed(texts.mail_failed, 'unreachable')
+      if (sent === 'too_often') return failWith(texts.code_too_often, 'too_often')
+      if (sent === 'unreachable') return failWith(texts.mail_failed, 'unreachable')
       const told = texts.code_sent.replace('{email}', () => email)
       return {
         output: 'A code was mailed.',
         told,
-        pending: { tool: PROVE, given: JSON.stringify({ email }), state: asking(language, 'code') },
+        pending: { tool: PROVE, given: JSON.stringify({ email }), state: stateAsking(language, 'code') },
       }
     },
   })
@@ -99,12 +99,12 @@ function proveAddress(language: AgentLanguage, desk: TranscriptDesk): Tool<typeo
     wouldDo: () => 'The conversation would be mailed.',
     async run({ email, code }) {
       const proved = await desk.prove(email, code.replaceAll(/\D/gu, ''))
-      if (proved === 'over') return failed(texts.code_over, 'too_often')
-      if (proved === 'unreachable') return failed(texts.mail_failed, 'unreachable')
+      if (proved === 'over') return failWith(texts.code_over, 'too_often')
+      if (proved === 'unreachable') return failWith(texts.mail_failed, 'unreachable')
       if (proved === 'wrong') {
-        const state = asking(language, 'code')
+        const state = stateAsking(language, 'code')
         return {
-          ...failed(texts.code_wrong, 'bad_input'),
+          ...failWith(texts.code_wrong, 'bad_input'),
           pending: { tool: PROVE, given: JSON.stringify({ email }), state },
         }
       }
@@ -113,7 +113,7 @@ function proveAddress(language: AgentLanguage, desk: TranscriptDesk): Tool<typeo
   })
 }
 
-const failed = (told: string, failure: NonNullable<ToolResult['failure']>): ToolResult => ({
+const failWith = (told: string, failure: NonNullable<ToolResult['failure']>): ToolResult => ({
   output: told,
   told,
   failure,

@@ -80,8 +80,8 @@ export function tableWishIn(message: string): TableWish | undefined {
   let text = foldedInPlace(message)
   let rest = message
   const takeOut = ({ index, 0: { length } }: RegExpExecArray) => {
-    text = blanked(text, index, length)
-    rest = blanked(rest, index, length)
+    text = blankOut(text, index, length)
+    rest = blankOut(rest, index, length)
   }
   const bounds: TableWish['bounds'] = []
   for (const { said, sides } of BOUNDS) {
@@ -103,7 +103,7 @@ export function tableWishIn(message: string): TableWish | undefined {
   const stock = IN_STOCK.exec(text)
   if (!extreme && bounds.length === 0 && !lists) return undefined
   if (stock) takeOut(stock)
-  for (const name of text.matchAll(NO_NAMES)) rest = blanked(rest, name.index, name[0].length)
+  for (const name of text.matchAll(NO_NAMES)) rest = blankOut(rest, name.index, name[0].length)
   return {
     ...(extreme && { extreme: { of: extreme.of, end: extreme.end } }),
     bounds,
@@ -113,7 +113,7 @@ export function tableWishIn(message: string): TableWish | undefined {
   }
 }
 
-const blanked = (text: string, at: number, length: number): string =>
+const blankOut = (text: string, at: number, length: number): string =>
   text.slice(0, at) + ' '.repeat(length) + text.slice(at + length)
 
 function measureOf(unit: string): Measure {

@@ -22,7 +22,7 @@ const VERIFY_CODE = 'verify-code'
 const wantedBefore = z.strictObject({ tool: z.string(), given: z.record(z.string(), z.unknown()) })
 type WantedBefore = z.infer<typeof wantedBefore>
 
-const asking = (language: AgentLanguage, key: string): CollectionState => ({
+const stateAsking = (language: AgentLanguage, key: string): CollectionState => ({
   ...begin({ fields: [] }, { language }),
   asked: key,
   steps: 1,
@@ -36,7 +36,7 @@ export function askToVerify(
 ): ToolResult {
   const texts = REQUEST_TEXTS[language]
   const says = [texts.verify, texts.verify_email.ask, ...(may_sign_in ? [texts.verify_sign_in] : [])].join(' ')
-  const pending = { tool: VERIFY_EMAIL, given: JSON.stringify({ before }), state: asking(language, 'email') }
+  const pending = { tool: VERIFY_EMAIL, given: JSON.stringify({ before }), state: stateAsking(language, 'email') }
   return { output: says, says, pending, failure: 'not_verified' }
 }
 
@@ -61,13 +61,13 @@ function mailCode(language: AgentLanguage, desk: VerificationDesk): Tool<typeof 
     wouldDo: () => 'A code would be mailed.',
     async run({ email, before }) {
       const sent = await desk.sendCode(email)
-      if (sent === 'too_often') return failed(texts.code_too_often, 'too_often')
-      if (sent === 'unreachable') return failed(texts.mail_failed, 'unreachable')
+      if (sent === 'too_often') return failWith(texts.code_too_often, 'too_often')
+      if (sent === 'unreachable') return failWith(texts.mail_failed, 'unreachable')
       const given = JSON.stringify({ email, before })
       return {
         output: 'A code was mailed.',
         told: texts.code_sent.replace('{email}', () => email),
-        pending: { tool: VERIFY_CODE, given, state: asking(language, 'code') },
+        pending: { tool: VERIFY_CODE, given, state: stateAsking(language, 'code') },
       }
     },
   })
@@ -87,19 +87,19 @@ function proveCode(language: AgentLanguage, desk: VerificationDesk): Tool<typeof
     wouldDo: () => 'The code would be checked.',
     async run({ email, code, before }) {
       const proved = await desk.prove(email, code.replaceAll(/\D/gu, ''))
-      if (proved === 'over') return failed(texts.verify_over, 'too_often')
+      if (proved === 'over') return failWith(texts.verify_over, 'too_often')
       if (proved === 'right') return { output: 'The address is theirs.', told: texts.verified, goes_on: before }
       const pending = {
         tool: VERIFY_CODE,
         given: JSON.stringify({ email, before }),
-        state: asking(language, 'code'),
+        state: stateAsking(language, 'code'),
       }
-      return { ...failed(texts.code_wrong, 'bad_input'), pending }
+      return { ...failWith(texts.code_wrong, 'bad_input'), pending }
     },
   })
 }
 
-const failed = (told: string, failure: NonNullable<ToolResult['failure']>): ToolResult => ({
+const failWith = (told: string, failure: NonNullable<ToolResult['failure']>): ToolResult => ({
   output: told,
   told,
   failure,

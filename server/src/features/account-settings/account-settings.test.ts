@@ -21,7 +21,7 @@ const signIn = async ({ email, password }: Person) => {
 const change = (by: Pick<ReturnType<typeof caller>, 'call'>, current_password: string, password: string) =>
   by.call(accounts.updatePassword, { body: { current_password, password, confirmation: password } })
 
-test('what a person sets for themselves is theirs on every device', async () => {
+test('a person’s settings are theirs on every device', async () => {
   const person = await aPerson()
   await person.call(accountSettings.update, { body: LUCIA })
   const preferences = {

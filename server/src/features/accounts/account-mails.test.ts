@@ -186,7 +186,7 @@ test('a person who asks for one address too often is told to wait, and the waiti
   expect((await from(emailChange.confirm, { token: last })).statusCode).toBe(200)
 })
 
-test('what was asked of an address is done by another process where the first one died after its answer', async () => {
+test('requests for an address are handled by another process if the first one died after its answer', async () => {
   const { handleLeftoverRequests } = await import('#features/accounts/accounts.sweeps.ts')
   const { email } = await aPerson()
   const dying = await buildApp({ ...deps, afterwards: { ...deps.afterwards, run: () => undefined } })

@@ -63,7 +63,7 @@ export async function signIn(
 /**
  * Draws a try at a password before it is looked at. A browser that the account knows waits for its own tries alone: no
  * stranger can keep an owner out.
- * @returns what to do when it was right
+ * @returns a function to call when the password was right
  * @throws too_many_requests
  */
 async function drawTry(ctx: Context, email: string, device: string | undefined): Promise<() => Promise<void>> {

@@ -90,7 +90,7 @@ test('tries from one address count together at whatever account, a /64 of IPv6 a
   expect(keys).toEqual([network, network, '2001:db8:ffff:ffff'])
 })
 
-test('of many tries at the same moment no more are looked at than one after another', async () => {
+test('many concurrent tries check no more passwords than successive ones', async () => {
   const { email } = await aPerson()
   const tried = await Promise.all(Array.from({ length: 40 }, () => tryFrom(email, 'Mala-clave-1')))
   expect(tried.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)

@@ -92,7 +92,7 @@ export const deleteUnprovenIdentitiesOf = (tx: PlatformTx, user_id: string, emai
 export const deleteIdentitiesOf = (tx: PlatformTx, user_id: string) =>
   tx.db.delete(identity).where(eq(identity.user_id, user_id))
 
-/** @returns what was removed, if it was theirs */
+/** @returns the removed identity, if it was theirs */
 export async function deleteIdentity(tx: PlatformTx, user_id: string, id: string) {
   const [row] = await tx.db
     .delete(identity)

@@ -95,7 +95,7 @@ test('a person who comes again is the same, also after the provider has changed 
   expect((await comeIn('google', person)).user).toEqual(user)
 })
 
-test('whom an organization has invited goes on as its member', async () => {
+test('a person whom an organization has invited goes on as its member', async () => {
   const shop = await anOrganization()
   const person = await somebodyAt('microsoft')
   const body = { email: person.email, role: 'viewer' } as const
@@ -511,7 +511,7 @@ test('a sign-in with two steps asks for the second also through a provider, link
   expect(session.user.id).toBe(owner.id)
 })
 
-test('what happens through a provider leaves its traces, and a refused return one too', async () => {
+test('sign-in through a provider leaves its traces, and a refused return one too', async () => {
   const person = await somebodyAt('google')
   const { user } = await comeIn('google', person)
   const rows = await accountAuditOf(user.id)

@@ -9,7 +9,7 @@ import { createRecent, RIGHT_MS } from '#platform/recent.ts'
 /** A session's last use is written down no more often. */
 const NOTED_SECONDS = 300
 /** Cache of the persons whose sessions were looked up lately. One that is closed is not among them. */
-const known = createRecent<Person | undefined>({ most: 20_000, for_ms: RIGHT_MS })
+const personCache = createRecent<Person | undefined>({ most: 20_000, for_ms: RIGHT_MS })
 
 /** The person of an access token, or undefined if it or its session no longer holds. */
 export const personOf = async (ctx: Context, access_token: string): Promise<Person | undefined> =>
@@ -30,8 +30,8 @@ async function personNamedBy(
 
 /** The person of a session, or undefined if it is closed. */
 export async function personOfSession(ctx: Context, session_id: string): Promise<Person | undefined> {
-  const person = await known.get(session_id, () => look(ctx, session_id))
-  if (!person) known.forget(session_id)
+  const person = await personCache.get(session_id, () => look(ctx, session_id))
+  if (!person) personCache.forget(session_id)
   return person
 }
 
@@ -55,7 +55,7 @@ async function look(ctx: Context, session_id: string): Promise<Person | undefine
 }
 
 /** Forgets what is remembered of everybody, here: an account has gone. */
-export const forgetSessions = (): void => known.forgetAll()
+export const forgetSessions = (): void => personCache.forgetAll()
 
 /** Forgets what is remembered of a session, after its account has changed. */
-export const forgetSession = (session_id: string): void => known.forget(session_id)
+export const forgetSession = (session_id: string): void => personCache.forget(session_id)

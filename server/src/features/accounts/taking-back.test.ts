@@ -162,7 +162,7 @@ test('a planted account is its owner’s with nothing of the planter: by the mai
 test.each([
   ['before', true],
   ['after', false],
-])('of two who sign up with an address the one who owns it has what they chose, %s the other', async (_, isFirst) => {
+])('two people sign up with one address: its owner has their own choice, %s the other', async (_, isFirst) => {
   const email = anAddress()
   const [thief, owner] = [aBrowser(), aBrowser()]
   const ups = [() => signUp(owner, email, PASSWORD), () => signUp(thief, email, THEIRS)]

@@ -113,7 +113,7 @@ test('an agent that only says the hours answers nothing until they open', async 
   expect(textOf(await open.send('¿Vendéis elefantes?')).text).not.toContain('cerrados')
 })
 
-test('who asks for a person outside hours hears when there is one', async () => {
+test('a customer who asks for a person outside hours hears when there is one', async () => {
   await at(EVENING)
   const { shop, agent_id } = await aShop('as_always')
   await goLive(shop, agent_id)
@@ -177,7 +177,7 @@ test('public holidays of a region are taken over once, and each can be changed b
   expect(special_days).toContainEqual(expect.objectContaining({ first_day: '2100-12-25', list: 'ES-AR', hours: [] }))
 })
 
-test('of a year that has begun, the holidays to come are taken over alone', async () => {
+test('only the holidays to come are taken over if the year has begun', async () => {
   await at(EVENING)
   const { shop, of } = await aShop()
   const asked = { country: 'ES', year: 2099 }

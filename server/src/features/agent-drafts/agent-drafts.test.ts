@@ -25,7 +25,7 @@ test('a wizard left at any step is taken up again with what it had, and ends as 
   expect(await by.call(agentDrafts.list, { params: { id: shop.id } })).toEqual([])
 })
 
-test('what is saved replaces what was there, so that a choice taken back is gone', async () => {
+test('a save replaces the earlier draft, so that a choice taken back is gone', async () => {
   const shop = await anOrganization()
   const by = shop.as('admin')
   const draft = await by.call(agentDrafts.create, {

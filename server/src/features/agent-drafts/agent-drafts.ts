@@ -18,7 +18,7 @@ import { noteMade } from '#platform/http/claim.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
-const shown = ({ id, organization_id, step, content, updated_at }: AgentDraftRow): AgentDraft => ({
+const toDraft = ({ id, organization_id, step, content, updated_at }: AgentDraftRow): AgentDraft => ({
   id,
   organization_id,
   step,
@@ -28,11 +28,11 @@ const shown = ({ id, organization_id, step, content, updated_at }: AgentDraftRow
 
 const orNotFound = (row: AgentDraftRow | undefined): AgentDraft => {
   if (!row) throw new Problem('not_found')
-  return shown(row)
+  return toDraft(row)
 }
 
 export const listDrafts = (ctx: MemberContext): Promise<AgentDraft[]> =>
-  withOrganization(ctx, async (tx) => (await findDrafts(tx)).map(shown))
+  withOrganization(ctx, async (tx) => (await findDrafts(tx)).map(toDraft))
 
 export const getDraft = (ctx: MemberContext, id: string): Promise<AgentDraft> =>
   withOrganization(ctx, async (tx) => orNotFound(await findDraft(tx, id)))
@@ -55,7 +55,7 @@ export async function beginDraft(ctx: MemberContext, { step, content }: Saved): 
     noteMade(tx, row.id)
   })
   await noteType(ctx, row)
-  return shown(row)
+  return toDraft(row)
 }
 
 /** Saves what the wizard has so far, so that it can be left at any word and taken up again on another device. */

@@ -112,7 +112,7 @@ export function newAgent(
     greeting: input.greeting ?? '',
     farewell: input.farewell ?? '',
     special_communication_instructions: input.special_communication_instructions ?? '',
-    texts: written(input.texts ?? {}),
+    texts: withoutEmpty(input.texts ?? {}),
     model: input.model ?? 'default',
     tool_ids: [...new Set(input.tool_ids ?? DEFAULT_TOOLS[input.type])],
     logo: null,
@@ -154,7 +154,7 @@ export function changeAgent(
     if (input.model !== undefined && input.model !== row.model) await tx.ports.one(mayAnswerWith)(tx, input.model)
     return {
       ...input,
-      texts: input.texts ? written(input.texts) : row.texts,
+      texts: input.texts ? withoutEmpty(input.texts) : row.texts,
       ...(row.prompt !== null && builtFrom({ ...row, ...input }, iso(ctx.clock.now()))),
     }
   })
@@ -250,7 +250,7 @@ function changeDraft(
 }
 
 /** Without the languages in which nothing was written: a form has a place for each. */
-const written = (texts: AgentTexts): AgentTexts =>
+const withoutEmpty = (texts: AgentTexts): AgentTexts =>
   Object.fromEntries(
     Object.entries(texts)
       .filter(([, said]) => said && Object.values(said).some(Boolean))

@@ -11,12 +11,12 @@ type Identity = Omit<AgentIdentity, 'greeting' | 'farewell' | 'time_zone' | 'tex
 export function buildPrompt(identity: Identity): string {
   const [main = 'es'] = identity.languages
   const words = PROMPT_WORDS[main]
-  const wishes = quoted(identity.special_communication_instructions)
+  const wishes = withoutMarks(identity.special_communication_instructions)
   const lines = [
     words.who(identity.name, words.purposes[identity.type]),
     words.styles[identity.style],
     words.tones[identity.tone],
-    identity.audience && words.audience(quoted(identity.audience)),
+    identity.audience && words.audience(withoutMarks(identity.audience)),
     wishes && `${words.wishes}\n«««\n${wishes}\n»»»`,
   ]
   return lines.filter(Boolean).join('\n')
@@ -27,6 +27,6 @@ export const ownWordsOf = ({
   audience,
   special_communication_instructions,
 }: Pick<Identity, 'audience' | 'special_communication_instructions'>): string =>
-  [quoted(audience), quoted(special_communication_instructions)].filter(Boolean).join('\n')
+  [withoutMarks(audience), withoutMarks(special_communication_instructions)].filter(Boolean).join('\n')
 
-const quoted = (text: string) => text.replaceAll(/[«»]{2,}/gu, (marks) => marks.slice(0, 1))
+const withoutMarks = (text: string) => text.replaceAll(/[«»]{2,}/gu, (marks) => marks.slice(0, 1))

@@ -243,7 +243,7 @@ export async function sumAttachmentBytes(tx: Pick<PlatformTx, 'db'>, organizatio
   return Number(sum!.bytes)
 }
 
-/** Which of these storage keys are bytes of an attachment. */
+/** Finds, of these storage keys, those that are bytes of an attachment. */
 export async function findAttachmentKeysInUse(tx: PlatformTx, keys: string[]): Promise<string[]> {
   const rows = await tx.db
     .select({ key: attachment.storage_key })

@@ -103,7 +103,7 @@ test('the role of organizations can neither change nor delete a line, nor choose
   expect(await chainOf(shop)).toMatchObject({ lines: 7, broken: null })
 })
 
-test('what changes a line’s hash does not hang on the zone that the database is asked from', async () => {
+test('a line’s hash does not depend on the time zone of the database session', async () => {
   const shop = await aShopWithATrail()
   const { rows } = await asSuperuser<{ same: boolean }>(
     `select bool_and(audit_hash(e) = e.hash) as same from (select set_config('timezone', 'Asia/Tokyo', true)) s, audit_entry e

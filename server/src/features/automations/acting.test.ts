@@ -149,7 +149,7 @@ test('a tool of the business is run as in a turn: with its key, in the history, 
   expect(stopped).toMatchObject({ automation_name: 'Otra vez', outcome: 'stopped', stopped_by: 'called_itself' })
 })
 
-test('what an answer offers may be tapped still, behind what is said of the agent’s own accord', async () => {
+test('offers of an answer may be tapped still, behind a proactive message', async () => {
   const { add, over, customer } = await aShopWithAutomations()
   const ana = await customer()
   const choice = aChoice('¿Abrís los sábados?')
@@ -231,7 +231,7 @@ const fixed = (key: string, value: string) => ({
 })
 const FIXED = [fixed('day', '2026-11-28'), fixed('bike', 'Urbana')]
 
-test('of a long conversation the last lines are read, and its messages are counted from the beginning', async () => {
+test('the last lines of a long conversation are read, and its messages are counted from the beginning', async () => {
   const { add, over, customer, shop, agent_id } = await aShopWithAutomations()
   const by = await customer()
   const { conversation_id } = await by.ask('¿Abrís los sábados?')

@@ -94,7 +94,7 @@ async function judge(tx: OrganizationTx, judging: Judging, happened: AwaitedTrig
     const known = judging.tallies.get(conversation_id)?.find((each) => isOf(each, happened, automation))
     if (known && automation.ends_conversation) return
     if (known) continue
-    const run = await applied(tx, judging, happened, { automation, occasion })
+    const run = await applyOne(tx, judging, happened, { automation, occasion })
     if (!run) continue
     judging.made.push(run)
     judging.tallies.set(conversation_id, [...(judging.tallies.get(conversation_id) ?? []), run])
@@ -110,7 +110,7 @@ const isOf = (
 ): boolean => of.question_id !== undefined && automation_id === id && question_id === of.question_id
 
 /** The run that an automation is applied with; none where it does not apply, or was as often as it may. */
-async function applied(
+async function applyOne(
   tx: OrganizationTx,
   judging: Judging,
   happened: AwaitedTrigger,
@@ -139,7 +139,7 @@ export async function firstToApply(
       // The delivery of what the customer wrote was judged before the answer: its run waits for that.
       const known = judging.tallies.get(each.conversation_id)?.find((run) => isOf(run, each, automation))
       if (known?.outcome === 'running') return { automation, run: undefined }
-      const run = known ? undefined : await applied(tx, judging, each, { automation, occasion })
+      const run = known ? undefined : await applyOne(tx, judging, each, { automation, occasion })
       if (run?.outcome === 'running') return { automation, run }
     }
   }

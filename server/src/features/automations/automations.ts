@@ -29,7 +29,7 @@ const USE_SECONDS = 30 * 86_400
 
 /** In the order in which they are applied. */
 export const listAutomations = (ctx: MemberContext, agent_id: string): Promise<Automation[]> =>
-  withOrganization(ctx, async (tx) => shown(tx, agent_id, await findAutomations(tx, agent_id)))
+  withOrganization(ctx, async (tx) => toAutomations(tx, agent_id, await findAutomations(tx, agent_id)))
 
 /** @throws not_found */
 export const getAutomation = (ctx: MemberContext, agent_id: string, id: string): Promise<Automation> =>
@@ -130,7 +130,7 @@ export function reorderAutomations(ctx: MemberContext, agent_id: string, ids: st
         throw new Problem('stale_edit')
       await putPositions(tx, agent_id, ids)
       noteAudit(tx, { entity_id: agent_id, after: { automations: ids.length } })
-      return shown(tx, agent_id, await findAutomations(tx, agent_id))
+      return toAutomations(tx, agent_id, await findAutomations(tx, agent_id))
     },
     REPEATABLE,
   )
@@ -186,12 +186,12 @@ function changing(
 }
 
 async function shownOne(tx: OrganizationTx, row: AutomationRow): Promise<Automation> {
-  const [one] = await shown(tx, row.agent_id, [row])
+  const [one] = await toAutomations(tx, row.agent_id, [row])
   if (!one) throw new Error('one row is shown as one')
   return one
 }
 
-async function shown(tx: OrganizationTx, agent_id: string, rows: AutomationRow[]): Promise<Automation[]> {
+async function toAutomations(tx: OrganizationTx, agent_id: string, rows: AutomationRow[]): Promise<Automation[]> {
   const parts = await automationPartsOf(tx, agent_id)
   const use = await findUseOfAutomations(tx, agent_id, iso(secondsFrom(tx.clock.now(), -USE_SECONDS)))
   return rows.map(({ id, name, position, is_on: on, definition, updated_at }) => {

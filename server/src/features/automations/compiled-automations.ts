@@ -27,7 +27,7 @@ export type SwitchedOn = {
   minutesOf(event: 'customer_idle' | 'nobody_answered'): readonly number[]
 }
 
-const known = new LRUCache<string, SwitchedOn>({ max: 2_000 })
+const switchedOnCache = new LRUCache<string, SwitchedOn>({ max: 2_000 })
 
 /**
  * The switched-on automations of each of some agents; agents that never had automations are left out. One short look where none
@@ -41,8 +41,8 @@ export async function switchedOn(
   const found = new Map<string, SwitchedOn>()
   for (const [agent_id, revision] of revisions) {
     const key = `${tx.organization_id} ${agent_id} ${revision}`
-    const made = known.get(key) ?? compiled(await findSwitchedOn(tx, agent_id))
-    known.set(key, made)
+    const made = switchedOnCache.get(key) ?? compileRows(await findSwitchedOn(tx, agent_id))
+    switchedOnCache.set(key, made)
     found.set(agent_id, made)
   }
   return found
@@ -54,7 +54,7 @@ export function firstMessageOf(actions: readonly AutomationAction[]) {
   return first?.do === 'send_message' ? first : undefined
 }
 
-function compiled(rows: readonly AutomationRow[]): SwitchedOn {
+function compileRows(rows: readonly AutomationRow[]): SwitchedOn {
   const all = rows.map(({ id, name, definition }): CompiledAutomation => {
     const { when, conditions, actions } = definition
     return {

@@ -86,7 +86,7 @@ export const updateAutomationRun = (
     .set(change)
     .where(and(ours(tx, automationRun), eq(automationRun.id, id)))
 
-/** Which of some conversations have something under way. */
+/** Finds, of these conversations, those with a run under way. */
 export async function findConversationsUnderWay(tx: OrganizationTx, conversation_ids: string[]): Promise<string[]> {
   const rows = await tx.db
     .selectDistinct({ conversation_id: automationRun.conversation_id })

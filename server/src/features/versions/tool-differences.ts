@@ -7,7 +7,7 @@ import type { Definitions } from '#features/tools/tool-user.ts'
 
 type Side = { tool_ids: readonly ToolId[]; definitions: Definitions }
 
-/** What an agent can do, by names that people know: predefined tools have words of their own, others their name. */
+/** An agent's tools by names that people know: predefined tools have words of their own, others their name. */
 export const namesOfTools = ({ tool_ids, definitions }: Side): string[] =>
   tool_ids.map((id) => {
     const definition = definitions[id]
@@ -33,7 +33,7 @@ function fieldsOf(was: ToolDefinition, is: ToolDefinition): FieldDifference[] {
     .filter((each) => !isDeepStrictEqual(each.before, each.after))
 }
 
-/** A value as one reads it: what has parts, part by part; by which id a secret is kept says nothing to anybody. */
+/** A value as people read it: an object part by part; the id of a stored secret is left out. */
 function valueOf(value: unknown): FieldDifference['before'] {
   if (value === undefined || value === null) return null
   if (typeof value === 'boolean') return value

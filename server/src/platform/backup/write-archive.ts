@@ -27,7 +27,7 @@ import { createFileStore } from '#platform/files/file-store.ts'
  * @param folder without links in its path
  * @param draft a folder on the same disk that may be made, and is removed
  * @param file to make; the caller removes it where this fails
- * @returns what the archive holds
+ * @returns the content of the archive
  */
 export async function writeArchive(
   folder: string,

@@ -32,7 +32,7 @@ export type GuardedBrowser = {
 /**
  * Starts a browser that reaches what the server itself may call and our own address, and nothing else: all it asks for
  * goes through a guarded proxy, names included, and what goes past proxies is switched off.
- * @throws where the program does not start
+ * @throws if the program does not start
  */
 export async function openGuardedBrowser(
   { config, outbound }: Pick<Deps, 'config' | 'outbound'>,

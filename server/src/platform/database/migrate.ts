@@ -38,7 +38,7 @@ const MOST_TRIES = 150
  * everything is taken back and tried again.
  * @param isWanted by a file's name, for a database as an earlier release left it
  * @returns the files that were applied
- * @throws where a file that was applied has changed since
+ * @throws if a file that was applied has changed since
  */
 export async function migrate(pool: Pool, isWanted: (name: string) => boolean = () => true): Promise<string[]> {
   const migrations = (await readMigrations()).filter(({ name }) => isWanted(name))

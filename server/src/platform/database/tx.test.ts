@@ -60,7 +60,7 @@ test('accounts are out of reach of the role of organizations', async () => {
   ).rejects.toThrow('permission denied')
 })
 
-test('what is no UUID never reaches a statement', () => {
+test('an id that is no UUID never reaches a statement', () => {
   const forged = { ...shop, organization_id: "' ; reset role; --" }
   expect(() => withOrganization(forged, async () => undefined)).toThrow('is a UUID')
 })
@@ -71,7 +71,7 @@ test('a transaction within a transaction is refused', async () => {
   )
 })
 
-test('what follows a commit runs after it, never after a rollback, and cannot undo it', async () => {
+test('work after a commit runs after it, never after a rollback, and cannot undo it', async () => {
   const ran: string[] = []
   await withOrganization(shop, async (tx) => {
     afterCommit(tx, () => {
@@ -128,7 +128,7 @@ test('a statement that comes after the commit is refused, since no role would bi
   ).rejects.toThrow('after the end of its transaction')
 })
 
-test('of statements sent together the first failure is told, whichever was waited for', async () => {
+test('the first failure of statements sent together is told, whichever was waited for', async () => {
   await expect(
     withOrganization(shop, async ({ client }) => {
       const cause = client.query('select 1 / 0')

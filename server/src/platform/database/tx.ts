@@ -106,7 +106,7 @@ export const lookUp = <C extends Deps, T>(ctx: C, find: (tx: Tx<C>) => PromiseLi
  * A part of an open transaction that may fail alone: what it wrote is taken back, and the rest stands. Its handle ends with
  * it, and what it wants done after the commit is done only where it succeeded.
  * @returns its failure, where it failed
- * @throws where the transaction itself is lost
+ * @throws if the transaction itself is lost
  */
 export async function tryPart<C extends Base>(
   tx: Tx<C>,

@@ -22,7 +22,7 @@ export function withAddress(words: string, href: string): string {
   const written = href.trim()
   if (!SCHEMES.test(written)) return words
   const address = /^(?:mailto|tel):/iu.test(written)
-    ? decoded(written.replace(/^\w+:/u, '').split('?', 1)[0] ?? '')
+    ? decodeUri(written.replace(/^\w+:/u, '').split('?', 1)[0] ?? '')
     : written
   const label = words.trim()
   if (address === '' || label === '' || address.length > LONGEST_ADDRESS) return words
@@ -37,7 +37,7 @@ export function withAddress(words: string, href: string): string {
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/gu, '')
 
-function decoded(text: string): string {
+function decodeUri(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -251,7 +251,7 @@ test('a subscriber that is new gets its cursor where nothing happens, too', asyn
   }
 })
 
-test('what a process has numbered and not delivered is delivered by another', async () => {
+test('events that a process has numbered and not delivered are delivered by another', async () => {
   const shop = await anOrganization()
   await shop.emit(left())
   expect(await createSequencer([aSubscriber('heir')])(shop.ctx)).toMatchObject({ moved: [{ id: 1 }], more: false })
@@ -328,7 +328,7 @@ test('a poisonous event goes aside with what follows in its conversation; all ot
   ])
 })
 
-test('what waits behind one that failed is not tried before that is taken', async () => {
+test('events behind one that failed are not tried before that is taken', async () => {
   const conversation_id = newId()
   let tries = 0
   const { parts, events } = delivering([
@@ -357,7 +357,7 @@ test('what waits behind one that failed is not tried before that is taken', asyn
   }
 })
 
-test('what failed is tried again until it is taken, and heard in the order of its conversation', async () => {
+test('a failed event is tried again until it is taken, and heard in the order of its conversation', async () => {
   let is_broken = true
   const { parts, events, goAhead } = delivering([aSubscriber('mended', () => is_broken)])
   try {
@@ -378,7 +378,7 @@ test('what failed is tried again until it is taken, and heard in the order of it
   }
 })
 
-test('what fails eight times stands aside, health says so, and the command has it tried again', async () => {
+test('an event that fails eight times stands aside, health says so, and the command has it tried again', async () => {
   let is_broken = true
   const { parts, events, goAhead } = delivering([aSubscriber('given-up', () => is_broken)])
   try {
@@ -514,7 +514,7 @@ test('a subscriber that never ends is left behind, and what it asks later comes 
   expect(await shop.heard('hanging')).toEqual([])
 })
 
-test('who fails at much is not asked for a while', async () => {
+test('a subscriber that fails often is not asked for a while', async () => {
   const shop = await anOrganization()
   const resting = new Set<string>()
   const rests = { isResting: (name: string) => resting.has(name), rest: (name: string) => void resting.add(name) }
@@ -536,7 +536,7 @@ test('who fails at much is not asked for a while', async () => {
   expect(await shop.aside()).toHaveLength(40)
 })
 
-test('what a failed subscriber wanted done after the commit is not done', async () => {
+test('a failed subscriber’s work after the commit is not done', async () => {
   const shop = await anOrganization()
   await shop.emit(left())
   const done: string[] = []
@@ -733,7 +733,7 @@ test('a program that ends lets the batch under way end first', async () => {
   expect(await shop.heard('slow')).toHaveLength(1)
 })
 
-test('what stands aside for longer than a month is dropped', async () => {
+test('an event that stands aside for longer than a month is dropped', async () => {
   const shop = await anOrganization()
   await shop.emit(left())
   await shop.relay(aSubscriber('old', () => true))

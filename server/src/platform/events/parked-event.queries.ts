@@ -27,8 +27,8 @@ export async function parkEvents(
 
 /** Which of these conversations have something parked, and for which of these subscribers: what follows has to wait. */
 export const findBlockedConversations = (tx: OrganizationTx, subscribers: string[], conversation_ids: string[]) =>
-  blocked(tx, { subscribers, conversation_ids })
-const blocked = statement<
+  findBlocked(tx, { subscribers, conversation_ids })
+const findBlocked = statement<
   { subscribers: string[]; conversation_ids: string[] },
   { subscriber: string; conversation_id: string | null }[]
 >((db) =>

@@ -37,7 +37,7 @@ export type CoolDown = { isResting(subscriber: string): boolean; rest(subscriber
 /**
  * Numbers what an organization has noted. Before that, subscribers that are new to it get their cursors, so that they hear
  * of it. Moves nothing while another transaction does.
- * @returns what numbers the oldest, and gives them; `more`: there may be others
+ * @returns a function that numbers the oldest, and gives them; `more`: there may be others
  */
 export function createSequencer(subscribers: readonly Subscriber[]) {
   const prepared = new Set<string>()
@@ -149,7 +149,9 @@ async function park(tx: OrganizationTx, { name }: Subscriber, not_taken: FailedD
   const now = iso(tx.clock.now())
   const parked = not_taken.map(({ event, error }) => ({
     event,
-    ...(error === undefined ? { attempts: 0, last_error: null, next_try_at: now } : tried(tx, name, event, 1, error)),
+    ...(error === undefined
+      ? { attempts: 0, last_error: null, next_try_at: now }
+      : outcomeOfTry(tx, name, event, 1, error)),
   }))
   await parkEvents(tx, name, parked)
 }
@@ -172,7 +174,7 @@ export function retryAsides(ctx: OrganizationContext, subscriber: Subscriber): P
         const error = not_taken.get(event.id)?.error
         if (error === undefined) continue
         // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
-        await updateParked(tx, subscriber.name, event.id, tried(tx, subscriber.name, event, attempts + 1, error))
+        await updateParked(tx, subscriber.name, event.id, outcomeOfTry(tx, subscriber.name, event, attempts + 1, error))
       }
       return due.length === A_RETRY && taken.length > 0
     },
@@ -181,7 +183,13 @@ export function retryAsides(ctx: OrganizationContext, subscriber: Subscriber): P
 }
 
 /** The next state of an event that was tried so often: 1, 3, 9 … seconds, a third of an hour in all. */
-function tried(tx: OrganizationTx, subscriber: string, event: NotedEvent, attempts: number, error: unknown): Outcome {
+function outcomeOfTry(
+  tx: OrganizationTx,
+  subscriber: string,
+  event: NotedEvent,
+  attempts: number,
+  error: unknown,
+): Outcome {
   const { organization_id, log } = tx
   const about = { err: error, subscriber, organization_id, event_id: event.id, type: event.type, attempts }
   const is_last = attempts === MOST_TRIES

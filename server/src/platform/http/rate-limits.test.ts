@@ -41,7 +41,7 @@ const passes = (drawing: Promise<void>): Promise<boolean> =>
 const passed = async (count: number, draw: () => Promise<void>) =>
   (await Promise.all(Array.from({ length: count }, () => passes(draw())))).filter(Boolean).length
 
-test('of what a call has drawn and gives back another draws, and what was refused cost nothing', async () => {
+test('another call draws what one has drawn and given back, and a refused one cost nothing', async () => {
   const [rates, budget] = [aProcess(undefined), aBudget()]
   expect(await passed(50, () => rates.spendFrom(budget, 'a'))).toBe(20)
   for (let n = 0; n < 3; n += 1) await rates.giveBackTo(budget, 'a')
@@ -140,7 +140,7 @@ describe.runIf(REDIS_URL)('through Redis', () => {
     expect(await passed(1, () => other.slowDown(delay, 'a'))).toBe(0)
   })
 
-  test('what is drawn before Redis is reached counts, so that a process that starts lets no more through', async () => {
+  test('a draw before Redis is reached counts, so that a process that starts lets no more through', async () => {
     const [rates, budget] = [aProcess(REDIS_URL), aBudget()]
     expect(await passed(5, () => rates.spendFrom(budget, 'a'))).toBe(5)
     await connected(rates)

@@ -83,7 +83,7 @@ test.each([
   expect(judgeWith('0.0.0.0/0', '::/0')(address)).toBe('refused'),
 )
 
-test('what is no address is refused', () => {
+test('a text that is no address is refused', () => {
   expect(['', 'localhost', '1.2.3', '1.2.3.4.5', 'x::y'].map(judge)).toEqual(Array(5).fill('refused'))
 })
 

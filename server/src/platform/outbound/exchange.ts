@@ -56,7 +56,7 @@ let streams = 0
  * from the socket, or gathered; a reader that falls behind pauses the socket. More than `max_bytes`, or an abort by
  * `signal`, breaks the body and closes the connection.
  * @param limits.settle called once, when nothing more can come
- * @throws what `signal` was aborted with
+ * @throws the reason with which `signal` was aborted
  */
 export function exchange(
   agent: Agent,

@@ -43,7 +43,7 @@ async function aProxy({ own = '127.0.0.1:9', max_bytes = 1_000_000 } = {}) {
       asked.on('error', (error: NodeJS.ErrnoException) => resolve(String(error.code)))
       asked.end()
     })
-  /** @returns what comes through a tunnel to a place, until its end */
+  /** @returns the bytes that come through a tunnel to a place, until its end */
   const tunnel = async (place: string) => {
     const socket = connect(Number(port), '127.0.0.1')
     socket.write(`CONNECT ${place} HTTP/1.1\r\nhost: ${place}\r\n\r\n`)
@@ -71,7 +71,7 @@ test('our own address is reached, which no other caller may call', async () => {
   expect(await (await aProxy({ own })).get(`http://${own}/widget.js`)).toBe('200 si')
 })
 
-test.each(['/', 'ftp://127.0.0.1/', 'nada'])('what is no address of the web is refused: %s', async (address) => {
+test.each(['/', 'ftp://127.0.0.1/', 'nada'])('an address that is not of the web is refused: %s', async (address) => {
   expect(await (await aProxy()).get(address)).toMatch(/^400/u)
 })
 

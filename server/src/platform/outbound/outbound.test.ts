@@ -428,7 +428,7 @@ test('an answer that goes silent while its socket rests is handed on to its last
   await expect.poll(() => seen[0]?.socket.destroyed).toBe(true)
 })
 
-test('what came before a connection broke is read before the failure, also while the socket rests', async () => {
+test('bytes that came before a connection broke are read before the failure, also while the socket rests', async () => {
   const { port } = await serve((_, response) => {
     for (let n = 0; n < 5; n += 1) response.write(`${n} `)
     setTimeout(() => response.destroy(), 60)

@@ -98,7 +98,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       reply.body.cancel()
       if (hop >= limits.max_redirects) throw new OutboundFailure('unreadable', { cause: 'too many redirects' })
       const next = admit(String(location), url.href)
-      message = redirected(message, reply.status, next.origin === url.origin)
+      message = messageAfterRedirect(message, reply.status, next.origin === url.origin)
       url = next
     }
   }
@@ -216,7 +216,7 @@ function prepare({ method = 'GET', headers = {}, body = null }: Partial<Message>
 }
 
 /** The message a redirect asks for (RFC 9110 §15.4): 303, and by custom 301 and 302 after a POST, become a GET. */
-function redirected(message: Message, status: number, sameOrigin: boolean): Message {
+function messageAfterRedirect(message: Message, status: number, sameOrigin: boolean): Message {
   const becomesGet = status === 303 || (status < 303 && message.method === 'POST')
   const carriesBody = message.body !== null && !becomesGet
   if (carriesBody && !sameOrigin) throw new OutboundRefused('a redirect would carry the body to another origin')

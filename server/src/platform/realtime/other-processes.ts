@@ -85,7 +85,7 @@ export function connectOthers(redis_url: string, log: Logger, hearing: Hearing) 
   subscriber.on('ready', () => void listen())
   subscriber.on('close', fallDeaf)
   subscriber.on('message', (_, text) => {
-    const message = read(text)
+    const message = parseMessage(text)
     if (!message || message.origin === origin) return
     if ('untold' in message) hearing.missed()
     else hearing.told(message.topic, message.frame)
@@ -108,7 +108,7 @@ export function connectOthers(redis_url: string, log: Logger, hearing: Hearing) 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
 /** Messages of other programs may come on the same channel. */
-function read(text: string): Message | undefined {
+function parseMessage(text: string): Message | undefined {
   try {
     return Message.safeParse(JSON.parse(text)).data
   } catch {

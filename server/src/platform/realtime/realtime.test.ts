@@ -47,7 +47,7 @@ test('while Redis does not answer, a process does not know what the others tell'
 
 const REDIS_URL = process.env['REDIS_URL']
 
-test.runIf(REDIS_URL)('what another process tells is known in this one too', async () => {
+test.runIf(REDIS_URL)('a push of another process is known in this one too', async () => {
   const [one, other] = [createRealtime({ redis_url: REDIS_URL, log }), createRealtime({ redis_url: REDIS_URL, log })]
   const topic = newId()
   await expect.poll(() => Math.min(one.quiet(topic), other.quiet(topic))).toBeGreaterThan(50)

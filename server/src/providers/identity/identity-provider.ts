@@ -38,7 +38,7 @@ export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure'
   readonly down: boolean
   constructor(down: boolean, cause: unknown) {
-    super(`the provider ${down ? 'does not answer' : 'does not vouch'}: ${described(cause)}`)
+    super(`the provider ${down ? 'does not answer' : 'does not vouch'}: ${describeCause(cause)}`)
     this.down = down
   }
 }
@@ -88,10 +88,10 @@ export async function exchangeCode(
 const KNOWN_MS = 3_600_000
 const LIMITS = { deadline_ms: 10_000, max_bytes: 1_000_000 }
 
-const known = new WeakMap<ProviderSettings, { until: number; configuration: Promise<Configuration> }>()
+const configurations = new WeakMap<ProviderSettings, { until: number; configuration: Promise<Configuration> }>()
 
 function configurationOf({ settings, outbound, now }: IdentityProvider): Promise<Configuration> {
-  const recent = known.get(settings)
+  const recent = configurations.get(settings)
   if (recent && recent.until > now.getTime()) return recent.configuration
   const { issuer, client_id, client_secret } = settings
   const configuration = discovery(new URL(issuer), client_id, undefined, ClientSecretPost(client_secret), {
@@ -107,10 +107,10 @@ function configurationOf({ settings, outbound, now }: IdentityProvider): Promise
     // The configuration lets only loopback addresses do without TLS.
     execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
   }).catch((error: unknown) => {
-    known.delete(settings)
+    configurations.delete(settings)
     return fail(error)
   })
-  known.set(settings, { until: now.getTime() + KNOWN_MS, configuration })
+  configurations.set(settings, { until: now.getTime() + KNOWN_MS, configuration })
   return configuration
 }
 
@@ -124,7 +124,7 @@ const isDown = (cause: unknown): boolean =>
   (cause instanceof ClientError && cause.cause instanceof Response && cause.cause.status >= 500)
 
 /** For the log: which check failed, and never what was checked. */
-const described = (cause: unknown): string =>
+const describeCause = (cause: unknown): string =>
   cause instanceof ResponseBodyError
     ? cause.error
     : cause instanceof ClientError

@@ -35,7 +35,7 @@ const LESSON_MS = 3_600_000
 const MENDED_AT_MOST = 2
 
 type Known = { models: LRUCache<string, LanguageModel>; lessons: LRUCache<string, readonly Lesson[]> }
-const known = new WeakMap<Outbound, Known>()
+const knownByOutbound = new WeakMap<Outbound, Known>()
 
 /** The model behind these settings, ready to be asked. Equal settings give the same model. */
 export function createModel(settings: ModelSettings, outbound: Outbound): LanguageModel {
@@ -50,13 +50,13 @@ export function createModel(settings: ModelSettings, outbound: Outbound): Langua
 }
 
 function knownBehind(outbound: Outbound): Known {
-  const before = known.get(outbound)
+  const before = knownByOutbound.get(outbound)
   if (before) return before
   const made: Known = {
     models: new LRUCache({ max: 1_000 }),
     lessons: new LRUCache({ max: 1_000, ttl: LESSON_MS }),
   }
-  known.set(outbound, made)
+  knownByOutbound.set(outbound, made)
   return made
 }
 

@@ -24,8 +24,8 @@ type Chunk = {
 /**
  * Reads a streamed chat completion: the text of all chunks that came together as one, a sign of life where they hold
  * none.
- * @returns what else the completion holds
- * @throws what broke the body, what the server tells of its failure, or that the end is missing
+ * @returns the rest of the completion
+ * @throws the error that broke the body, the server's own error, or that the end is missing
  */
 export async function* readCompletion(body: Body): AsyncGenerator<SpokenPart, CompletionEnd> {
   let refusal = ''

@@ -96,7 +96,7 @@ test('a reaction has its emoji, and one that is taken back has no emoji at all',
   expect(back.messages.find((each) => each.id === id)?.reactions.customer).toBeNull()
 })
 
-test('of a reaction of the business nothing but sent is told', async () => {
+test('a reaction of the business gets no status but sent', async () => {
   const { account } = await sent(chat, 'reaction', { message_id: chat.messages[0]?.id, emoji: '👍' })
   const { calls } = due(account, later(60_000))
   const statuses = calls.flatMap(({ body }) => JSON.parse(body.toString()).entry[0].changes[0].value.statuses ?? [])

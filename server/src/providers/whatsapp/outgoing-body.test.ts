@@ -158,7 +158,7 @@ test.each([
   ['one id twice', [1, 2].map((each) => ({ id: 'a', title: `${each}`, description: null }))],
   ['an id too long', [{ id: 'a'.repeat(201), title: 'Sí', description: null }]],
   ['no title', [{ id: 'a', title: ' ', description: null }]],
-])('what no list holds is refused: %s', (_, options) =>
+])('a choice that no list holds is refused: %s', (_, options) =>
   expect(() => bodyOf({ kind: 'choices', text: 'Elija', options, open: 'Ver' })).toThrow(RangeError),
 )
 

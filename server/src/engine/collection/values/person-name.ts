@@ -67,7 +67,7 @@ function isCalledSo(name: string): boolean {
   return NAME_OF_TWO.test(name) && others !== '' && others !== name && !holdsWords(said(others).plain, NO_NAMES)
 }
 
-const escaped = (text: string): string => text.replaceAll(/[^\p{L}\p{M}\s]/gu, '.')
+const escapePattern = (text: string): string => text.replaceAll(/[^\p{L}\p{M}\s]/gu, '.')
 
 /** A name told as one: «me llamo Ana Ruiz», "I'm Ana". */
 export function introducedName(typed: string): FoundValue | undefined {
@@ -82,7 +82,7 @@ export function introducedName(typed: string): FoundValue | undefined {
       const is_name = !is_denied && name !== '' && !(pattern === AFTER_SURE && is_other)
       if (!is_name) continue
       // «Me llamo Ana, Ana Ruiz».
-      const again = new RegExp(`^\\s*[,.]\\s*(?<longer>${escaped(name)}(?:\\s+${WORD}){1,4})`, 'iu').exec(
+      const again = new RegExp(`^\\s*[,.]\\s*(?<longer>${escapePattern(name)}(?:\\s+${WORD}){1,4})`, 'iu').exec(
         typed.slice(start + name.length),
       )
       const longer = again?.groups?.['longer']?.replace(BREAKS, '').replace(AFTER, '') ?? name

@@ -61,7 +61,7 @@ export function answerByRetrieval(
     ...toldIn(input, words, answers, foreign),
     ...unanswered.map((each) =>
       (isOffered(each) ? words.also_did_you_mean : words.also_unknown).replace('{question}', () =>
-        quoted(each.search.asked),
+        quoteQuestion(each.search.asked),
       ),
     ),
     ...(escalates ? [words.escalate] : []),
@@ -168,7 +168,7 @@ function eachOnce(found: readonly Retrieved[]): KnownChoice[] {
 const hasJustDeclined = ({ history = [] }: Partial<Pick<TurnInput, 'history'>>): boolean =>
   history.findLast(({ from, unasked }) => from === 'agent' && !unasked)?.declined === true
 
-const quoted = (asked: string): string => {
+const quoteQuestion = (asked: string): string => {
   const plain = asked.replaceAll(/\s+/gu, ' ').replaceAll(/^[¿¡\s]+|[?!.\s]+$/gu, '')
   return plain.length <= MOST_QUOTED ? plain : `${plain.slice(0, MOST_QUOTED).replace(/\s+\S*$/u, '')}…`
 }

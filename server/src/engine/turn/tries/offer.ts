@@ -67,10 +67,10 @@ const ANSWERS: Record<Offer, (turn: RunningTurn, reply: Reply) => Promise<Answer
     if (reply === 'none' && offeredChoices(turn.request).length > 0) return noneOfThem(turn)
     if (!refuses) return handOver(turn)
     // A customer who tells more than «no» is not sent off.
-    return further === '' ? acknowledged(turn) : listening(turn)
+    return further === '' ? acknowledge(turn) : listening(turn)
   },
-  person_too: async (turn, { reply }) => (reply === 'accepts' ? handOver(turn) : acknowledged(turn)),
-  mail: async (turn, { refuses }) => (refuses ? acknowledged(turn) : askAddress(turn)),
+  person_too: async (turn, { reply }) => (reply === 'accepts' ? handOver(turn) : acknowledge(turn)),
+  mail: async (turn, { refuses }) => (refuses ? acknowledge(turn) : askAddress(turn)),
   help: async (turn, { reply, refuses }) => {
     if (refuses) return plainAnswer(turn.request.question, turn.words.farewell, 'say_farewell')
     return reply === 'accepts' ? listening(turn) : undefined
@@ -90,7 +90,7 @@ const LEAST_WORDS = 3
 const tellsMatter = (text: string): boolean =>
   text.trim().split(/\s+/u).length >= LEAST_WORDS && wishesPerson(text) !== true
 
-const acknowledged = ({ request: { question }, words }: RunningTurn): Answer =>
+const acknowledge = ({ request: { question }, words }: RunningTurn): Answer =>
   plainAnswer(question, words.acknowledged, 'say_farewell')
 
 const listening = ({ request: { question }, words }: RunningTurn): Answer =>

@@ -11,12 +11,12 @@ import { type Try, type RunningTurn, whole } from '#engine/turn/work/running-tur
  * else instead, it passes on with that question, and notes in the turn what is said again behind its answer.
  */
 export const answerWaitingForm: Try = whole(async (turn) => {
-  const answer = await continued(turn)
+  const answer = await continueForm(turn)
   turn.watch.lap('understand')
   return answer
 })
 
-async function continued(turn: RunningTurn): Promise<Answer | undefined> {
+async function continueForm(turn: RunningTurn): Promise<Answer | undefined> {
   const { request, toolbox } = turn
   const { question, language } = request
   const pending = pendingTool(request.pending)

@@ -98,7 +98,7 @@ const comesBack = (writer: Writer, killed: number) =>
     { timeout: 15_000, interval: 10 },
   )
 
-test('what was acknowledged survives the kill of the server, and its engine follows it', async () => {
+test('acknowledged writes survive the kill of the server, and its engine follows it', async () => {
   await copyOfInstallation(folder)
   const acknowledged: number[] = []
   for (const writes of [1, 5, 30]) {
@@ -116,7 +116,7 @@ test('what was acknowledged survives the kill of the server, and its engine foll
   }
 })
 
-test('what was acknowledged survives the kill of the engine, idle or busy, which comes back while the server goes on', async () => {
+test('acknowledged writes survive the kill of the engine, idle or busy, which comes back while the server goes on', async () => {
   await copyOfInstallation(folder)
   const writer = aWriter()
   await writer.writing
@@ -230,7 +230,7 @@ test('the pool signs in as one whom row security binds and who reaches nothing o
   }
 })
 
-test('what is committed is on the disk, pages carry checksums, and no setting comes from the machine', async () => {
+test('committed writes are on the disk, pages carry checksums, and no setting comes from the machine', async () => {
   await copyOfInstallation(folder)
   const { pool, close } = await open()
   const { rows } = await pool.query<{ name: string; setting: string }>(
@@ -331,7 +331,7 @@ test('the files of another major version are refused with the command that bring
   await expect(open()).rejects.toThrow('was made by PostgreSQL 17, and this is 18')
 })
 
-test('where no system vouches for who connects, both logins need a password, on a port of this machine alone', async () => {
+test('if no system vouches for the client, both logins need a password, on a port of this machine alone', async () => {
   const engine = await startEmbeddedEngine({ data_dir: folder, way: 'loopback' }, createLogger('silent'))
   const { host, port, user, database, password = '' } = engine.connection
   const ask = async (given: { user: string; password: string }) => {

@@ -29,7 +29,7 @@ export function engineUser(data_dir: string, reaches: string[]): EngineUser {
   if (process.getuid === undefined || own_uid !== 0)
     return { uid: own_uid, gid: process.getgid?.() ?? 0, run: runAs(endsWithUs(), {}), own: () => {} }
 
-  const { uid, gid } = unprivileged(data_dir)
+  const { uid, gid } = unprivilegedUser(data_dir)
   const own = (path: string) => chownSync(path, uid, gid)
   const closed = reaches.find((path) => !mayReach(path, uid, gid))
   if (existsSync(SETPRIV))
@@ -67,7 +67,7 @@ const runAs =
 /** Words and times as we read them, whatever the machine is set to; none of our own secrets. */
 const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' }
 
-function unprivileged(data_dir: string): { uid: number; gid: number } {
+function unprivilegedUser(data_dir: string): { uid: number; gid: number } {
   const { uid, gid } = statSync(data_dir)
   if (uid !== 0) return { uid, gid }
   const line = readFileSync('/etc/passwd', 'utf8')

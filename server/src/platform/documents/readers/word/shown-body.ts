@@ -50,7 +50,7 @@ export function shownBody(xml: string, { styles, drawnIn, labelOf }: Given): { x
     const paragraph = within('w:p')
     const told = paragraph && !isOld() ? labelOf(paragraph) : ''
     if (told !== '')
-      changes.push({ start: end, end, by: `<w:bookmarkStart w:id="0" w:name="${LABEL}${escaped(told)}"/>` })
+      changes.push({ start: end, end, by: `<w:bookmarkStart w:id="0" w:name="${LABEL}${escapeXml(told)}"/>` })
   }
   /** Puts the texts of shapes in the place of what draws them. */
   const putTexts = ({ start, end, boxes, drawn }: Element) => {
@@ -109,11 +109,11 @@ export function shownBody(xml: string, { styles, drawnIn, labelOf }: Given): { x
     { xmlMode: true },
   )
   parser.end(xml)
-  return { xml: changed(xml, changes), hidden: hiddenIn.size }
+  return { xml: applyChanges(xml, changes), hidden: hiddenIn.size }
 }
 
 /** Changes within a change that was made are gone with it. */
-function changed(xml: string, changes: (Place & { by: string })[]): string {
+function applyChanges(xml: string, changes: (Place & { by: string })[]): string {
   let [text, at] = ['', 0]
   for (const { start, end, by } of changes.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     if (start < at) continue
@@ -125,8 +125,8 @@ function changed(xml: string, changes: (Place & { by: string })[]): string {
 
 const paragraphsOf = (diagram: string): string =>
   diagramParagraphs(diagram)
-    .map((text) => `<w:p><w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`)
+    .map((text) => `<w:p><w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r></w:p>`)
     .join('')
 
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
