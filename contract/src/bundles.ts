@@ -90,7 +90,7 @@ const BundledFile = z.strictObject({
   type: VaultFileType,
   category: optionalText(KNOWLEDGE_CATEGORY_LENGTH),
   pages: z.number().int().min(0).max(1_000_000).nullable(),
-  /** ISO 639-1; null where it was not told. */
+  /** ISO 639-1; null if it was not told. */
   language: z
     .string()
     .regex(/^[a-z]{2}$/u, { error: 'invalid_value' })

@@ -61,7 +61,7 @@ export const TranscriptEvent = z.enum([
   'transfer_withdrawn',
   'nobody_came',
   'ended',
-  /** On a channel of others: `text` is the emoji, which is empty where it was taken back; the new words; the kind. */
+  /** On a channel of others: `text` is the emoji, which is empty if it was taken back; the new words; the kind. */
   'customer_reacted',
   'customer_edited',
   'customer_deleted',

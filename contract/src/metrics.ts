@@ -8,7 +8,7 @@ export type Metric = {
   not_counted: Words
   /** In a line, where there is room for no more. */
   short?: Words
-  /** Whether more of it is good news; left out where it is neither. */
+  /** Whether more of it is good news; left out if it is neither. */
   good_when?: 'more' | 'less'
 }
 

@@ -11,12 +11,12 @@ export const ModelSettings = z.object({
   /** Null: the provider's own. */
   base_url: z.string().nullable(),
   model: z.string(),
-  /** Null where it has none. */
+  /** Null if it has none. */
   key_last_four: z.string().nullable(),
   enabled: z.boolean(),
   /** Price of its tokens; null if none was given. */
   price: ModelPrice.nullable(),
-  /** The model of the same provider that writes voice notes down; null where none does. */
+  /** The model of the same provider that writes voice notes down; null if none does. */
   transcription_model: z.string().nullable(),
   updated_at: time,
 })

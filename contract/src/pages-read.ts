@@ -72,7 +72,7 @@ export const pagesRead = {
     audit: 'none',
     returns: PageChanges,
   }),
-  /** Null where an FAQ was not made of a page. */
+  /** Null if an FAQ was not made of a page. */
   ofFaq: endpoint({
     method: 'GET',
     path: '/faq/{id}/source',

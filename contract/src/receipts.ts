@@ -133,7 +133,7 @@ export const Receipt = z.object({
       input_tokens: z.number().int(),
       output_tokens: z.number().int(),
       first_token_ms: z.number(),
-      /** At the price of that day; null where the organization had set none, or the provider does not count. */
+      /** At the price of that day; null if the organization had set none, or the provider does not count. */
       cost: AnswerCost.nullable().default(null),
     })
     .nullable(),

@@ -20,7 +20,7 @@ export const retention = {
     query: z.strictObject({ days: z.coerce.number().pipe(RetentionDays).default(365) }),
     returns: z.object({ conversations: z.number().int() }),
   }),
-  /** The conversations that retention erases only once a person agrees; null where none waits. */
+  /** The conversations that retention erases only once a person agrees; null if none waits. */
   waiting: endpoint({
     of: { organization: 'id' },
     method: 'GET',
