@@ -14,7 +14,7 @@ export const localFile = (file: File, voice_seconds?: number): Attachment => ({
 
 export const isFileGone = (error: unknown): boolean => error instanceof Refused && error.code === 'attachment_not_found'
 
-/** A message whose files were uploaded anew from their copies; undefined where one has no copy. @throws what an upload does */
+/** A message whose files were uploaded anew from their copies; undefined if one has no copy. @throws what an upload does */
 export async function renewFiles(
   said: Said,
   upload: (file: File, voice_seconds: number | undefined) => Promise<Attachment>,
