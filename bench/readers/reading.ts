@@ -51,7 +51,7 @@ function answerTo(parts: readonly Part[], seen: Seen, asked: AskedLine): Reading
     : { does: 'decline', text: words.unknown }
 }
 
-/** For all that the part asks, what the passages of its sources say; nothing where something is missing. */
+/** For all that the part asks, what the passages of its sources say; nothing if something is missing. */
 function statementsOf({ sources, phrases }: Part, passages: readonly SeenPassage[], asked: AskedLine): Statement[] {
   const its = passages.filter(({ title }) => sources.some((source) => isTitleOf(title, source, asked)))
   const stems = stemsOf([asked.line.text, asked.before.at(-1) ?? ''].join(' '))
