@@ -54,7 +54,7 @@ export function useEdit<Row extends Kept, Values>(
     },
     /**
      * @param send what the form began with goes along, and is what its other parts are taken from
-     * @returns undefined where another has changed it: nothing was saved
+     * @returns undefined if another has changed it: nothing was saved
      */
     async save<Saved extends Row>(
       send: (expecting: Expecting<Row>, from: Row) => Promise<Saved>,

@@ -13,7 +13,7 @@ type Props = ChartFrame & {
   /** The days, weeks or months, oldest first, both days of each in it. */
   parts: readonly Span[]
   grouping: Grouping
-  /** A value for each part; null where nothing is known. Four at most, and in an order that never changes. */
+  /** A value for each part; null if nothing is known. Four at most, and in an order that never changes. */
   series: readonly PlotSeries[]
   /** The period before, part for part. */
   before?: readonly (number | null)[] | undefined

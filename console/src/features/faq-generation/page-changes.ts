@@ -1,6 +1,6 @@
 import { diffArrays, diffWords } from 'diff'
 
-/** One passage of a page at two readings. `before` is empty where it is new, `after` where it is gone. */
+/** One passage of a page at two readings. `before` is empty if it is new, `after` if it is gone. */
 export type PassageChange = { before: string; after: string }
 
 /** From here on two passages are one that was changed. */

@@ -16,7 +16,7 @@ type Props = {
   onChoose: (language: AgentLanguage | undefined) => void
 }
 
-/** The languages of a question, its own first. Nothing where its agent speaks no other. */
+/** The languages of a question, its own first. Nothing if its agent speaks no other. */
 export function LanguageTabs({ agent, faq, language, onChoose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

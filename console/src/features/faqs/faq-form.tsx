@@ -31,7 +31,7 @@ type Props = {
   /** The files it has as it was saved. */
   attachments: readonly Attachment[]
   conflict?: FormConflict | undefined
-  /** @param another whether one more is written next @returns false where it was not saved */
+  /** @param another whether one more is written next @returns false if it was not saved */
   save: (body: FaqUpdate, another: boolean) => Promise<unknown>
   label: string
   saving: boolean

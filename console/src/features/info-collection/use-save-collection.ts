@@ -62,7 +62,7 @@ export function useSaveCollection(agentId: string, opened: InfoCollection | unde
     }
   }
 
-  /** @returns why it could not, undefined where it could */
+  /** @returns why it could not, undefined if it could */
   async function saveContacts(collection: InfoCollection, contacts: string[]): Promise<Saving> {
     try {
       const params = { agent_id: agentId, id: collection.id }

@@ -82,6 +82,6 @@ export function AsCustomer({ agent, id, paused, kind, texts, schedule, language 
   )
 }
 
-/** Its own greeting or farewell; nothing where it says our words. */
+/** Its own greeting or farewell; nothing if it says our words. */
 const usualText = (agent: Agent, kind: Props['kind'], language: AgentLanguage): string | undefined =>
   (language === agent.languages[0] ? agent[kind] : agent.texts[language]?.[kind]) || undefined

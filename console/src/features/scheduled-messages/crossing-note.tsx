@@ -12,7 +12,7 @@ const NAMED = 6
 
 type Props = {
   crossing: Crossing
-  /** Leaves its days out; undefined where they cannot be. */
+  /** Leaves its days out; undefined if they cannot be. */
   onSkip: ((days: readonly string[]) => void) | undefined
 }
 

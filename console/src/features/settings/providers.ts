@@ -20,7 +20,7 @@ export const KIND_OF: Record<Provider, ModelKind> = {
   other: 'compatible',
 }
 
-/** The address the form begins with; empty where the provider's own is asked, or only the person knows it. */
+/** The address the form begins with; empty if the provider's own is asked, or only the person knows it. */
 export const ADDRESS_OF: Record<Provider, string> = {
   openai: '',
   anthropic: '',
