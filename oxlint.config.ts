@@ -23,7 +23,7 @@ const PAGES: Pattern[] = [
 ]
 
 /**
- * Imports that a feature may not make: see ARCHITECTURE.md, "The dependency rule". The linter's patterns know no lookahead.
+ * Builds the walls of features, each against imports that it may not have: see ARCHITECTURE.md, "The dependency rule". The linter's patterns know no lookahead.
  * @param instead what to do where something of a wing above, or of a later feature, is needed
  * @param others walls between all features, given the pattern of all others
  */
@@ -69,7 +69,7 @@ const serverPrivate = (others: string): Pattern[] => [
   },
 ]
 
-/** Files of a folder that may not be imported. */
+/** Lists the entries of a folder of the server but for those that are allowed. */
 const allBut = (folder: string, ...allowed: string[]) =>
   readdirSync(at(`server/src/${folder}/`))
     .filter((each) => !allowed.includes(each))
@@ -127,7 +127,7 @@ export default defineConfig({
       ],
     ),
     {
-      // The program's context (`context.ts`) names the types of jobs, events and sweeps, which are called with it.
+      // `context.ts` names the types of jobs, events and sweeps, and these are called with a context.
       files: ['server/src/platform/**'],
       rules: { 'import/no-cycle': ['error', { ignoreTypes: true }] },
     },
