@@ -117,7 +117,7 @@ export type BundledScheduledMessage = z.infer<typeof BundledScheduledMessage>
 export const BundledSource = z.strictObject({
   kind: z.enum(['faq', 'file']),
   title: text(FAQ_QUESTION_LENGTH),
-  /** Which one, where several are called the same: 1 is the first. */
+  /** Which one, if several have the same name: 1 is the first. */
   number: z.number().int().min(1).max(BUNDLE_FAQS).default(1),
 })
 export type BundledSource = z.infer<typeof BundledSource>
@@ -171,7 +171,7 @@ type Titled = { faqs: readonly { question: string }[]; files: readonly { name: s
 const titlesOf = ({ faqs, files }: Titled, kind: BundledSource['kind']): string[] =>
   kind === 'faq' ? faqs.map(({ question }) => question) : files.map(({ name }) => name)
 
-/** Finds where in its list a source stands; -1 where there is none of that name and number. */
+/** Finds the position of a source in its list; -1 if there is none of that name and number. */
 export function placesIn(bundle: Titled): (source: BundledSource) => number {
   const places = new Map<string, number[]>()
   for (const kind of ['faq', 'file'] as const)

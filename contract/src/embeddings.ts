@@ -54,7 +54,7 @@ export const EMBEDDING_FAILURE_TEXTS: Record<EmbeddingFailure, { es: string; en:
   },
 }
 
-/** At any address that speaks the embeddings format, or on the server's own machine where its operator installed one. */
+/** At any address that speaks the embeddings format, or on the server's own machine if its operator installed one. */
 export const EMBEDDING_PLACES = ['address', 'this_machine'] as const
 export type EmbeddingPlace = (typeof EMBEDDING_PLACES)[number]
 

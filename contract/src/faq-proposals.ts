@@ -81,7 +81,7 @@ export const faqProposals = {
     body: z.strictObject({
       question: text(FAQ_QUESTION_LENGTH),
       answer: text(FAQ_ANSWER_LENGTH),
-      /** Made where there is none of that name; left out, it goes where it was proposed to. */
+      /** Made if there is none of that name; left out, it goes where it was proposed to. */
       topic: optionalName(FAQ_TOPIC_LENGTH).optional(),
     }),
     returns: Faq,

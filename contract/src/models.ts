@@ -131,7 +131,7 @@ export const MODEL_FAILURE_TEXTS: Record<ModelFailureReason, { es: string; en: s
   },
 }
 
-/** An answer and how long it took, or why there is none: in our words, and in those of the provider where it has any. */
+/** An answer and how long it took, or why there is none: in our words, and in those of the provider if it has any. */
 export const ModelTrial = z.object({
   ok: z.boolean(),
   reason: z.enum(MODEL_FAILURES).nullable(),

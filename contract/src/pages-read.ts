@@ -51,7 +51,7 @@ export const pagesRead = {
     query: z.strictObject({ agent_id: id }),
     returns: z.array(PageRead),
   }),
-  /** Reads a page again in the background and proposes what is new or changed. The one under way, where there is one. */
+  /** Reads a page again in the background and proposes what is new or changed. The one under way, if there is one. */
   again: endpoint({
     method: 'POST',
     path: '/functions/faq-generation/{id}/again',

@@ -8,7 +8,7 @@ const WITHOUT_SCHEME = /^[^\s:/?#@[\]\\]+\.[^\s:/?#@[\]\\.]+(?::\d{1,5})?(?:[/?#
 const BLANK = /[\s\p{Cc}\p{Cf}]/u
 
 /**
- * The name of a host as the DNS has it, `xn--` where it is of another script: judged and written by the platform's URL
+ * The name of a host as the DNS has it, `xn--` if it is of another script: judged and written by the platform's URL
  * (WHATWG), which every browser and Node agree on. Undefined if it is none.
  */
 export function hostName(typed: string): string | undefined {

@@ -115,14 +115,14 @@ function forget() {
   void forgetPack()
 }
 
-/** The chat as it was seen last, where the server is away. @throws the error where it is not, or nothing was seen */
+/** The chat as it was seen last, if the server is away. @throws the error if it is not, or nothing was seen */
 function lastSession({ door }: Place, error: unknown) {
   const last = isLineFailure(error) ? readLastSession(door) : undefined
   if (!last) throw error
   return { ...last, token: readToken(door) ?? '', isAway: true as const }
 }
 
-/** The chat cannot be opened: why, and what to do where something can be done. */
+/** The chat cannot be opened: why, and what to do if something can be done. */
 function Closed({ error, texts }: { error: unknown; texts: Texts }) {
   const code = error instanceof Refused ? error.code : undefined
   const isExpired = code === 'share_link_expired'

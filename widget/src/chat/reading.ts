@@ -10,7 +10,7 @@ type Reading = {
   tell: (message_id: string) => Promise<unknown>
 }
 
-/** Tells the server up to where the customer has read: a little later, and at once when they turn away. */
+/** Tells the server how far the customer has read: a little later, and at once when they turn away. */
 export function tellReading({ isHidden, state, tell }: Reading) {
   let lastReported = state().unread === 0 ? (lastForReader(state()) ?? '') : ''
   let timer: ReturnType<typeof setTimeout> | undefined
