@@ -122,8 +122,8 @@ const isMet = ({ is_foreign, seed }: AskedLine, at: number): boolean =>
   is_foreign ? (at + seed) % 3 !== 0 : (at + seed) % 2 === 0
 
 /**
- * No rule says anew in a trade's words what a customer asks, or translates it. The words of a reader that understands it are taken
- * from the question of the source, or from the row or sentence that holds it; nothing of what is asked for is among it.
+ * No rule says anew in a trade's words what a customer asks, or translates it. The words of a reader that understands it are
+ * taken from the question of the source, or from the row or sentence that holds it; nothing of what is asked for is among it.
  */
 function wordedAnew({ sources, phrases }: Part, asked: AskedLine): string {
   const { faqs, files } = asked.business

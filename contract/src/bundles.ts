@@ -133,7 +133,10 @@ const BundledTest = z
 export const AgentBundle = z
   .strictObject({
     format: z.literal(BUNDLE_FORMAT),
-    /** The first form had no tools, the second no automations, the third of the bubble less than there is now, the fourth no special days, the fifth no scheduled messages. */
+    /**
+     * The first form had no tools, the second no automations, the third of the bubble less than there is now, the fourth no
+     * special days, the fifth no scheduled messages.
+     */
     version: z.literal([1, 2, 3, 4, 5, 6, BUNDLE_VERSION]),
     exported_at: time,
     identity: BundledIdentity,

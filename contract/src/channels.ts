@@ -59,8 +59,8 @@ const whatsapp = {
 } as const
 
 /**
- * Every channel, and the only list of them. Limits are the providers': Instagram messaging, 1,000 bytes of UTF-8 and pictures alone; Messenger Send API, fewer than 2,000
- * characters.
+ * Every channel, and the only list of them. Limits are the providers': Instagram messaging, 1,000 bytes of UTF-8 and pictures
+ * alone; Messenger Send API, fewer than 2,000 characters.
  */
 const list = [
   { ...ours, name: 'bubble' },

@@ -110,7 +110,10 @@ export const faqProposals = {
     body: Many,
     returns: z.object({ approved: z.array(id) }),
   }),
-  /** Takes approvals back: their FAQs leave the draft, or say again what they said, and the proposals wait again. @returns those that were approved */
+  /**
+   * Takes approvals back: their FAQs leave the draft, or say again what they said, and the proposals wait again. @returns those
+   * that were approved
+   */
   reopen: endpoint({
     method: 'POST',
     path: '/faq/proposal/reopen',

@@ -17,7 +17,9 @@ export const Source = z.object({
 })
 export type Source = z.infer<typeof Source>
 
-/** Something the agent knows that a customer may have meant. `label`: how an FAQ asks it, or the heading of a file's passage. */
+/**
+ * Something the agent knows that a customer may have meant. `label`: how an FAQ asks it, or the heading of a file's passage.
+ */
 export const KnownChoice = z.object({ passage_id: id, kind: z.enum(['faq', 'file']), source_id: id, label: z.string() })
 export type KnownChoice = z.infer<typeof KnownChoice>
 

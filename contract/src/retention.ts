@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { RetentionDays } from './organizations.ts'
 import { Done, time } from './shapes.ts'
 
-/** Conversations that ended in `since` … `before`. They are past their retention and wait for a person, as they are many at once. */
+/**
+ * Conversations that ended in `since` … `before`. They are past their retention and wait for a person, as they are many at
+ * once.
+ */
 const RetentionWait = z.object({ conversations: z.number().int(), since: time, before: time })
 export type RetentionWait = z.infer<typeof RetentionWait>
 

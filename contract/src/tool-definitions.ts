@@ -101,7 +101,10 @@ const Header = z
   })
   .refine(({ value, kept }) => value !== '' || kept !== undefined, { error: 'required', path: ['value'] })
 
-/** Which failure of a tool a rule is about: a status, a hundred of them, no answer in time, no connection, no JSON, an answer that says itself that it went wrong. */
+/**
+ * Which failure of a tool a rule is about: a status, a hundred of them, no answer in time, no connection, no JSON, an answer
+ * that says itself that it went wrong.
+ */
 export const FAILURE_KINDS = ['4xx', '5xx', 'timeout', 'unreachable', 'unreadable', 'unsuccessful', 'any'] as const
 const failureKind = z.union([z.enum(FAILURE_KINDS), z.string().regex(/^[45]\d\d$/u)], { error: 'invalid_value' })
 
