@@ -84,7 +84,7 @@ export function useEdit<Row extends Kept, Values>(
   }
 }
 
-/** One of a list that was asked for anew. @throws where it is gone */
+/** One of a list that was asked for anew. @throws if it is gone */
 export function stillThere<Row extends { id: string }>(rows: readonly Row[], id: string | undefined): Row {
   const row = rows.find((each) => each.id === id)
   if (!row) throw new Error('what is edited has just been deleted')

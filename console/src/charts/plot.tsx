@@ -17,7 +17,7 @@ export type PlotProps = {
   /** Accessible name of the plot. */
   label: string
   /**
-   * From left to right. `tick` stands below the axis, where there is room; `name` is said and heads the popover; `note` is said
+   * From left to right. `tick` stands below the axis, if there is room; `name` is said and heads the popover; `note` is said
    * in place of figures.
    */
   columns: readonly { id: string; tick: string; name: string; note?: string | undefined }[]

@@ -22,7 +22,7 @@ type Props = ChartFrame & {
   legend?: ReactNode
   /** The last part is not over. */
   isPartial?: boolean
-  /** Below the last part, where it is not over: until when it is told of. */
+  /** Below the last part, if it is not over: until when it is told of. */
   endTick?: string | undefined
   limit?: { label: string; value: number }
   /** How a figure is written: by default as a number. */

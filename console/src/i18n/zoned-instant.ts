@@ -11,7 +11,7 @@ export function zonedInstant(local: string, timeZone: string): string | undefine
   if (Number.isNaN(asUtc)) return undefined
   const [before, after] = [offsetAt(asUtc - DAY_MS, timeZone), offsetAt(asUtc + DAY_MS, timeZone)]
   const isShown = (offset: number) => offsetAt(asUtc - offset, timeZone) === offset
-  // The clocks of before show it first, where those of both do.
+  // The clocks of before show it first, if those of both do.
   return new Date(asUtc - (!isShown(before) && isShown(after) ? after : before)).toISOString()
 }
 

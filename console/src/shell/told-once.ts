@@ -5,7 +5,7 @@ const KEY = 'tertulia.told'
 const KEPT_MS = 86_400_000
 
 /**
- * Says that this tab tells of something. @returns whether no other tab of this browser has; true in each where storage is
+ * Says that this tab tells of something. @returns whether no other tab of this browser has; true in each if storage is
  * forbidden
  */
 export const claimTelling = (what: string): Promise<boolean> =>

@@ -13,7 +13,7 @@ type Props<Row> = {
   changes: ColumnChanges | undefined
   sorting: Sorting | undefined
   onSort: ((sorting: Sorting) => void) | undefined
-  /** Chooses all rows, where rows can be chosen. */
+  /** Chooses all rows, if rows can be chosen. */
   box?: ReactNode
   hasMenus: boolean
 }

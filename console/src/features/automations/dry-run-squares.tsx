@@ -11,7 +11,7 @@ type Props = {
   note: string
 }
 
-/** One square for each conversation, newest first, filled where it would have been applied. Each tells its name. */
+/** One square for each conversation, newest first, filled if it would have been applied. Each tells its name. */
 export function DryRunSquares({ conversations, timeZone, note }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

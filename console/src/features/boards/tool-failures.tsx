@@ -36,7 +36,7 @@ export function ToolFailures({ agent, search, board, frame }: OfTools) {
           format.relative(last_at),
         ].join(' · '),
         value: runs,
-        // A cause has a list of its own where it has no status beside it.
+        // A cause has a list of its own if it has no status beside it.
         href: status === null ? scope && historyAddress(scope, { outcome: 'failed', failure }) : undefined,
       }))}
     />

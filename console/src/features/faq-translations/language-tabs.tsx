@@ -11,7 +11,7 @@ import { TAB } from '#ui/tabs.tsx'
 type Props = {
   agent: Agent
   faq: Faq
-  /** The one on the screen; the question's own where nothing is said. */
+  /** The one on the screen; the question's own if nothing is said. */
   language: AgentLanguage | undefined
   onChoose: (language: AgentLanguage | undefined) => void
 }

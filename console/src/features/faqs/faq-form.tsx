@@ -83,7 +83,7 @@ export function FaqForm(props: Props) {
 
   const isNew = onCancel !== undefined
   useEffect(() => {
-    // One asked for a new question: it is written next, or its answer where customers have asked it already.
+    // One asked for a new question: it is written next, or its answer if customers have asked it already.
     if (isNew) form.setFocus(form.getValues('question') === '' ? 'question' : 'answer')
   }, [form, isNew])
 

@@ -266,7 +266,7 @@ function firstOfEach(rows: readonly FaqRow[]): FaqRow[] {
   })
 }
 
-/** Rows in calls of so many bytes, and of so many rows where that is less. */
+/** Rows in calls of so many bytes, and of so many rows if that is less. */
 function batches<Row>(rows: readonly Row[], most = Infinity): Row[][] {
   const all: Row[][] = []
   let bytes = Infinity

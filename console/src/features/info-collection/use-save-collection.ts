@@ -16,7 +16,7 @@ export type Saving =
   | { outcome: 'contacts'; collection: InfoCollection; why: string }
   | { outcome: 'stale' }
 
-/** A field of the form by its name in the editor, where the server names it by its own. */
+/** A field of the form by its name in the editor, if the server names it by its own. */
 function refusedFields(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const fields = (error.fields ?? []).map(({ path, message }) => ({

@@ -7,7 +7,7 @@ const Buttons = lazy(
 )
 
 /**
- * Ways in through providers, above those by mail. Nothing is loaded where there are none. @param next where to go afterwards
+ * Ways in through providers, above those by mail. Nothing is loaded if there are none. @param next where to go afterwards
  */
 export const OutsideSignIn = ({ next }: { next?: string | undefined }) =>
   offered && (

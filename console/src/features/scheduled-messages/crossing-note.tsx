@@ -42,7 +42,7 @@ export function CrossingNote({ crossing: { id, name, days }, onSkip }: Props) {
   )
 }
 
-/** «Saltar esos lunes», where all of them are. */
+/** «Saltar esos lunes», if all of them are. */
 function useSkipWords() {
   const { t } = useTranslation()
   return (days: readonly string[]): string => {

@@ -13,7 +13,7 @@ export function useKeptValue(id: string | null | undefined): KeptValue | null {
   return values.find((each) => each.id === id && each.host === now) ?? null
 }
 
-/** For which host they were typed, where the address leads elsewhere. */
+/** For which host they were typed, if the address leads elsewhere. */
 export function useLeftHost(): string | undefined {
   const values = use(KeptValues)
   const now = hostOf(useWatch<ToolFormInput, 'definition.url'>({ name: 'definition.url' }))

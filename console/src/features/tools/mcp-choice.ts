@@ -51,7 +51,7 @@ export const choiceOf = (server: McpServer | undefined): Choice =>
     }),
   )
 
-/** Chooses a tool, as the server has it where it was not chosen before, or not any more. */
+/** Chooses a tool, as the server has it if it was not chosen before, or not any more. */
 export function toggled(choice: Choice, { name, offered, frozen }: ServerTool): Choice {
   const next = new Map(choice)
   if (next.delete(name)) return next

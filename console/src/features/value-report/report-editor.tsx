@@ -84,7 +84,7 @@ export function ReportEditor({ report, months, onMonth }: Props) {
   )
 }
 
-/** Signs, where there is something new to sign. */
+/** Signs, if there is something new to sign. */
 function Foot({ report, hasTyped, isSigning }: { report: ValueReport; hasTyped: boolean; isSigning: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
