@@ -1,6 +1,6 @@
 import type { Business } from './a-business.ts'
 
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 export type Who = 'stranger' | 'newcomer' | 'founder' | 'invited' | 'beginner' | 'owner' | 'viewer'
 /** The person to whom a page is shown, its address, the name of its picture, and the text it must have. */
@@ -91,7 +91,7 @@ export const WALK: Record<string, (business: Business) => Visit[]> = {
   '/conversations/$conversationId': ({ waiting_id }) => [
     ['owner', `/conversations/${waiting_id}`, 'conversation-page'],
     ['owner', `/conversations/${waiting_id}?tab=contact`, 'conversation-page-contact'],
-    ['owner', `/conversations/${NOBODY}`, 'conversation-page-gone', 'missing'],
+    ['owner', `/conversations/${UNKNOWN_ID}`, 'conversation-page-gone', 'missing'],
     ['viewer', `/conversations/${waiting_id}`, 'viewer-conversation-page'],
   ],
   '/live-chat': ({ mine_id }) => [
@@ -350,7 +350,7 @@ export const WALK: Record<string, (business: Business) => Visit[]> = {
 const NOWHERE: Visit[] = [
   ['stranger', '/nowhere', 'nowhere-signed-out', 'missing'],
   ['owner', '/nowhere', 'nowhere', 'missing'],
-  ['owner', `/agents/${NOBODY}/identity`, 'unknown-agent', 'missing'],
+  ['owner', `/agents/${UNKNOWN_ID}/identity`, 'unknown-agent', 'missing'],
 ]
 
 const EVERYBODY: readonly Who[] = ['stranger', 'newcomer', 'founder', 'invited', 'beginner', 'owner', 'viewer']
@@ -361,7 +361,7 @@ const visitsOf = (business: Business, who: Who): Visit[] =>
   [...Object.values(WALK).flatMap((visits) => visits(business)), ...NOWHERE].filter(([each]) => each === who)
 
 /** Stands in for a business while nothing but the number of its pages is wanted. */
-const ANY = new Proxy({} as Business, { get: () => NOBODY })
+const ANY = new Proxy({} as Business, { get: () => UNKNOWN_ID })
 
 /** The people who walk, and the first page of each stretch. */
 export const STRETCHES = EVERYBODY.flatMap((who) =>
