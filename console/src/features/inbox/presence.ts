@@ -12,7 +12,7 @@ const AGAIN_MS = 10_000
 /** A member whose presence is older than this is gone: their connection may be down. */
 const GONE_MS = 25_000
 const TYPING_MS = 5_000
-const NOBODY: readonly Viewer[] = []
+const NO_VIEWERS: readonly Viewer[] = []
 
 const presences = new Map<string, ReadonlyMap<string, Told>>()
 const shown = new Map<string, readonly Viewer[]>()
@@ -74,7 +74,7 @@ export const useViewers = (id: string): readonly Viewer[] =>
       watchers.add(watcher)
       return () => void watchers.delete(watcher)
     }, []),
-    () => shown.get(id) ?? NOBODY,
+    () => shown.get(id) ?? NO_VIEWERS,
   )
 
 /** Tells colleagues that one looks at a conversation while it is shown. @returns what to call while one types */
