@@ -98,7 +98,7 @@ type RowsProps = {
 
 const NARROW = 460
 
-/** The rows alone, for charts that become rows where there is little room. */
+/** The rows alone, for charts that become rows if there is little room. */
 export function BarRows({ rows, most, write, shareOf, layout }: RowsProps) {
   const format = useFormat()
   const { ref: box, width } = useWidth()

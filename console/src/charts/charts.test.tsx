@@ -258,7 +258,7 @@ test.each(EVERY)('%s has a table and a file with the same figures', async (_name
   expect(lines.length).toBeGreaterThan(1)
 })
 
-/** A figure as the table shows it in Spanish; nothing where none is known. */
+/** A figure as the table shows it in Spanish; nothing if none is known. */
 function readNumber(shown: string): number {
   const digits = shown.replaceAll('.', '').replace(',', '.')
   if (digits.includes('%')) return expect.closeTo(Number.parseFloat(digits) / 100, 2) as unknown as number

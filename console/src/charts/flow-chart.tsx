@@ -142,7 +142,7 @@ function Drawing({ received, outcomes, reopened, share, title, width }: Flow & {
   const goal = { height: Math.max(4, scale * again), top: HEIGHT / 2 - Math.max(4, scale * again) / 2 }
   const ribbon = (from: [number, number], to: [number, number]) => link(curveBumpX)({ source: from, target: to }) ?? ''
   // As it is written on the drawing.
-  const told = ({ label, value, help }: End & { help?: string | undefined }, isPart = true) =>
+  const wordsOf = ({ label, value, help }: End & { help?: string | undefined }, isPart = true) =>
     [number(value), label.toLocaleLowerCase(), ...(isPart ? [percent(value), help] : [])].filter(Boolean).join(', ')
 
   const lefts = startsOf(
@@ -188,7 +188,7 @@ function Drawing({ received, outcomes, reopened, share, title, width }: Flow & {
             )
           })}
         </g>
-        <Stop {...roving.stop(0)} label={told(received, false)} href={received.href} className={NODE}>
+        <Stop {...roving.stop(0)} label={wordsOf(received, false)} href={received.href} className={NODE}>
           <rect
             x="-4"
             y={start.top - 24}
@@ -206,7 +206,7 @@ function Drawing({ received, outcomes, reopened, share, title, width }: Flow & {
             <Stop
               key={id}
               {...roving.stop(at + 1)}
-              label={told({ label, value, ...(help && { help }) })}
+              label={wordsOf({ label, value, ...(help && { help }) })}
               href={href}
               className={NODE}
             >
@@ -230,7 +230,7 @@ function Drawing({ received, outcomes, reopened, share, title, width }: Flow & {
             </Stop>
           )
         })}
-        <Stop {...roving.stop(outcomes.length + 1)} label={told(reopened)} href={reopened.href} className={NODE}>
+        <Stop {...roving.stop(outcomes.length + 1)} label={wordsOf(reopened)} href={reopened.href} className={NODE}>
           <rect
             x={end - 4}
             y={goal.top - 18}
