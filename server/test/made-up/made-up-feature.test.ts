@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCheckout, type Checkout } from './checkout.ts'
-import { writeContractLists } from '../../../scripts/contract-lists.mjs'
+import { writeGeneratedFiles } from '../../../scripts/generated-files.mjs'
 import { LISTED, NOTES } from './notes.ts'
 
 const run = promisify(execFile)
@@ -16,7 +16,7 @@ beforeAll(() => {
   checkout = aCheckout()
   for (const [path, text] of Object.entries(NOTES)) checkout.write(path, text)
   for (const { path, find, put } of LISTED) checkout.change(path, find, put)
-  writeContractLists(checkout.root)
+  writeGeneratedFiles(checkout.root)
 })
 afterAll(() => checkout.remove())
 
