@@ -7,7 +7,7 @@ export type Measure = {
   bar: string
   holds: boolean | null
   note: string
-  /** Of a time in milliseconds that is still to be judged: the limit in fixed pieces of work. */
+  /** For a time in milliseconds that is still to be judged: the limit in fixed pieces of work. */
   limit_pieces?: number
 }
 
@@ -67,7 +67,7 @@ export const told = (name: string, value: number, unit: string, note = ''): Meas
   note,
 })
 
-/** What could not be measured here, and why. */
+/** A measure that could not be taken here, and why. */
 export const missing = (name: string, note: string): Measure => ({
   name,
   value: null,

@@ -7,7 +7,7 @@ import { shortEmoji } from '../design/short-emoji.ts'
 /** The server that answers `/api` while the console is developed on its own port. */
 const api = process.env['API_URL'] ?? 'http://localhost:8080'
 
-/** What a screen before sign-in shares with the signed-in console. */
+/** Modules that screens before sign-in share with the signed-in console. */
 const COMMON = [
   /\/contract\/src\/field-errors\.ts$/,
   /\/console\/src\/ui\/unsaved\.ts$/,
@@ -17,7 +17,7 @@ const COMMON = [
   /\/lucide-react\/.*\/(?:chevron-down|globe)\.mjs$/,
 ]
 
-/** What stands around every signed-in screen and on most. */
+/** Modules around every signed-in screen and on most. */
 const FRAME =
   /\/console\/src\/(?:features\/versions\/deployment-bar|frame\/console-frame|shell\/page|ui\/(?:empty|progress|use-now)|features\/conversations\/conversation-state)\.tsx?$/
 

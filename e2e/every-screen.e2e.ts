@@ -123,7 +123,7 @@ test('from any page the palette leads to pages, agents, questions, files and con
   await page.context().close()
 })
 
-test('whoever may only read an FAQ opens its files: a picture beside the page, anything else is downloaded', async () => {
+test('a role that may only read an FAQ opens its files: a picture beside the page, anything else is downloaded', async () => {
   const page = await aPage('viewer', { locale: WORDS.es.locale })
   await page.goto(`${server.url}/agents/${business.agent_id}/knowledge/faqs?faq=${business.faq_id}`)
   const files = page.getByRole('region', { name: WORDS.es.attachments })
@@ -138,7 +138,7 @@ test('whoever may only read an FAQ opens its files: a picture beside the page, a
   await page.context().close()
 })
 
-/** A browser of somebody's own, signed in. */
+/** A browser of the person's own, signed in. */
 async function aPage(who: Who, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
@@ -184,13 +184,13 @@ function trafficOf(page: Page): Traffic {
     last = performance.now()
   }
   page.on('request', (request) => note(() => pending.add(request)))
-  // An answer whose body nobody reads never counts as finished.
+  // An answer whose body is never read never counts as finished.
   page.on('response', (response) => note(() => pending.delete(response.request())))
   page.on('requestfailed', (request) => note(() => pending.delete(request)))
   return { isQuiet: () => pending.size === 0 && performance.now() - last > QUIET_MS }
 }
 
-/** What a person would stumble over on a page, whatever it is about. */
+/** Faults of a page that a person would stumble over, whatever its subject. */
 async function faultsOf(page: Page): Promise<string[]> {
   const { headings, outside } = await page.evaluate(() => {
     const scrolls = (element: Element) => /auto|scroll/u.test(getComputedStyle(element).overflowX)
@@ -200,7 +200,7 @@ async function faultsOf(page: Page): Promise<string[]> {
     }
     const beyond = [...document.querySelectorAll('body *')].filter((element) => {
       const { right, width, height } = element.getBoundingClientRect()
-      // What is for screen readers alone is 1 px wide.
+      // Text for screen readers alone is 1 px wide.
       return (
         width > 1 && height > 1 && right > innerWidth + 1 && !isReachable(element) && !element.closest('[aria-hidden]')
       )

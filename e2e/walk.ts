@@ -3,7 +3,7 @@ import type { Business } from './a-business.ts'
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 export type Who = 'stranger' | 'newcomer' | 'founder' | 'invited' | 'beginner' | 'owner' | 'viewer'
-/** Whom a page is shown to, its address, the name of its picture, and what it must say. */
+/** The person to whom a page is shown, its address, the name of its picture, and the text it must have. */
 export type Visit = [
   who: Who,
   at: string,
@@ -11,7 +11,7 @@ export type Visit = [
   says?: 'missing' | 'forbidden' | 'keys_forbidden' | 'audit_forbidden',
 ]
 
-/** What is walked of each address of the console. */
+/** Visits to each address of the console. */
 export const WALK: Record<string, (business: Business) => Visit[]> = {
   '/': () => [['stranger', '/', 'root']],
   '/login': () => [['stranger', '/login', 'sign-in']],
@@ -363,7 +363,7 @@ const visitsOf = (business: Business, who: Who): Visit[] =>
 /** Stands in for a business while nothing but the number of its pages is wanted. */
 const ANY = new Proxy({} as Business, { get: () => NOBODY })
 
-/** Who walks, from which of their pages on. */
+/** The people who walk, and the first page of each stretch. */
 export const STRETCHES = EVERYBODY.flatMap((who) =>
   Array.from({ length: Math.ceil(visitsOf(ANY, who).length / STRETCH) }, (_, at) => ({ who, first: at * STRETCH })),
 )

@@ -19,7 +19,7 @@ export default class {
         file,
         ms: Math.round(module.diagnostic().duration),
         passed: tests.filter(({ state }) => state === 'passed').length,
-        // What goes wrong outside of a test has failed all the same.
+        // An error outside of any test fails the file too.
         failed: failed.length + outside.length,
         why: [
           ...failed.map(({ test, errors }) => told(`${file} > ${test.fullName}`, errors)),

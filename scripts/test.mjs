@@ -15,7 +15,7 @@ install()
 build()
 const preparing = secondsOfEndedChildren()
 tellTime('Installed and built')
-// Of a run that was cut off one reads where the time went.
+// The log of a run that was cut off shows where the time went.
 setInterval(() => tellTime('Still running'), 300_000).unref()
 const meter = processorMeter()
 

@@ -32,9 +32,9 @@ import { LEAK, type ReaderName, READERS, type Said } from '../readers/readers.ts
 
 /** Customers who talk at the same time. */
 const AT_ONCE = 8
-/** Of the other readers' customers this one: their ways of speaking are few. */
+/** Takes one of so many customers of the other readers: their ways of speaking are few. */
 const EVERY = 3
-/** Of a turn of da3439f8, with its five passages: the perfect reader in memory, over the lines of both halves. */
+/** Tokens of a turn of da3439f8, with its five passages: the perfect reader in memory, over the lines of both halves. */
 const TOKENS_BEFORE = 1_579
 
 /** The least that is right of what is known, where a reader understands what it reads. */

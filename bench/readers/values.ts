@@ -6,7 +6,7 @@ export type Value = {
   kind: 'figure' | 'weekday' | 'date' | 'time' | 'link' | 'email' | 'phone' | 'street' | 'house_number'
   text: string
   at: number
-  /** Of a figure with a unit. */
+  /** The amount of a figure with a unit. */
   amount?: string
   unit?: string
 }

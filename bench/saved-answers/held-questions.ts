@@ -3,7 +3,7 @@ import { savedSearch } from '@tertulia/contract/saved-search'
 import { wordsOfAll, wordsOfFaq } from '@tertulia/server/features/saved-answers/pack-words'
 import { type Business, readBusinesses, readHalf } from '../conversation/sets.ts'
 
-/** What became of the questions of a kind. `offered`: the right one is among those to be tapped. */
+/** Results for the questions of a kind. `offered`: the right one is among those to be tapped. */
 type Counts = { asked: number; right: number; offered: number; wrong: number; silent: number }
 const none = (): Counts => ({ asked: 0, right: 0, offered: 0, wrong: 0, silent: 0 })
 

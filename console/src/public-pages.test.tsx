@@ -67,7 +67,7 @@ test.each(LINKS)('a link to %s that is used up is told from one that could not b
   }
 })
 
-test('who signs in with a wrong password is told so, and nothing typed is lost', async () => {
+test('a wrong password is reported, and nothing typed is lost', async () => {
   const { screen } = await open('/login', { accounts: { signIn: () => refuse('wrong_credentials') } })
   await screen.getByLabelText('Correo electrónico').fill('marta@ciclosmoncayo.es')
   await screen.getByLabelText('Contraseña', { exact: true }).fill('Bicicleta-azul-31')

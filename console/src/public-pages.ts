@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { withTexts } from '#i18n/i18n.ts'
 
 /**
- * The pages for whoever is not signed in, by address. Each is a document of its own: it loads neither the router nor what
+ * The pages for people who are not signed in, by address. Each is a document of its own: it loads neither the router nor what
  * the signed-in console stands on, and one goes from one to another by plain links (decision 0067).
  */
 const PAGES: Readonly<Record<string, () => Promise<ComponentType>>> = {

@@ -5,9 +5,9 @@ const ALWAYS_THERE = ['shell', 'ui']
 type File = { says: string[]; asksFor: string[]; imports: string[]; parts: { path: string; withTexts: string[] }[] }
 
 /**
- * What could be shown before its texts are there, and what is loaded although nothing of it is said. Every way is walked
- * on which a browser comes to a screen: from a route through the routes around it, or from `main.tsx`, then along imports
- * and along what is loaded later.
+ * Finds screens that could be shown before their texts are there, and catalogues that are loaded although no text of them is
+ * shown. Walks every way on which a browser comes to a screen: from a route through the routes around it, or from
+ * `main.tsx`, then along imports, dynamic ones too.
  * @param sources what stands in each file of the console, by its path from `src/`
  * @returns a sentence for each mistake
  */

@@ -8,7 +8,7 @@ export const MESSAGE_FILES = 5
 export const UNSENT_FILES = 3
 export const UNSENT_BYTES = 30_000_000
 export const UNSENT_SECONDS = 3_600
-/** The same of all customers of an organization together. */
+/** Limit for all customers of an organization together. */
 export const UNSENT_FILES_OF_ORGANIZATION = 2_000
 export const UNSENT_BYTES_OF_ORGANIZATION = 1_000_000_000
 /** As long as a voice note may be. */

@@ -29,7 +29,7 @@ export function messagesOn(
 ): string[] {
   const { limit, renders } = rulesOf(channel)
   const said = renders.formatting ? text : written(text, renders.bold)
-  // What a form takes stands in its question already.
+  // A form's choices stand in its question already.
   const known = knownChoices(choices).map(({ label }) => label)
   // With the last one, which is none of them.
   const areTapped = renders.buttons && (renders.taps === null || known.length < renders.taps.most)
@@ -68,7 +68,7 @@ export const takesFile = (channel: Channel, type: AttachmentType): boolean =>
 const lengthOf = (text: string, { counts }: Limit): number =>
   counts === 'bytes' ? new TextEncoder().encode(text).length : [...text].length
 
-/** Where a text is best cut, the best first. */
+/** Borders at which a text is best cut, the best first. */
 const BORDERS = [/\n{2,}/gu, /\n/gu, /(?<=[.!?…])\s+/gu, /\s+/gu]
 
 /** A text in as many as its limit asks for, each cut where it reads best. */

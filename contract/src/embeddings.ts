@@ -67,7 +67,7 @@ export const EmbeddingSettings = z.object({
   /** Null where it has none. */
   key_last_four: z.string().nullable(),
   enabled: z.boolean(),
-  /** Of its vectors; null before the first. */
+  /** Dimensions of its vectors; null before the first. */
   dimensions: z.number().int().nullable(),
   /** Passages of the drafts and of what is live, and how many of them have a vector. */
   passages: z.number().int(),

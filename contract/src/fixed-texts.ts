@@ -1,6 +1,6 @@
 import type { AgentLanguage } from './agents.ts'
 
-/** What an agent says of its own where the business has written nothing. `{name}` is the agent's. */
+/** An agent's own texts, used if the business has written none. `{name}` is the agent's. */
 export type FixedTexts = {
   greeting: string
   farewell: string
@@ -10,7 +10,7 @@ export type FixedTexts = {
   decline_with_person: string
   calling_person: string
   no_person: string
-  /** Nobody came: the customer may leave an address; or the agent goes on; or the customer waits on. */
+  /** No person came: the customer may leave an address; or the agent goes on; or the customer waits on. */
   nobody_came_mail: string
   nobody_came_agent: string
   nobody_came_queue: string
@@ -20,7 +20,7 @@ export type FixedTexts = {
   how_are_you: string
   acknowledged: string
   praised: string
-  /** Who or what it is; never a person. */
+  /** The agent's identity; never a person. */
   identity: string
   abilities: string
   /** To an insult, and to who says that an answer did not help. */
@@ -47,7 +47,7 @@ export type FixedTexts = {
   tool_and_more: string
   /** While a tool takes long; what it gave follows in another message. */
   one_moment: string
-  /** What was collected is kept. */
+  /** The collected values are kept. */
   collected: string
   /** Opening hours. `{day}`: «el lunes», `{hours}`: «de 9:00 a 14:00», `{at}`: «a las 9:00», `{time}`: «las 14:00». */
   hours_open: string

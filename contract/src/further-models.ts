@@ -31,7 +31,7 @@ export const furtherModels = {
     audit: 'none',
     returns: z.object({ models: z.array(FurtherModel) }),
   }),
-  /** Where it is the fallback, the one before is that no more. */
+  /** If it is the fallback, the former fallback is replaced. */
   create: endpoint({
     method: 'POST',
     path: '/organization/{organization_id}/further-models',

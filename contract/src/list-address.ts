@@ -1,7 +1,7 @@
 import type { BoardQuery, BoardSpan } from './boards.ts'
 import type { ConversationFilters } from './conversation-filters.ts'
 
-/** Of which conversations a board tells. */
+/** The filter by which a board selects conversations. */
 export type Told = Pick<BoardQuery, 'agent_id' | 'channel' | 'open_hours'> & { span: BoardSpan }
 
 /** The address of the list behind a figure: its total is that figure. */

@@ -27,7 +27,7 @@ export const FaqTrial = z.object({
 })
 export type FaqTrial = z.infer<typeof FaqTrial>
 
-/** What the draft finds for the words of a question. */
+/** Search of the draft for the words of a question. */
 export const nearestFaqs = {
   /** FAQs of the draft that are asked nearly the same, most alike first. `except`: the one that is being written. */
   similar: endpoint({
@@ -40,7 +40,7 @@ export const nearestFaqs = {
     query: z.strictObject({ agent_id: id, question: rawText(FAQ_QUESTION_LENGTH).default(''), except: id.optional() }),
     returns: z.array(SimilarFaq),
   }),
-  /** What the draft would find for a question if an FAQ stood in it as it is being written. */
+  /** Tries the search as if the FAQ being written stood in the draft. */
   try: endpoint({
     method: 'POST',
     path: '/faq/try',

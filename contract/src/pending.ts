@@ -21,7 +21,7 @@ export const CollectionState = z.strictObject({
   refused: z.array(z.string()),
   /** The field that was asked for last; null before the first and while all is confirmed. */
   asked: z.string().nullable(),
-  /** Where several were asked for in one message: all of them. */
+  /** All fields that were asked for in one message, if there were several. */
   together: z.array(z.string()).optional(),
   /** Values of a field that were said and are not sure: which of two is meant, or whether one is. Left out: none. */
   doubt: z
@@ -54,14 +54,14 @@ export const PendingTool = z.strictObject({
 export type PendingTool = z.infer<typeof PendingTool>
 
 /**
- * What the agent's last answer offered, for a customer to take or leave in words. `person`: to call one. `person_too`: the
- * same behind an answer, so that «vale» thanks for that. `choices`: what may have been meant, as the message lists it.
+ * The offer of the agent's last answer, for a customer to take or leave in words. `person`: to call one. `person_too`: an offer
+ * to call one behind an answer, so that «vale» thanks for that. `choices`: possible meanings, as the message lists them.
  * `help`: to help with something else. `mail`: to leave an address to which the team answers.
  */
 export const PendingOffer = z.strictObject({ offer: z.enum(['person', 'person_too', 'choices', 'help', 'mail']) })
 export type PendingOffer = z.infer<typeof PendingOffer>
 
-/** What an agent waits for from a customer. */
+/** The reply that an agent waits for from a customer. */
 export const Pending = z.union([PendingTool, PendingOffer])
 export type Pending = z.infer<typeof Pending>
 

@@ -30,7 +30,7 @@ export const retention = {
     audit: 'none',
     returns: z.object({ waits: RetentionWait.nullable() }),
   }),
-  /** Has what waits erased by the next sweep. `before` is that of `waiting`, so that nobody agrees to more than they saw. */
+  /** Has what waits erased by the next sweep. `before` is that of `waiting`, so that members agree to no more than they saw. */
   agree: endpoint({
     of: { organization: 'id' },
     method: 'POST',

@@ -104,8 +104,7 @@ function addressOf(text: string): string {
 }
 
 /**
- * Where a written address leads, as browsers read it: only four schemes, never credentials. Undefined: nowhere we would
- * lead anybody.
+ * Parses a written address as browsers do: only four schemes, never credentials. Undefined: an address that we do not link to.
  */
 export function addressIn(written: string): URL | undefined {
   const clean = written.replaceAll(CONTROLS, '')
@@ -114,11 +113,11 @@ export function addressIn(written: string): URL | undefined {
   return SCHEMES.includes(url.protocol) && !url.username && !url.password ? url : undefined
 }
 
-/** A link that may be shown, or undefined. Where it leads is always there to be seen. */
+/** A link that may be shown, or undefined. Its target is always visible. */
 function linkTo(address: string, written: string): Link | undefined {
   const url = addressIn(address)
   if (!url) return undefined
-  // What turns the direction of a line would turn the host behind it too.
+  // Characters that turn the direction of a line would turn the host behind it too.
   const label = written.replaceAll(UNSEEN, '')
   const leads_to = url.protocol === 'mailto:' ? recipientsOf(url) : url.protocol === 'tel:' ? url.pathname : url.host
   const says = url.protocol === 'tel:' ? saysNumber : url.protocol === 'mailto:' ? saysAddress : saysHost

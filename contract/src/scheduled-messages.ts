@@ -85,7 +85,7 @@ export type ScheduledMessage = z.infer<typeof ScheduledMessage>
 export const Crossing = z.object({ id, name: z.string(), days: z.array(day) })
 export type Crossing = z.infer<typeof Crossing>
 
-/** What the agent says at a moment in a language, and by which message where by one. */
+/** The agent's text at a moment in a language, and the message from which it comes, if from one. */
 const Said = z.object({ text: z.string(), by: id.nullable() })
 
 export const scheduledMessages = {
@@ -148,7 +148,9 @@ export const scheduledMessages = {
     audit: 'scheduled_message.deleted',
     returns: Done,
   }),
-  /** What a schedule comes to while it is edited: its next five times, how many more, and what it crosses. */
+  /**
+   * A preview of a schedule while it is edited: its next five times, how many more, and the schedules with which it overlaps.
+   */
   preview: endpoint({
     method: 'POST',
     path: '/scheduled-messages/{agent_id}/preview',
@@ -170,7 +172,7 @@ export const scheduledMessages = {
     query: z.strictObject({ from: day, to: day }),
     returns: z.array(z.object({ id, first_day: day, last_day: day, crosses: z.boolean() })),
   }),
-  /** What a customer would read at a moment. */
+  /** The text that a customer would read at a moment. */
   said: endpoint({
     method: 'GET',
     path: '/scheduled-messages/{agent_id}/said',

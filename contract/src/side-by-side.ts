@@ -20,7 +20,7 @@ export const CompareInput = z.strictObject({
     .array(text(CUSTOMER_MESSAGE_LENGTH))
     .min(1, { error: 'required' })
     .max(COMPARED_QUESTIONS, { error: 'too_many' }),
-  /** What was asked and answered before, oldest first. */
+  /** The questions and answers before, oldest first. */
   before: z
     .array(
       z.strictObject({

@@ -36,8 +36,8 @@ export function spanOf(choice: SpanChoice, today: string): Span {
 }
 
 /**
- * What a span is compared with: the same days of the month or the year before, where it began with one; as many days just
- * before it otherwise.
+ * The span with which a span is compared: the same days of the month or the year before, if it began with one; as many days
+ * just before it otherwise.
  */
 export function spanBefore(choice: SpanChoice, today: string): Span {
   const { first, last } = spanOf(choice, today)

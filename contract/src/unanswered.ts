@@ -15,8 +15,8 @@ export const IgnoreReason = z.enum(['off_topic', 'one_off', 'not_a_question', 'o
 export type IgnoreReason = z.infer<typeof IgnoreReason>
 
 /**
- * What customers asked in like words and the agent could not answer, or not before they had chosen what they meant. Its id
- * is that of its oldest question.
+ * Similar questions of customers that the agent could not answer, or not before they had chosen what they meant. Its id is that
+ * of its oldest question.
  */
 export const UnansweredGroup = z.object({
   id,
@@ -46,7 +46,7 @@ export type UnansweredGroup = z.infer<typeof UnansweredGroup>
 /** A group with all that is known of it. */
 export const UnansweredDetail = UnansweredGroup.extend({
   questions: z.array(z.object({ id, question: z.string(), times: z.number().int() })),
-  /** Where it was asked last, newest first. */
+  /** The conversations in which it was asked last, newest first. */
   conversations: z.array(
     z.object({
       conversation_id: id,
@@ -55,7 +55,7 @@ export const UnansweredDetail = UnansweredGroup.extend({
       asked_at: time,
     }),
   ),
-  /** What a person answered to one of those who asked, the latest. */
+  /** The latest answer of a member to one of those who asked. */
   reply: z.object({ text: z.string(), person_name: z.string(), conversation_id: id }).nullable(),
 })
 export type UnansweredDetail = z.infer<typeof UnansweredDetail>
@@ -112,7 +112,7 @@ export const unanswered = {
       ...those,
       faq_id: id,
       /**
-       * Words that the FAQ learns as other ways to ask it, without anybody's number or address. Those that it knows, and
+       * Words that the FAQ learns as other ways to ask it, without numbers or addresses of people. Those that it knows, and
        * those beyond its limit, are passed over.
        */
       variants: z.array(text(FAQ_QUESTION_LENGTH)).max(FAQ_VARIANTS, { error: 'too_many' }).default([]),

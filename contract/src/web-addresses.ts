@@ -3,7 +3,7 @@ const HOST =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[a-z0-9-]*[a-z])[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/u
 const IP_V4 = /^(?:\d{1,3}\.){3}\d{1,3}$/u
 const WEB = /^https?:\/\//iu
-/** What people type of an address: a name with a dot, and what follows it. */
+/** An address as people type it: a name with a dot, and a path behind it. */
 const WITHOUT_SCHEME = /^[^\s:/?#@[\]\\]+\.[^\s:/?#@[\]\\.]+(?::\d{1,5})?(?:[/?#]\S*)?$/u
 const BLANK = /[\s\p{Cc}\p{Cf}]/u
 

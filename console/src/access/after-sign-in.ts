@@ -13,11 +13,11 @@ const PLACES: Record<OnboardingStep, string> = {
   step_four: '/onboarding?stage=4',
 }
 
-/** Where a person goes after signing in (specification §4). An unknown step goes to `/`. */
+/** Address for a step of onboarding, after signing in (specification §4). An unknown step goes to `/`. */
 export const afterSignIn = (step: string): string =>
   Object.hasOwn(PLACES, step) ? PLACES[step as OnboardingStep] : '/'
 
-/** The same, or back to where one wanted to go: from inside, or from an invitation, which comes before onboarding. */
+/** Address after signing in: `next` for a member who is done with onboarding or follows an invitation, else the step's. */
 export function placeAfter(step: string, next: string | undefined): string {
   const isDone = step === 'finished' || next?.startsWith('/invitation')
   return isDone && isOwnPath(next) ? next : afterSignIn(step)

@@ -8,7 +8,7 @@ import { call } from './call.ts'
 
 const one = { params: { id: AGENT.id } }
 
-test('what is asked for comes as the contract has it', async () => {
+test('an answer has the shape of the contract', async () => {
   const api = fakeApi({ agents: { get: ({ params }) => ({ ...AGENT, id: params.id }) } })
   await expect(call(agents.get, one)).resolves.toEqual(AGENT)
   expect(api.count('agents.get')).toBe(1)

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ApiError } from './api-error.ts'
 
-/** What the server says of it each time: when it was last changed. Null and undefined: it is not there yet. */
+/** Part of each answer of the server: when the row was last changed. Null and undefined: it is not there yet. */
 type Kept = { updated_at: string | null } | null | undefined
 type Expecting<Row> = {
   expected_updated_at: Row extends { updated_at: infer At } ? At : Row extends null ? null : undefined
@@ -10,11 +10,11 @@ type Expecting<Row> = {
 type Options<Row, Values> = {
   /** Asks for it as it is now. */
   read: () => Promise<Row>
-  /** What the form shows of it. */
+  /** Values that the form shows. */
   valuesOf: (row: Row) => Values
-  /** What saving the form would overwrite; left out: all that it shows. */
+  /** Values that saving the form would overwrite; left out: all that it shows. */
   heldOf?: (row: Row) => unknown
-  /** Who changed it last, where that is told. */
+  /** Name of the member who changed it last, if the server tells it. */
   whoOf?: (row: Row) => string
   /** Hears that the member goes on from the other version. */
   onAdopted?: (row: Row) => void

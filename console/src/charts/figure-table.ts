@@ -10,7 +10,7 @@ export type FigureCell = {
   href?: string | undefined
 }
 
-/** What a chart draws, as a table: its twin on the screen and its file are made of this alone. The first column names the rows. */
+/** A chart's figures as a table: its twin on the screen and its file are made of it alone. The first column names the rows. */
 export type FigureTable = {
   heads: readonly string[]
   rows: readonly { id: string; cells: readonly FigureCell[] }[]

@@ -35,10 +35,10 @@ const BAR = 10
 const GAP = 12
 const NARROW = 620
 const END = 118
-/** Where bands begin to bend towards the end, in pixels before it. */
+/** Distance before the end at which bands begin to bend, in pixels. */
 const BEND = 96
 
-/** What became of what came in, to scale: received, outcomes, reopened. */
+/** Conversations from arrival to outcome, to scale: received, outcomes, reopened. */
 export function FlowChart({ received, outcomes, reopened, ...frame }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -101,7 +101,7 @@ export function FlowChart({ received, outcomes, reopened, ...frame }: Props) {
 
 type Flow = Pick<Props, 'received' | 'outcomes' | 'reopened'> & { share: (value: number) => number | undefined }
 
-/** Where there is little room: the same figures as rows. */
+/** The figures as rows, if there is little room. */
 function FlowRows({ received, outcomes, reopened, share }: Flow) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -13,7 +13,7 @@ type Props = ChartFrame & {
   write?: (value: number) => string
   /** The list behind a cell: weekday from Monday, 0, and hour. */
   hrefOf?: (weekday: number, hour: number) => string | undefined
-  /** Of one that filters a list beside it: which cells the list is narrowed to; undefined: to none. */
+  /** For a map that filters a list: whether a cell is among the list's filters. Undefined: the list has no such filter. */
   isChosen?: ((weekday: number, hour: number) => boolean) | undefined
   /** Above a list, where every line that it takes is one less for the rows. */
   isLow?: boolean

@@ -13,7 +13,7 @@ import { judge, type Judgement } from './change.ts'
 import { type Definition, Hint } from './hint.tsx'
 import { LEAST_SAMPLE } from './small-sample.ts'
 
-/** What a card tells of, and how it is compared with the period before. */
+/** The figure of a card, and how it is compared with the period before. */
 export type Stat =
   | { kind: 'count'; value: number; before?: number | null | undefined }
   /** A part of a whole, which is shown as a share where the whole is large enough. */
@@ -23,7 +23,7 @@ export type Stat =
       kind: 'measure'
       value: number | null
       before?: number | null | undefined
-      /** Of how many it is. */
+      /** Size of the sample. */
       sample: number
       write: (value: number) => string
     }

@@ -27,7 +27,7 @@ type Props = ChartFrame & {
   limit?: { label: string; value: number }
   /** How a figure is written: by default as a number. */
   write?: (value: number) => string
-  /** The same for an axis, where it has less room. */
+  /** Writes a value for the axis, which has less room. */
   writeTick?: (value: number) => string
   /** The list behind a part, or behind one series of it. */
   hrefOf?: (part: Span, series?: string) => string | undefined

@@ -40,7 +40,7 @@ export function useRoving(columns: number, rows = 1, first: Place = [0, 0]) {
 
   return {
     area: { ref: area, onKeyDown },
-    /** What makes an element the stop of a place. */
+    /** Attributes that make an element the stop of a place. */
     stop: (c: number, r = 0) => ({
       'data-stop': `${c} ${r}`,
       tabIndex: c === at[0] && r === at[1] ? 0 : -1,

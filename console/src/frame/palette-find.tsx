@@ -13,7 +13,7 @@ import { useOrganization } from '#access/current-organization.ts'
 
 const SHOWN = 5
 
-/** Finds questions and files of the agent, and conversations of the organization. What cannot be asked is left out. */
+/** Finds questions and files of the agent, and conversations of the organization. Results of a failed call are left out. */
 export function usePaletteFind(): (search: string) => Promise<readonly PaletteGroup[]> {
   const { t } = useTranslation()
   const format = useFormat()

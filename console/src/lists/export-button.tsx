@@ -9,7 +9,7 @@ import { showToast, tellError } from '#ui/toast.tsx'
 type Props = {
   /** Members without it read why they may not. */
   permission: Permission
-  /** Of the file, without its ending. */
+  /** Name of the file without its ending. */
   fileName: string
   export: () => Promise<{ csv: string; rows: number }>
   /** @param count of rows that were exported */

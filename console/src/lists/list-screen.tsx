@@ -10,16 +10,16 @@ type Props<Row, Id extends string, Search extends object> = Pick<
   'list' | 'rowName' | 'rowKind' | 'filters' | 'renderMenu'
 > & {
   address: Pick<ListAddress<Search>, 'search' | 'go' | 'first'>
-  /** What is listed, read aloud; what is said where there was never anything, and where no row fits the filters. */
+  /** Name of the list for screen readers; title and help while nothing was ever there; title if no row fits the filters. */
   words: (word: 'list' | 'none' | 'none_help' | 'none_found') => string
-  /** Where there was never anything: how to begin. */
+  /** Offers the first step while nothing was ever there. */
   noneAction?: ReactNode
   columns: readonly ListColumn<Row, Id>[]
   /** The head of a column: one or two words. */
   head: (id: Id) => string
   /** A row on phones: made of columns, or two lines of its own. */
   phone: PhoneCells<NoInfer<Id>> | ((row: Row) => ReactNode)
-  /** Where each row opens beside the list. */
+  /** Given if rows open beside the list. */
   opens?: {
     /** The field of the address that says which row is open. */
     in: keyof Search

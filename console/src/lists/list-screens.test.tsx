@@ -18,7 +18,7 @@ import { lateList } from '#test/late-list.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { changeLanguage } from '#i18n/i18n.ts'
 
-/** What a list answers, whatever its rows are. */
+/** Answer of a list, for rows of any type. */
 type Answer = (rows: never[]) => Promise<Page<never>> | Page<never>
 
 type Screen = {
@@ -26,15 +26,15 @@ type Screen = {
   row: object
   /** The console on a server whose list answers so. */
   fakes: (list: () => ReturnType<Answer>) => Fakes
-  /** What is said where there was never anything. */
+  /** Text of a list that never had rows. */
   none: string | undefined
-  /** An address whose filters leave nothing, and what is said there. */
+  /** Search whose filters match nothing, and the text shown then. */
   filtered?: { search: string; noneFound: string }
-  /** The console looks for it itself: the server answers with everybody. */
+  /** The console filters by itself: the server answers with all rows. */
   isFilteredHere?: true
-  /** What is asked for the one that Enter opens in a drawer. */
+  /** Answers for the row that Enter opens in a drawer. */
   drawer?: Fakes
-  /** On a phone what is open has all the room. */
+  /** On a phone the open row has all the room. */
   isWide?: true
 }
 
@@ -286,7 +286,7 @@ describe.each(Object.entries(SCREENS))('%s', (_, screen) => {
   )
 
   if (none !== undefined)
-    test('where there was never anything it says so, and offers no filters to take away', async () => {
+    test('a list that never had rows says so, and offers no filters to remove', async () => {
       const { screen } = await renderScreen(
         address,
         fakes(() => pageOf<never>([])),
@@ -296,7 +296,7 @@ describe.each(Object.entries(SCREENS))('%s', (_, screen) => {
     })
 
   if (filtered)
-    test('where the filters leave nothing they can be taken away', async () => {
+    test('filters without matches can be removed', async () => {
       const { screen, api } = await renderScreen(
         `${address}${address.includes('?') ? '&' : '?'}${filtered.search}`,
         fakes(() => pageOf(isFilteredHere ? [row as never] : [])),
@@ -307,7 +307,7 @@ describe.each(Object.entries(SCREENS))('%s', (_, screen) => {
       await shown('main [data-row]')
     })
 
-  test('what could not be loaded says why, and is asked for again', async () => {
+  test('a list that could not be loaded says why, and a button retries', async () => {
     const { screen, api } = await renderScreen(
       address,
       fakes(() => refuse('too_many_requests')),

@@ -10,7 +10,7 @@ import { myOrganizations } from '#access/current-organization.ts'
 import { loadTexts } from '#i18n/i18n.ts'
 
 export const Route = createFileRoute('/_app')({
-  // What every signed-in screen waits for is asked for at once, not after another file has come.
+  // The calls that every signed-in screen waits for begin at once, not after another file is loaded.
   codeSplitGroupings: [['component']],
   beforeLoad: async ({ location, context }) => {
     await requireSession(location.href)

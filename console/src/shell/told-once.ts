@@ -1,7 +1,7 @@
 import { onePageAtATime } from '#api/one-page-at-a-time.ts'
 
 const KEY = 'tertulia.told'
-/** By then nobody tells the same again. */
+/** After this time no tab tells the same thing again. */
 const KEPT_MS = 86_400_000
 
 /**

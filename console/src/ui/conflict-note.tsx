@@ -9,7 +9,7 @@ export type FieldWords = { label: string; told?: ((value: unknown) => string) | 
 
 /** Another version, saved while the form was open, and what can be done about it. */
 export type FormConflict = {
-  /** What the form would show of it. */
+  /** The other person's version, as the form would show it. */
   theirs: unknown
   who?: string | undefined
   /** Goes on from theirs. */
@@ -54,7 +54,7 @@ export function ConflictNote<Input extends FieldValues, Output>({
   )
 }
 
-/** Of a part that differs: its name, and what either version has, where that has words. */
+/** A part that differs: its name, and its text in either version, if it can be told in words. */
 export type DifferingPart = { label: string; theirs?: string; mine?: string }
 
 type VersionsProps = {

@@ -27,7 +27,7 @@ type FormField = FieldWords & { mayBeKept: boolean }
 const Fields = createContext<Map<string, FormField> | null>(null)
 
 /**
- * What a save function throws when the answer is no: a sentence, and the fields it is about.
+ * Thrown by a save function when the server refuses: a sentence, and the fields it is about.
  * Paths are joined by dots, as in `variants.0.text`.
  */
 export type Refusal = { message: string; fields?: readonly { path: string; message: string }[] }
@@ -82,11 +82,11 @@ type FormProps<Input extends FieldValues, Output> = {
   id?: string
   form: UseFormReturn<Input, unknown, Output>
   /**
-   * Receives what the schema makes of the input, and the value of the button that was pressed where it has one. What it
-   * throws is shown and nothing typed is lost; `false` says that the person thought better of it.
+   * Receives what the schema makes of the input, and the value of the button that was pressed where it has one. A thrown
+   * error is shown and nothing typed is lost; `false` means that the person cancelled.
    */
   save: (body: Output, pressed: string | undefined) => unknown
-  /** What another person saved while the form was open: both versions are shown. */
+  /** Another person's save while the form was open: both versions are shown. */
   conflict?: FormConflict | undefined
   className?: string
   children: ReactNode
@@ -136,7 +136,7 @@ export function Form<Input extends FieldValues, Output>({
       showRefusal(thrown)
       return
     }
-    // What was saved is the new starting point; what was typed meanwhile stays as a change.
+    // The saved values are the new starting point; text typed meanwhile stays as a change.
     form.reset(sent, { keepValues: true })
   })
 
@@ -156,7 +156,7 @@ export function Form<Input extends FieldValues, Output>({
             void submit(event)
           }}
           onKeyDown={(event) => {
-            // What is typed into a dialog of a field comes by here too.
+            // Keys typed into a dialog of a field bubble up to here too.
             const isHere = event.target instanceof Node && event.currentTarget.contains(event.target)
             if (!isHere || event.defaultPrevented || !isRunKey(event.nativeEvent)) return
             event.preventDefault()

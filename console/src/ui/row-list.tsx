@@ -7,7 +7,7 @@ import { LoadingWords, SkeletonItems } from './skeleton-list.tsx'
 import { groupsOf, type RowGroup } from './table-layout.ts'
 
 export type RowListProps<Row> = {
-  /** What is listed, read aloud. */
+  /** Accessible name of the list. */
   label: string
   /** Undefined while they are on their way. */
   rows: readonly Row[] | undefined

@@ -52,7 +52,7 @@ type Control = Props & {
   error: string | undefined
 }
 
-/** The same outside of a form, for what holds its value itself. */
+/** A secret outside of a form, for a parent that holds its value itself. */
 export function SecretControl({
   label,
   saved,

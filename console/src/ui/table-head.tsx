@@ -85,7 +85,7 @@ function MovableHead<Row>({ column, at, sorting, onSort, order, children }: Mova
           taken.current = at
           onPointerDown(event)
         }}
-        // Whoever lets go of a column elsewhere does not sort by it.
+        // A person who drops a column elsewhere does not sort by it.
         onClickCapture={(event) => event.detail > 0 && taken.current !== at && event.stopPropagation()}
       >
         <HeadName column={column} sorting={sorting} onSort={onSort} />

@@ -25,7 +25,7 @@ export type ColumnChanges = {
 /** Between these a column's width may be chosen, in pixels. */
 export const COLUMN_WIDTH = { min: 64, max: 600 }
 
-/** What rows hold: one line, a line with another below it, the same close together, or beside the picture of a person. */
+/** Content of rows: one line, a line with another below it, the same close together, or beside the picture of a person. */
 export type RowKind = 'line' | 'two-lines' | 'close' | 'person'
 
 /** Rows that belong together under a line of their own. */

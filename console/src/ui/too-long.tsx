@@ -14,7 +14,7 @@ export function TooLong(props: Props) {
   )
 }
 
-/** The same sentence for the error of a field of its own; nothing where the text fits. */
+/** Returns a check that gives this sentence as the error of a field, undefined if the text fits. */
 export function useTooLong(): (text: string, most: number) => string | undefined {
   const { t } = useTranslation()
   return (text, most) => (isTooLong({ text, most }) ? t(($) => $.ui.too_long, measured({ text, most })) : undefined)

@@ -1,4 +1,4 @@
-/** A made-up feature, as somebody would write it: each file in a folder of its own, or named after it. */
+/** A made-up feature, as a developer would write it: each file in a folder of its own, or named after it. */
 export const NOTES: Record<string, string> = {
   'contract/src/notes.ts': `import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -222,7 +222,7 @@ export const Route = createFileRoute('/_app/notes')({ loader: () => loadTexts('n
 `,
 }
 
-/** What it puts into lists: one a package. */
+/** The lines that it puts into lists: one a package. */
 export const LISTED: { path: string; find: string; put: string }[] = [
   {
     path: 'contract/src/features.ts',

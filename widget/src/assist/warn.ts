@@ -23,7 +23,7 @@ type Trouble = keyof typeof WORDS
 /** Says in the browser's console what keeps the chat from showing. @param code anything else: the agent is not to be had */
 export function warn(code: string, detail = ''): void {
   const words = WORDS[code as Trouble] ?? WORDS.agent_not_available
-  // oxlint-disable-next-line no-console -- whoever built the page looks there
+  // oxlint-disable-next-line no-console -- the page's developer looks there
   for (const each of words) console.warn(`Tertulia: ${each} ${detail}`.trim())
 }
 

@@ -10,7 +10,7 @@ type Props = {
   onSay: (words: string, choice?: string) => void
 }
 
-/** What may have been meant, or what a form takes, said with a tap. */
+/** Possible meanings, or a form's options, sent with a tap. */
 export function Choices({ choices, texts, isBusy, onSay }: Props) {
   if (choices.length === 0) return null
   const isOfForm = choices.some(({ kind }) => kind === 'value' || kind === 'day')

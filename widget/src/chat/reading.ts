@@ -35,7 +35,7 @@ export function tellReading({ isHidden, state, tell }: Reading) {
       if (messages.at(-1)?.from === 'customer') told = last
       else timer = setTimeout(tellNow, TELL_AFTER_MS)
     },
-    /** Nobody looks any longer. */
+    /** The visitor looks at it no longer. */
     turnAway(): void {
       if (timer !== undefined) tellNow()
     },

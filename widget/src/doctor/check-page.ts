@@ -1,7 +1,7 @@
 import { contrast } from '@tertulia/contract/brand-color'
 import type { PageFinding } from '@tertulia/contract/page-findings'
 
-/** What is hidden of the button before that is a fault: a badge of the page over its edge is none. */
+/** The share of the button that may be hidden before that is a fault: a badge of the page over its edge is none. */
 const COVERED_SHARE = 0.15
 /** WCAG 2.2 §1.4.11: a control against what is around it. */
 const CONTROL_CONTRAST = 3

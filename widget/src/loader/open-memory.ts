@@ -1,4 +1,4 @@
-/** What the browser's storage says; undefined where it allows none: each page begins as the first did. */
+/** A value in the browser's storage; undefined if storage is forbidden: each page begins as the first did. */
 function kept(storage: 'sessionStorage' | 'localStorage', name: 'open' | 'read' | 'awaits', value?: string): unknown {
   try {
     const key = `tertulia.${name}`

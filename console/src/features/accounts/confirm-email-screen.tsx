@@ -12,8 +12,8 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import { searchParam, redirectTo } from '#shell/page-address.ts'
 
 /**
- * Where the mailed link leads: uses it up and goes on. In another browser than the one that signed up nobody's password is
- * left, and one is chosen first.
+ * Screen of the mailed link: uses it up and goes on. A browser other than the one that signed up has no password stored, and
+ * the person chooses one first.
  */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation()

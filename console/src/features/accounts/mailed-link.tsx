@@ -40,7 +40,7 @@ type Props = {
   label: string
 }
 
-/** What stands in place of what a mailed link would have shown. */
+/** Shown in place of a mailed link's screen if the link fails. */
 export function LinkProblem({ problem, to, label }: Props) {
   const { t } = useTranslation()
   if (problem !== 'dead') {

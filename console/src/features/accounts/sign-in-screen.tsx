@@ -32,7 +32,7 @@ export function SignInScreen() {
     await redirectTo(placeAfter(await signIn(body, setFurther), next))
   }
 
-  // Who came here because a session had ended may have signed in again in another tab.
+  // A member who came here after their session ended may have signed in again in another tab.
   useEffect(() => {
     const before = accessToken()
     const shown = () => {

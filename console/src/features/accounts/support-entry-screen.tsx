@@ -19,7 +19,7 @@ async function enter(auth_code: string): Promise<never> {
   return redirectTo('/home')
 }
 
-/** Where the operator's command leads whoever enters an organization as support. */
+/** Screen of the link from the operator's command, by which support enters an organization. */
 export function SupportEntryScreen() {
   const { t } = useTranslation()
   const { problem } = useMailedLink(organization() && searchParam('auth_code'), enter)

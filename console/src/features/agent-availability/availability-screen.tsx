@@ -41,7 +41,7 @@ import { WeekRows } from './week-rows.tsx'
 
 const route = getRouteApi('/_app/agents/$agentId/identity_/availability')
 
-/** When somebody is there, and what the agent says when nobody is. */
+/** Opening hours of the team, and the agent's words outside of them. */
 export function AvailabilityScreen() {
   const { t } = useTranslation()
   const { agentId } = route.useParams()

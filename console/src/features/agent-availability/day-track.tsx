@@ -6,7 +6,7 @@ import { DAY, intervalOf, nudged, paintedOf, type Span, spansOf, STEP } from './
 type Props = {
   name: string
   value: OpenDay
-  /** What of the day before runs into this one, in minutes. */
+  /** Minutes by which the day before runs into this one. */
   over: number
   /** Now, where this is today: the minute of the day. */
   now: number | undefined

@@ -12,7 +12,7 @@ import { FormSection } from '#ui/form-section.tsx'
 import { ModelField } from './model-field.tsx'
 import { useWritingTools } from './use-writing-tools.tsx'
 
-/** Who the agent is, how it talks, what it says of its own and what it has to keep to. */
+/** The agent's name and style, its own texts and its rules. */
 export function GeneralTab({ agent }: { agent: Agent }) {
   const { t } = useTranslation()
   const tools = useWritingTools(agent)

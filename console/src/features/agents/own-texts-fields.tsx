@@ -15,7 +15,7 @@ const NOTHING = { greeting: '', farewell: '', decline: '', hand_over: '', identi
 export const textsWithPlaces = (texts: AgentTexts): AgentTexts =>
   Object.fromEntries(AGENT_LANGUAGES.map((language) => [language, { ...NOTHING, ...texts[language] }]))
 
-/** What the agent says of its own, in one after the other of the languages it speaks. */
+/** The agent's own texts, in each language that it speaks. */
 export function OwnTextsFields({ agentId, name }: { agentId: string; name: string }) {
   const { t } = useTranslation()
   const { control } = useFormContext<AgentIdentity>()

@@ -40,7 +40,7 @@ export function ApiKeysScreen() {
   )
 }
 
-/** What is asked about the keys at the moment: one thing at a time. */
+/** The open dialog, one at a time. */
 type Asked = { add: true } | { edit: ApiKey } | { rotate: ApiKey } | { remove: ApiKey } | { given: GivenKey }
 
 function AgentKeys({ agentId, agentName }: { agentId: string; agentName: string }) {

@@ -12,7 +12,7 @@ import { ChoiceFilter } from '#ui/choice-filter.tsx'
 import { DaysFilter } from '#ui/days-filter.tsx'
 import type { AuditSearch } from './audit-search.ts'
 
-/** Person, action and period. What is set can be taken away. */
+/** Person, action and period. Each filter that is set can be removed. */
 export function AuditFilters({ address }: { address: ListAddress<AuditSearch> }) {
   const { t } = useTranslation()
   const language = useLanguage()

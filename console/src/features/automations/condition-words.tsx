@@ -13,7 +13,7 @@ type Props<Condition extends AutomationCondition = AutomationCondition> = {
 }
 type AnyOf = Extract<AutomationCondition, { any_of: unknown }>
 
-/** What follows what a condition is about: «es Burbuja o Chat web», «no se conoce», «son al menos 2». */
+/** Words after the subject of a condition: «es Burbuja o Chat web», «no se conoce», «son al menos 2». */
 export function ConditionWords({ where, condition, onChange }: Props) {
   const { t } = useTranslation()
   switch (condition.about) {
@@ -131,7 +131,7 @@ type ChosenProps = {
   onChange: (any_of: string[]) => void
 }
 
-/** What it may be, and what of it is there no more. */
+/** Chip of the values of a condition; marks those that no longer exist. */
 function Chosen({ where, about, chosen, onChange }: ChosenProps) {
   const { t } = useTranslation()
   const format = useFormat()

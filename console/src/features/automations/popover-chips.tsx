@@ -13,7 +13,7 @@ type Limits = { least: number; most: number }
 
 type NumberProps = { label: string; value: number; limits: Limits; onChange: (value: number) => void }
 
-/** What is typed counts as soon as it is within the limits; what is not stays to be mended, and the old number holds. */
+/** Applies a typed number as soon as it is within the limits; any other text stays in the field, and the old number holds. */
 function NumberInput({ label, value, limits, onChange }: NumberProps) {
   const { t } = useTranslation()
   const format = useFormat()

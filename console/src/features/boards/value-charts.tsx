@@ -32,7 +32,7 @@ export const ValueCharts = (of: OfBoard) => (
   </div>
 )
 
-/** What both kinds of charts are made of. */
+/** Data of both kinds of charts. */
 function useValues(dimension: ValueDimension, { agent, search, board, frame }: OfBoard) {
   const { t } = useTranslation()
   const told = board && { agent_id: agent.id, channel: search.channel, open_hours: search.open_hours, span: board.span }

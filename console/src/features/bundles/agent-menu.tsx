@@ -14,7 +14,7 @@ import { useLeftOutWords } from './left-out.ts'
 
 const DuplicateDialog = lazy(() => import('./duplicate-dialog.tsx'))
 
-/** What one does with an agent as a whole: copy it, and take it along. */
+/** Menu of an agent as a whole: duplicates it, and exports it. */
 export function AgentMenu({ agent }: { agent: Agent }) {
   const { t } = useTranslation()
   const { name } = agent

@@ -111,7 +111,7 @@ export function CannedDialog({
   )
 }
 
-/** What is filled in by itself, in the words of the reader's language. */
+/** Variables that are filled in when a reply is used, in the reader's language. */
 function Variables() {
   const { t } = useTranslation()
   const at = useLanguage() === 'es' ? 0 : 1

@@ -23,7 +23,7 @@ import { cannedFilters } from './canned-search.ts'
 import { useCannedColumns } from './canned-columns.tsx'
 
 const route = getRouteApi('/_app/settings/canned-replies')
-/** What is asked at the moment: one thing at a time. */
+/** The open dialog, one at a time. */
 type Asked = 'new' | { edit: CannedReply } | { remove: CannedReply }
 
 /** Replies that people of the business use again and again. */

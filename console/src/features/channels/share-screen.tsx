@@ -136,7 +136,7 @@ function ShareLink({ bubble, share_id }: { bubble: Bubble; share_id: string }) {
 
 const ExpiryForm = z.strictObject({ day: z.iso.date({ error: 'required' }) })
 
-/** The link works until that day ends where whoever sets it is. */
+/** The link works until that day ends in the time zone of the member who sets it. */
 function Expiry({ bubble }: { bubble: Bubble }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -17,7 +17,7 @@ import { NewConnection } from './new-connection.tsx'
 
 type Props = {
   search: ConnectionsSearch
-  /** Of this agent alone; left out: of the whole organization. */
+  /** Agent whose connections are shown; left out: those of the whole organization. */
   agentId?: string
 }
 

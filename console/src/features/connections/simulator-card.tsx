@@ -19,7 +19,7 @@ type Props = {
   agent: Pick<Agent, 'id' | 'name'>
   /** Its simulator, where it has one. */
   connection: Connection | undefined
-  /** Of several agents: says whose it is. */
+  /** Shows the agent's name, if the organization has several. */
   named: boolean
   isOpen: boolean
 }

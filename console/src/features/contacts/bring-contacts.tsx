@@ -33,7 +33,7 @@ type Props = { name: string; table: Table; attributes: readonly ContactAttribute
 
 const NONE = 'none'
 
-/** What the columns of a file are, what each row would do, and the doing. */
+/** Import of a file: the mapping of its columns, the effect of each row, and the button that imports. */
 export function BringContacts({ name, table, attributes, onOther }: Props) {
   const { t } = useTranslation()
   const { id: organization_id } = useOrganization()

@@ -8,7 +8,7 @@ import { Glyph } from '#ui/glyph.tsx'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
-/** What a person allows by each channel, and on demand all that they ever said about it. */
+/** Consents of a contact by channel, and on demand their history. */
 export function ContactConsents({ contact }: { contact: ContactProfile }) {
   const { t } = useTranslation()
   const mayEdit = useMay('contact.edit')

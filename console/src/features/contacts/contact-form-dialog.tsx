@@ -21,7 +21,7 @@ const empty = z
   .length(0)
   .transform(() => null)
 
-/** What is typed of a contact: an address or telephone that is empty is none. */
+/** Values of the form of a contact: an empty address or telephone means none. */
 const Typed = z.object({
   name: shape.name,
   email: z.union([empty, shape.email.unwrap()]),
@@ -38,9 +38,9 @@ const typedOf = (known: Known | undefined) => ({
 })
 
 type Props = {
-  /** Whom it changes; without one it writes down a new one. */
+  /** Contact to change; without one the dialog creates a contact. */
   contact?: ContactProfile
-  /** Who a new one writes from. */
+  /** Identity of the new contact. */
   identity?: ContactIdentity
   onClose: () => void
   onSaved: (saved: ContactProfile) => void

@@ -11,7 +11,7 @@ import { saveFile } from '#ui/save-file.ts'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { shownName } from './shown-name.ts'
 
-/** What a person may ask of the business by law: all that it keeps of them, and that it forgets them. */
+/** Legal rights of a contact: exports all data about them, or erases it. */
 export function ContactPrivacy({ contact, onErased }: { contact: ContactProfile; onErased: () => void }) {
   const { t } = useTranslation()
   const [mayExport, mayErase] = [useMay('privacy.export_person'), useMay('privacy.erase_person')]

@@ -12,7 +12,7 @@ import Papa from 'papaparse'
 /** Which column of a file holds what, by its place: ours by their names, attributes by their ids. */
 export type ContactMapping = Record<string, number | undefined>
 
-/** What else our columns are called, in Spanish and in English. */
+/** Known names of our columns, in Spanish and in English. */
 const NAMES: Record<ContactColumn, string[]> = {
   name: ['name', 'nombre', 'nombre completo', 'full name', 'cliente', 'persona'],
   email: ['email', 'e-mail', 'mail', 'correo', 'correo electronico'],

@@ -20,7 +20,7 @@ import { Verified } from './verified.tsx'
 
 const route = getRouteApi('/_app/contacts/external')
 
-/** Whoever writes on the channels, and who of the people they are. */
+/** Lists the identities that write on the channels, each with its contact. */
 export function IdentitiesScreen() {
   const { t } = useTranslation()
   const format = useFormat()
@@ -115,7 +115,7 @@ export function IdentitiesScreen() {
   )
 }
 
-/** The person an identity is of, or that nobody has said yet. */
+/** Contact of an identity, or that it is not known yet. */
 function Whose({ row: { contact } }: { row: ContactIdentity }) {
   const { t } = useTranslation()
   if (!contact) return <span className="text-ink-3">{t(($) => $.contacts.unknown)}</span>

@@ -9,7 +9,7 @@ import { TextField } from '#ui/text-field.tsx'
 
 const Typed = z.object({ reason: name(REVEAL_REASON_LENGTH) })
 
-/** Asks why somebody has to see what is masked. */
+/** Asks for the reason why the member has to see masked values. */
 export function RevealDialog({
   onClose,
   onReveal,

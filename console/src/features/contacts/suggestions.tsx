@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { tellError } from '#ui/toast.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 
-/** Who else this person may be, and why. Nothing happens by itself. */
+/** Suggestions of contacts that may be the same person, with reasons. A member decides on each merge. */
 export function Suggestions({ contact }: { contact: ContactProfile }) {
   const [merging, setMerging] = useState<string>()
   return (

@@ -26,13 +26,13 @@ const LOOK_AGAIN_MS = 2_000
 
 type Props = {
   conversation: Pick<Conversation, 'id' | 'status' | 'analysed_at'>
-  /** What a message is called, as far as it is on the page. */
+  /** Name of a message; undefined if it is not on the page. */
   nameOf: (message_id: string) => string | undefined
   /** Goes to the words that a value rests on. */
   onEvidence: (evidence: ValueEvidence) => void
 }
 
-/** What a conversation was, the words that show it, and who corrected what. */
+/** Analysis of a conversation: its values, their evidence, and members' corrections. */
 export function AnalysisPanel({ conversation, nameOf, onEvidence }: Props) {
   const values = useRef<HTMLDListElement>(null)
   const mayCorrect = useMay('conversation.annotate')
@@ -79,7 +79,7 @@ export function AnalysisPanel({ conversation, nameOf, onEvidence }: Props) {
             onPoint={(isOver) => setPointed(isOver ? field : undefined)}
             onFocus={(isIn) => {
               setFocused(isIn ? field : undefined)
-              // The pointer rests where it was: whoever goes on by the keyboard looks at what has the focus.
+              // The pointer rests where it was: a member who goes on by the keyboard looks at the focused value.
               if (isIn) setPointed(undefined)
             }}
           />

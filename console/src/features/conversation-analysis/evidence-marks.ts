@@ -12,7 +12,7 @@ export const isWaitedFor = ({ state, values }: ConversationAnalysis, field: Anal
 export const evidenceOf = (analysis: ConversationAnalysis, field: AnalysedField): ValueEvidence[] | undefined =>
   isWaitedFor(analysis, field) ? undefined : analysis.values[field].evidence
 
-/** Where a message stands on the page. */
+/** Id of a message's element on the page. */
 export const messageAnchor = (message_id: string): string => `message-${message_id}`
 
 /** Underlines the words that values rest on, as far as their messages are on the page; none takes every line away. */

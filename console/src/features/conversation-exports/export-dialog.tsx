@@ -22,7 +22,7 @@ import { ColumnChoice } from './column-choice.tsx'
 import type { ToExport } from './export-conversations.tsx'
 import { OwnExports } from './own-exports.tsx'
 
-/** What a file is to hold; below, one's own files and how far each is. */
+/** Options of a new file; below, the member's own files with their progress. */
 export default function ExportDialog({ filters, ids, onClose }: ToExport & { onClose: () => void }) {
   const { t } = useTranslation()
   const limitId = useId()

@@ -16,7 +16,7 @@ import { TransferDialog } from './transfer-dialog.tsx'
 
 const REFRESHES = [conversations.list, conversations.get]
 
-/** Who has control, and taking or handing it back. */
+/** Tells who has control of a conversation; takes it or hands it back. */
 export function ControlBar({
   conversation,
   agentName,

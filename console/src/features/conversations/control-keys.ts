@@ -20,7 +20,7 @@ export function useConversationKeys(
     const before = last.current
     last.current = event.key
     if (event.metaKey || event.ctrlKey || event.altKey || event.repeat || isTyping(event.target)) return false
-    // What lies over the page has its own keys, unless the conversation stands in it.
+    // A layer over the page has its own keys, unless the conversation stands in it.
     const layer = event.target instanceof Element ? event.target.closest('[role=dialog]') : null
     if (isInLayer(event.target) && !layer?.contains(part.current)) return false
     const act = actsAfter(before)[event.key]

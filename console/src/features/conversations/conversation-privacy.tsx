@@ -13,7 +13,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { RevealDialog } from '#features/contacts/reveal-dialog.tsx'
 
-/** What is done with a conversation as a whole: it is shown without its mask, or deleted for good. */
+/** Actions on a conversation as a whole: shows it without its mask, or deletes it for good. */
 export function ConversationPrivacy({ conversation: { id, messages } }: { conversation: Conversation }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

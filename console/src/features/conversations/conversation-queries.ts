@@ -42,7 +42,7 @@ export function useConversation(id: string) {
   return { conversation, messages, older }
 }
 
-/** What the customer said, by its place among all of that; what was said meanwhile goes on. @param messages oldest first */
+/** Numbers of the customer's messages, by id; new messages continue the count. @param messages oldest first */
 export function numbersOf(messages: readonly NumberedMessage[]): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>()
   let last = 0

@@ -32,7 +32,7 @@ type Props = {
   onErased: (ids: readonly string[]) => void
 }
 
-/** What can be done with all chosen conversations. What the role does not allow says so. */
+/** Actions on all chosen conversations. Those that the role does not allow say so. */
 export function ManyConversationsActions({
   chosen,
   onDone,

@@ -11,7 +11,7 @@ export function OlderMessages({ load, isLoading, error }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const [shown, log] = [button.current, button.current?.closest<HTMLElement>('[role=log]')]
-    // After the last page there is no button: whoever pressed it by keyboard goes on in what it brought.
+    // After the last page there is no button: the focus goes to the log for members who pressed it by keyboard.
     return () => {
       if (document.activeElement === shown) log?.focus({ preventScroll: true })
     }

@@ -25,16 +25,16 @@ const said = (conversation: Conversation, change: Partial<Conversation> = {}): C
 })
 const other = aConversation({ last_message_at: at(30) })
 
-test('whoever writes comes to the top, and the total stays', () =>
+test('a conversation with a new message moves to the top, and the total stays', () =>
   expect(patched({}, [said(second)])).toEqual({ ids: [second.id, first.id], total: 2, isSure: true }))
 
 test('one that begins is counted where everything is shown', () =>
   expect(patched({}, [other])).toEqual({ ids: [other.id, first.id, second.id], total: 3, isSure: true }))
 
-test('of one that begins at a provider a list knows more than it was told', () =>
+test('a push of a conversation at a provider lacks values that a list has', () =>
   expect(patched({}, [{ ...other, channel: 'whatsapp' }]).isSure).toBe(false))
 
-test('what lists alone tell of a conversation stays when it changes', () => {
+test('values that only lists carry stay when the conversation changes', () => {
   const listed: ListedConversation = { ...first, external_user_id: '34612345678' }
   const { page } = patchedPage(pageOf([listed]), { organization_id: ORGANIZATION.id }, [said(first)], LOOKING)
   expect(page.items).toEqual([{ ...said(first), external_user_id: '34612345678' }])
@@ -47,7 +47,7 @@ test('one that no longer fits goes, and is not counted', () =>
     isSure: true,
   }))
 
-test('of an undetermined subtopic is one that was analysed and has none', () => {
+test('the filter of undetermined subtopics matches analysed conversations without a subtopic', () => {
   const told = (change: Partial<Conversation>) =>
     patched({ subtopic: 'undetermined' }, [said(other, change)]).ids.includes(other.id)
   expect(told({ subtopic: null, task_success: 'failure' })).toBe(true)
@@ -62,7 +62,7 @@ test('one that does not fit changes nothing', () =>
     isSure: true,
   }))
 
-test('what was told late does not undo what is shown', () => {
+test('a late push does not undo newer values', () => {
   const { page } = patchedPage(
     pageOf([{ ...first, messages: 9, control: 'human' }]),
     { organization_id: ORGANIZATION.id },
@@ -98,7 +98,7 @@ test('no page holds more rows than it was asked for', () => {
 test('a change of something silent for longer than the period does not bring it in', () =>
   expect(patched({ days: 7 }, [{ ...other, last_message_at: '2026-10-01T09:00:00.000Z' }]).ids).toHaveLength(2))
 
-// Where it is 2:00 of the 21st: seven days begin on the 15th, at 10:00 of the 14th in UTC.
+// Now is 2:00 of the 21st there: seven days begin on the 15th, at 10:00 of the 14th in UTC.
 test.each([
   ['2026-11-14T10:00:00.000Z', 3],
   ['2026-11-14T09:59:59.000Z', 2],

@@ -7,7 +7,7 @@ import type { Sent } from '@tertulia/contract/endpoint'
 import type { Page } from '@tertulia/contract/shapes'
 import { queueOf } from './queue-of.ts'
 
-/** What a list was asked for with. */
+/** Query of a list. */
 export type ListFilter = Sent<typeof conversations.list>['query']
 
 const DEFAULT_ROWS = 25
@@ -26,9 +26,9 @@ const equal =
     return value === wanted
   }
 
-/** What each filter of the contract asks of a conversation, as the server does: one that is new has its place here too. */
+/** Predicate of each filter of the contract, as on the server: the type requires one for each new filter. */
 const FITS: { [Name in Exclude<keyof Required<ConversationFilters>, keyof typeof COUNTED_FILTERS>]: Fits<Name> } = {
-  // What was said in it is not looked through.
+  // Transcripts are not searched here.
   search: () => true,
   agent_id: equal('agent_id'),
   channel: equal('channel'),

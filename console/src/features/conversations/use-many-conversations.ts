@@ -14,8 +14,8 @@ import { useOrganization } from '#access/current-organization.ts'
 import { showToast, tellError } from '#ui/toast.tsx'
 
 /**
- * What is done to many conversations at once: batch by batch, told when it is done with how many were passed over, and taken
- * back, where it can be, for as long as the toast stays.
+ * Actions on many conversations at once, in batches. A toast tells the end with the number of skipped ones, and undoes the
+ * action, if it can be undone, for as long as the toast stays.
  */
 export function useManyConversations() {
   const { t } = useTranslation()

@@ -37,7 +37,7 @@ export function useDeliveries({ id, channel }: Pick<Conversation, 'id' | 'channe
     push: ({ type }) => {
       if (type === 'simulator.changed' && isTest(channel)) refetchSoon(queries, [deliveries.list])
     },
-    // What was missed of the conversation asks for the same.
+    // The topic of the conversation refetches after missed pushes.
     missed: () => {},
   })
   const { data } = useQuery({ ...query(deliveries.list, { params: { id } }), enabled: answersAreSent(channel) })

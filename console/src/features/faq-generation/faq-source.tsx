@@ -12,7 +12,7 @@ export function FaqSource({ agentId, faqId, version }: { agentId: string; faqId:
   const { t } = useTranslation()
   const format = useFormat()
   const sent = query(pagesRead.ofFaq, { params: { id: faqId } })
-  // What was changed was looked at: it is asked again after each saving.
+  // Refetched after each saving: a member who changed the FAQ has reviewed it.
   const { data: source } = useQuery({ ...sent, queryKey: [...sent.queryKey, version], retry: false })
   if (!source) return null
   const page = source.title || addressOf(source.url)

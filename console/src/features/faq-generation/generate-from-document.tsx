@@ -113,7 +113,7 @@ function Why({ why }: Pick<NotSent, 'why'>) {
   return `${what}. ${todo}`
 }
 
-/** What the server would refuse (specification §5), so that it does not travel in vain. */
+/** Reason why the server would refuse a file (specification §5), so that it is not uploaded in vain. */
 function refusalOf({ name, size }: File): GenerationCause | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   if (!name.includes('.') || !GENERATION_FILE_TYPES.some((type) => type === ending)) return 'unsupported_type'

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { addressOf } from './generation-state.tsx'
 
-/** What the organization says of itself, as it stands in its details. @param onWebsite goes on with its website */
+/** Generates from the organization's own description in its details. @param onWebsite goes on with its website */
 export function GenerateFromOrganization({
   agentId,
   onWebsite,

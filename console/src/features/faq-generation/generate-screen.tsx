@@ -70,7 +70,7 @@ export function GenerateScreen() {
                   icon: ICONS[value],
                 }))}
               />
-              {/* What was typed for one source stays while another is looked at. */}
+              {/* Hidden, not unmounted: text typed for one source stays while another is shown. */}
               <div hidden={source !== 'document'}>
                 <GenerateFromDocument agentId={agentId} />
               </div>

@@ -4,7 +4,7 @@ import { lenient } from '#lists/list-search.ts'
 const GenerateFrom = z.enum(['document', 'site', 'organization'])
 export type GenerateFrom = z.infer<typeof GenerateFrom>
 
-/** What questions are made of. */
+/** The source of a generation. */
 export const GenerateSearch = z.object(lenient({ from: GenerateFrom }))
 
 /** The proposal that is open; the first that waits where none is named. */

@@ -19,7 +19,7 @@ import { Progress } from '#ui/progress.tsx'
 import { tellError } from '#ui/toast.tsx'
 import { isUnderWay } from './generation-queries.ts'
 
-/** What it reads, as people know it: the name of a file, of a page, or its address. */
+/** Name of a generation's source: of a file, of a page, or its address. */
 export function useSourceName(): (generation: Pick<FaqGeneration, 'source' | 'title' | 'url'>) => string {
   const { t } = useTranslation()
   return ({ source, title, url }) => {
@@ -32,7 +32,7 @@ export function useSourceName(): (generation: Pick<FaqGeneration, 'source' | 'ti
 /** An address as people read it: without its scheme and the slash at its end. */
 export const addressOf = (url: string): string => url.replace(/^https?:\/\//u, '').replace(/\/$/u, '')
 
-/** Where a reading is, or how it ended. @param more beside it: what else can be done with it */
+/** Progress of a reading, or its end. @param more further actions beside it */
 export function GenerationState({ generation, more }: { generation: FaqGeneration; more?: ReactNode }) {
   const { t } = useTranslation()
   const mayEdit = useMay('knowledge.edit')

@@ -6,7 +6,7 @@ export type PassageChange = { before: string; after: string }
 /** From here on two passages are one that was changed. */
 const ALIKE = 0.4
 
-/** What differs between two readings of a page, in the order of the page. A passage that was reworded is one change. */
+/** Differences between two readings of a page, in the order of the page. A reworded passage is one change. */
 export function pageChanges(before: readonly string[], after: readonly string[]): PassageChange[] {
   const changes: PassageChange[] = []
   let gone: string[] = []

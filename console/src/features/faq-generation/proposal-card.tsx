@@ -27,7 +27,7 @@ const APPROVE = 'a'
 const EDIT = 'e'
 const DROP = 'd'
 
-/** What a person has made of a proposal so far. */
+/** A member's edits of a proposal so far. */
 export type Draft = Pick<FaqProposal, 'question' | 'answer' | 'topic'>
 
 type Props = {
@@ -115,7 +115,7 @@ export function ProposalCard({
     await show()
   }
 
-  // What failed is told below.
+  // Errors are shown below.
   const run = (act: () => Promise<void>) => void act().catch(() => undefined)
 
   usePageKeys((event) => {

@@ -20,7 +20,7 @@ import { ProposalQueue } from './proposal-queue.tsx'
 
 const route = getRouteApi('/_app/agents/$agentId/knowledge/review')
 
-/** What was generated and waits for a decision: the queue, and one card at a time. */
+/** Proposals that wait for a decision: the queue, and one card at a time. */
 export function ReviewScreen() {
   const { t } = useTranslation()
   const { agentId } = route.useParams()

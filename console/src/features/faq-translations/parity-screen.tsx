@@ -22,7 +22,7 @@ import { parityCoverage, parityFilters, parityList, type ParitySearch } from './
 
 const route = getRouteApi('/_app/agents/$agentId/knowledge/languages')
 
-/** What the agent answers in each of its languages: there, stale or missing. */
+/** Questions of the agent in each of its languages: there, stale or missing. */
 export function ParityScreen() {
   const { t } = useTranslation()
   const { agentId } = route.useParams()

@@ -33,7 +33,7 @@ export default function CorrectFaq({ agentId, messageId, ...ways }: Props) {
   const { t } = useTranslation()
   const agent = useQuery(oneAgent(agentId))
   const topics = useQuery(topicList(agentId))
-  // What is being written must not change under the hands.
+  // A refetch must not change the text being typed.
   const start = useQuery({
     ...query(corrections.get, { params: { message_id: messageId } }),
     gcTime: 0,

@@ -47,7 +47,7 @@ export type FaqEditorParts = {
   }) => ReactNode
 }
 
-/** What every editor of a question is given. */
+/** Props of every editor of a question. */
 type Shared = { agent: Agent; topics: readonly FaqTopic[]; mayEdit: boolean; isPage: boolean }
 
 /** A question that is not there yet, perhaps one that customers already asked. */
@@ -58,7 +58,7 @@ export function NewFaq(props: Shared) {
 
 /** The editor opens with what is known of the gap: how it was asked, and what a person answered. */
 function NewFaqFromGap({ gapId, ...props }: Shared & { gapId: string }) {
-  // What is being written must not change under the hands.
+  // A refetch must not change the text being typed.
   const gap = useQuery({ ...query(unanswered.get, { params: { id: gapId } }), gcTime: 0, staleTime: Infinity })
   if (gap.isPending) {
     return (
@@ -67,7 +67,7 @@ function NewFaqFromGap({ gapId, ...props }: Shared & { gapId: string }) {
       </AfterAWhile>
     )
   }
-  // One that somebody has answered meanwhile is written from nothing.
+  // If another member has answered it meanwhile, the form begins empty.
   return <NewFaqForm {...props} gap={gap.data} />
 }
 
@@ -80,7 +80,7 @@ function NewFaqForm({ agent, topics, gap, ...shared }: Shared & { gap?: Unanswer
   const [question = '', ...others] = gap?.questions.map((asked) => asked.question) ?? []
 
   const tellSaved = useTellSaved(agent)
-  /** What the next one of a row of new questions starts from. */
+  /** First values of the next one in a series of new questions. */
   const [next, setNext] = useState({ count: 0, topic_id: search.topic ?? topics[0]?.id ?? '' })
 
   async function save(body: FaqUpdate, another: boolean) {
@@ -141,7 +141,7 @@ function NewFaqForm({ agent, topics, gap, ...shared }: Shared & { gap?: Unanswer
 export function SavedFaq({ faqId, ...shared }: Shared & FaqEditorParts & { faqId: string }) {
   const { t } = useTranslation()
   const { proceed } = useFaqAddress()
-  // What is being edited must not change under the hands: it is read when opened and when somebody asks.
+  // A refetch must not change the form during edits: it is read when opened and when the member asks.
   const loaded = useQuery({
     ...query(faqs.get, { params: { id: faqId } }),
     gcTime: 0,

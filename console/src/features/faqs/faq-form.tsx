@@ -74,7 +74,7 @@ export function FaqForm(props: Props) {
 
   async function saveAll(body: FaqUpdate, pressed: string | undefined) {
     const tooEarly = files.current?.refusal()
-    // oxlint-disable-next-line no-throw-literal -- what a form shows as a refusal
+    // oxlint-disable-next-line no-throw-literal -- a form shows it as a refusal
     if (tooEarly) throw tooEarly
     if ((await save(body, pressed === ANOTHER)) === false) return false
     files.current?.saved()
@@ -110,7 +110,7 @@ export function FaqForm(props: Props) {
             <SwitchField name="enabled" label={t(($) => $.faqs.enabled)} help={t(($) => $.faqs.enabled_help)} />
           </div>
         </fieldset>
-        {/* Whoever may not edit may open the files. */}
+        {/* Members who may not edit may open the files. */}
         <AttachmentsField
           ref={files}
           name="attachment_ids"
@@ -137,7 +137,7 @@ export function FaqForm(props: Props) {
   )
 }
 
-/** Says so where the agent does not speak the language: nobody would ever be answered. */
+/** Warns if the agent does not speak the language: it would never answer with this question. */
 function LanguageField({ agent, mayEdit }: { agent: Agent; mayEdit: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -52,7 +52,7 @@ export function FaqTable({ agent, topics, mayEdit, head, add, ref }: Props) {
         columns={columns}
         hidden={search.topic ? ['topic'] : []}
         sorting={{ by: search.sort ?? 'latest', descending: search.sort !== 'question' }}
-        // Each order has one direction that anybody wants.
+        // Each order has one useful direction.
         onSort={({ by }) => filter({ sort: by === search.sort ? undefined : FaqSort.parse(by) })}
         filters={<FaqFilters />}
         open={{ id: undefined, onOpen: ({ id }) => open(id) }}

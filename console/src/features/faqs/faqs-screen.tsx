@@ -77,7 +77,7 @@ export function FaqsScreen({ renderDeploy, ...parts }: Props) {
   const shown = search.faq
   const before = useRef(shown)
   useEffect(() => {
-    // What had the focus was opened, saved or deleted: one goes on in what took its place.
+    // The focused element is gone after opening, saving or deleting: the focus goes to the content in its place.
     if (before.current !== shown && document.activeElement === document.body)
       (editorRegion.current ?? table.current)?.focus()
     before.current = shown

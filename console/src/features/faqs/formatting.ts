@@ -1,4 +1,4 @@
-/** What one does to the marked words of an answer. */
+/** Formatting of the marked words of an answer. */
 export type Formatting = 'bold' | 'list' | 'link'
 
 /** A text, and which of its characters are marked. */

@@ -140,10 +140,10 @@ function Bring({ agentId, name, table, onOther }: BringProps) {
         // oxlint-disable-next-line no-await-in-loop -- one after another: all of them lock the same agent
         kept += (await call(faqTable.undo, { body: { agent_id: agentId, imported: batch } })).kept
       }
-      // Topics that came with the import go with it, unless somebody uses them by now.
+      // Topics that came with the import go with it, unless other questions use them by now.
       const was = new Set(topicsBefore.map(({ id }) => id))
       for (const { id, faqs: left } of await call(faqTopics.list, { query: { agent_id: agentId } }))
-        // oxlint-disable-next-line no-await-in-loop -- the same
+        // oxlint-disable-next-line no-await-in-loop -- for the reason above
         if (!was.has(id) && left === 0) await call(faqTopics.delete, { params: { id }, query: {} })
       return kept
     },
@@ -255,7 +255,7 @@ function Bring({ agentId, name, table, onOther }: BringProps) {
 
 const REPEATED: ImportedRow = { state: 'invalid', problems: [{ column: 'question', code: 'repeated' }], changes: [] }
 
-/** Rows of one question beyond the first say what nobody can tell apart. */
+/** Drops rows that repeat the question of an earlier row: the import could not tell them apart. */
 function firstOfEach(rows: readonly FaqRow[]): FaqRow[] {
   const seen = new Set<string>()
   return rows.filter(({ id, question = '' }) => {

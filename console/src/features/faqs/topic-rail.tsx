@@ -120,7 +120,7 @@ function TopicButton({ name, count, isChosen, hasMenu = false, onClick }: TopicB
 
 type Asking = { what: 'add' } | { what: 'rename' | 'merge' | 'delete'; topic: FaqTopic }
 
-/** What can be done with topics, and the dialogs that do it. */
+/** Actions on topics, and their dialogs. */
 function useTopicActions({ agentId, topics, chosen, onChoose }: Props) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState<Asking>()

@@ -23,7 +23,7 @@ const LOOKS = {
 
 type Props = { agentId: string; faqId: string | undefined; onOpen: (faqId: string) => void; mayEdit: boolean }
 
-/** «Probar»: whether the question as it is written now answers what somebody might ask, and who answers otherwise. */
+/** «Probar»: whether the question in the form answers a customer's words, and which question answers otherwise. */
 export function TrialPanel({ agentId, faqId, onOpen, mayEdit }: Props) {
   const { t } = useTranslation()
   const form = useFormContext<FaqUpdate>()

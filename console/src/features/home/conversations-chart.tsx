@@ -25,7 +25,7 @@ const COLORS = {
 } as const satisfies Record<Handling, SeriesColor>
 const FIGURE_LINK = 'font-semibold tabular-nums underline decoration-line-2 underline-offset-4 hover:decoration-ink'
 
-/** What became of the conversations of the last days, in three parts of one whole. */
+/** Outcomes of the conversations of the last days, in three parts of one whole. */
 export function ConversationsChart({ agent }: { agent: Agent }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -51,7 +51,7 @@ export function HomeScreen() {
   )
 }
 
-/** What needs a person, what happened and what one has pinned; at the right the agent and its last conversations. */
+/** Needs, figures and the member's pinned cards; at the right the agent and its last conversations. */
 function AgentHome({ agentId }: { agentId: string }) {
   const { t } = useTranslation()
   const queries = useQueryClient()

@@ -7,7 +7,7 @@ import { Progress } from '#ui/progress.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { SetupList } from './setup-list.tsx'
 
-/** What is left to set up, until it is done or put away. */
+/** Remaining steps of the setup, until all are done or the member dismisses them. */
 export function SetupProgress({ home, agent }: { home: HomeSummary; agent: Agent }) {
   const { t } = useTranslation()
   const mayPutAway = useMay('agent.edit')

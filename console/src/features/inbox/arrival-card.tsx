@@ -7,12 +7,12 @@ import { insertInto } from './insert.ts'
 
 const COURTESIES: readonly Decision[] = ['greet', 'say_farewell', 'talk']
 
-/** What the customer wants, what the agent tried, and what to do next: by rules, from what was said. */
+/** The customer's request, the agent's attempts and the next step: computed by rules from the transcript. */
 export function ArrivalCard({ conversationId, context }: { conversationId: string; context: ConversationContext }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { wants, tried, leads, next } = context
-  // What it answered with courtesy says nothing of what it tried.
+  // Answers of courtesy are no attempts.
   const told = tried.filter(({ decision }) => !COURTESIES.includes(decision)).slice(-3)
   const step = t(($) => $.inbox.next[next.step], { about: next.about })
   return (

@@ -9,7 +9,7 @@ import { useMay } from '#access/current-organization.ts'
 import { Button } from '#ui/button.tsx'
 import { tellError } from '#ui/toast.tsx'
 
-/** How a person ended a conversation; until it has ended, how long it takes and a way back. Nothing where nobody did. */
+/** How a member ended a conversation; until it has ended, the remaining time and a button to undo. Else nothing. */
 export function EndingLine({ conversationId }: { conversationId: string }) {
   const { t } = useTranslation()
   const queries = useQueryClient()

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'r
 import { sayPresence, useTopic } from '#api/socket.ts'
 import { useSessionUser } from '#api/session.ts'
 
-/** Who looks at a conversation, besides oneself. */
+/** Another member who looks at a conversation. */
 export type Viewer = { user_id: string; name: string; state: Exclude<PresenceState, 'gone'> }
 type Told = Viewer & { at: number }
 
-/** Whoever looks says so again within this. */
+/** Interval at which a member who looks repeats their presence. */
 const AGAIN_MS = 10_000
-/** Whoever has not said so for longer is gone: their line may be down. */
+/** A member whose presence is older than this is gone: their connection may be down. */
 const GONE_MS = 25_000
 const TYPING_MS = 5_000
 const NOBODY: readonly Viewer[] = []
@@ -41,12 +41,12 @@ function hear({ conversation_id, user_id, name, state }: Extract<Push, { type: '
   if (state === 'gone') people.delete(user_id)
   else people.set(user_id, { user_id, name, state, at: Date.now() })
   put(conversation_id, people)
-  // Whoever has just come does not know yet that one is here.
+  // A member who has just come does not know yet that one is here.
   const own = here.get(conversation_id)
   if (isNew && state !== 'gone' && own) sayPresence(`conversation:${conversation_id}`, own)
 }
 
-/** Takes out whoever has not been heard of for long, and what was typed a while ago. */
+/** Evicts members whose presence is too old, and typing that was a while ago. */
 function forget(): void {
   const now = Date.now()
   for (const [id, people] of told) put(id, new Map([...people].filter(([, { at }]) => now - at < GONE_MS)))
@@ -67,7 +67,7 @@ export function usePresenceNews(organizationId: string): void {
   }, [])
 }
 
-/** Who else looks at a conversation. */
+/** Other members who look at a conversation. */
 export const useViewers = (id: string): readonly Viewer[] =>
   useSyncExternalStore(
     useCallback((watcher: () => void) => {

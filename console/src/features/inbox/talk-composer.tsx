@@ -110,7 +110,7 @@ export function TalkComposer({ conversationId, language, disabledReason, isReaso
 
   usePageKeys((event) => {
     if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return false
-    // What lies over the page has its own keys, unless one writes in it.
+    // A layer over the page has its own keys, unless the member writes in it.
     const layer = event.target instanceof Element ? event.target.closest('[role=dialog]') : null
     if (isInLayer(event.target) && !layer?.contains(field.current)) return false
     if (event.key === 'r' && !isOff) choose('reply')

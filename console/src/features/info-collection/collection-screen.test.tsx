@@ -174,7 +174,7 @@ test('§8: a new one whose contacts fail is made once, and its page keeps them',
   expect(api.count('infoCollection.create')).toBe(1)
 })
 
-test('where somebody saved it meanwhile nothing is overwritten until one says so', async () => {
+test('another member’s save meanwhile is not overwritten until the member says so', async () => {
   const theirs = { ...form, name: 'Lo suyo', updated_at: '2026-11-23T12:00:00.000Z' }
   let now = form
   const { screen } = await open({

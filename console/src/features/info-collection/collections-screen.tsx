@@ -25,7 +25,7 @@ import { useSwitching } from './use-switching.tsx'
 
 const route = getRouteApi('/_app/agents/$agentId/capabilities/collect/')
 
-/** What the agent asks customers for, form by form: a switch gives each to the draft or takes it away. */
+/** Forms in which an agent asks customers: a switch adds each to the draft or removes it. */
 export function CollectionsScreen() {
   const { t } = useTranslation()
   const { agentId } = route.useParams()

@@ -12,14 +12,14 @@ import { useDragOrder } from '#ui/use-drag-order.ts'
 
 type Props = {
   agentName: string
-  /** Whose postal codes an example is of. */
+  /** The country of an example's postal codes. */
   country: string
   disabled: boolean
   /** Identifiers under which values of customers are kept: they stay, and no other field takes them. */
   keptKeys: ReadonlySet<string>
 }
 
-/** What is asked for, in this order; one card is open at a time, and each that has something to mend. */
+/** Fields of a form, in their order; one card is open at a time, and each that has an error. */
 export function FieldsField({ agentName, country, disabled, keptKeys }: Props) {
   const { t } = useTranslation()
   const { control, formState, getValues } = useFormContext<CollectionFormInput>()

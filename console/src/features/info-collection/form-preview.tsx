@@ -91,7 +91,7 @@ function Play({ agent, played, onPlay, now }: PlayProps) {
     staleTime: Infinity,
     gcTime: 0,
   })
-  // What was said before the last message, while the answer to it is on its way. Begun anew nothing was said.
+  // While the answer to the last message is loading, the steps before it. A restarted preview has none.
   const steps = (messages.length === 0 && preview.isPlaceholderData ? undefined : preview.data) ?? []
   const isWaiting = preview.isFetching
   const last = isWaiting || preview.error ? undefined : steps.at(-1)
@@ -150,7 +150,7 @@ type SaidProps = {
   language: string
 }
 
-/** What was said by turns. Where the agent speaks first there is a step more than messages. */
+/** Transcript of the preview. If the agent speaks first, there is one step more than messages. */
 function Said({ steps, messages, agentName, isWaiting, language }: SaidProps) {
   const { t } = useTranslation()
   const answered = isWaiting ? Math.max(messages.length - 1, 0) : messages.length
@@ -168,7 +168,7 @@ function Said({ steps, messages, agentName, isWaiting, language }: SaidProps) {
     <>
       {bubble(opening)}
       {messages.map((text, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- what was said before does not change its place
+        // oxlint-disable-next-line react/no-array-index-key -- former turns do not change their places
         <div key={at} className="flex flex-col gap-2.5">
           <Message from="customer" name={t(($) => $.conversations.customer)} mirrored>
             {text}
@@ -239,7 +239,7 @@ function Composer({ isWaiting, isFull, onSay }: ComposerProps) {
   )
 }
 
-/** What would be kept by now, with the words each value came from. The last word counts. */
+/** Values that would be stored by now, each with the words it came from. The last value counts. */
 function Taken({ fields, steps }: { fields: readonly CollectedField[]; steps: readonly PreviewStep[] }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -19,7 +19,7 @@ type Props = {
   fields: InfoCollection['fields']
 }
 
-/** What one customer gave, beside the list: each value with the words it came from. */
+/** Shows the values of one customer beside the list, each with the words it came from. */
 export function ResultDrawer({ agentId, collectionId, opened, fields }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

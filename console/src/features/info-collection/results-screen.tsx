@@ -21,7 +21,7 @@ import { useValueWords } from './use-value-words.ts'
 
 const route = getRouteApi('/_app/agents/$agentId/capabilities/collect/$collectionId/results')
 
-/** What customers gave, one by one, and where they stopped. */
+/** Lists the values that each customer gave, and the field at which they stopped. */
 export function ResultsScreen() {
   const { t } = useTranslation()
   const format = useFormat()

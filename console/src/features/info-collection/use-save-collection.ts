@@ -10,7 +10,7 @@ import { type CollectionFormOutput, inputOf, sentOf } from './collection-form.ts
 
 const REFRESHES = [infoCollection.list, agents.get]
 
-/** What came of saving. `contacts`: the form was saved, and whom it tells was not. */
+/** Outcome of saving. `contacts`: the form was saved, and its contacts were not. */
 export type Saving =
   | { outcome: 'saved'; collection: InfoCollection }
   | { outcome: 'contacts'; collection: InfoCollection; why: string }

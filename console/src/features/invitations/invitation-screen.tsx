@@ -17,7 +17,7 @@ import { errorMessage } from '#ui/error-message.ts'
 
 type Found = OwnInvitation | 'looking' | 'dead' | { failure: string }
 
-/** Where an invitation's link leads: who invites, where to and with which role; accepted only by whom it is for. */
+/** Screen of an invitation's link: who invites, where to and with which role. Only the invited person can accept. */
 export function InvitationScreen() {
   const { t } = useTranslation()
   const token = searchParam('token')

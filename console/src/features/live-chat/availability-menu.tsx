@@ -12,7 +12,7 @@ import { Menu, MenuChoice } from '#ui/menu.tsx'
 import { Status } from '#ui/status.tsx'
 import { tellError } from '#ui/toast.tsx'
 
-/** Whether whoever looks takes chats, which they choose. It acts at once. */
+/** The member chooses whether they take chats. It acts at once. */
 export function AvailabilityMenu() {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
 
 type Props = { conversation: Conversation; waits: Pick<LiveChatSettings, 'warn_minutes' | 'late_minutes'> }
 
-/** Who, by which channel, how long they wait, what was said last, and what stands in the way. */
+/** A conversation of a queue: customer, channel, wait, last message, and an obstacle if there is one. */
 export function QueueRow({ conversation, waits }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

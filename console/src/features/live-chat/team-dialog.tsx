@@ -30,7 +30,7 @@ export function TeamDialog({ team, people, agents, onClose }: Props) {
   const update = useSend(teams.update, { refreshes: [teams.list] })
   const valuesOf = (row: Team | undefined): TeamInput => ({
     name: row?.name ?? '',
-    // Who may attend no more is left out: saving with them would be refused.
+    // Members who may no longer attend are left out: the server would refuse them.
     user_ids: row?.user_ids.filter((id) => people.some(({ user_id }) => user_id === id)) ?? [],
     agent_ids: row?.agent_ids.filter((id) => agents.some((agent) => agent.id === id)) ?? [],
   })

@@ -18,7 +18,7 @@ import type { Column } from '#ui/table-layout.ts'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { TeamDialog } from './team-dialog.tsx'
 
-/** What is asked at the moment: one thing at a time. */
+/** The open dialog, one at a time. */
 type Asked = 'new' | { edit: Team } | { remove: Team }
 
 /** The teams, who is in them and whose customers they attend. */

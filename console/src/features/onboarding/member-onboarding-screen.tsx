@@ -139,7 +139,7 @@ function Waiting({ invitation, onRefused }: { invitation: OwnInvitation; onRefus
       <p className="type-meta text-ink-3">{t(($) => $.invitations.until, { when: format.date(expires_at) })}</p>
       {answer.error && <Note className="mt-3" tone="bad" title={answer.error.message} />}
       <div className="mt-4 flex flex-wrap gap-2">
-        {/* What failed is told above. */}
+        {/* Errors are shown above. */}
         <Button
           variant="tinto"
           size="lg"

@@ -16,7 +16,7 @@ import { useStages } from './use-stages.ts'
 
 const route = getRouteApi('/onboarding')
 
-/** From an account to an agent that answers, in six stages (specification §2). The route lets nobody ahead of theirs. */
+/** From account to answering agent in six stages (specification §2). The route stops people from skipping ahead. */
 export function OnboardingScreen() {
   const { stage } = route.useSearch()
   const { data: status } = useSuspenseQuery(onboardingStatus())

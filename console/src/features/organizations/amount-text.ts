@@ -19,6 +19,6 @@ export const AmountText = z
   .transform(microsOf)
   .pipe(SpendingCap.shape.micros.nullable())
 
-/** The same the other way round. */
+/** Writes an amount in millionths as text; empty if undefined. */
 export const amountText = (micros: number | undefined, number: (value: number) => string): string =>
   micros === undefined ? '' : number(micros / MICROS)

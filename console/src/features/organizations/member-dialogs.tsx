@@ -9,7 +9,7 @@ import { nameOf } from './member-name.ts'
 
 type RemoveProps = { member: Member | undefined; organizationName: string; onClose: () => void }
 
-/** Asks before somebody is put out, and says what happens to their chats. */
+/** Asks before a member is removed, and tells what happens to their chats. */
 export function RemoveDialog({ member, organizationName, onClose }: RemoveProps) {
   const { t } = useTranslation()
   const { id } = useOrganization()

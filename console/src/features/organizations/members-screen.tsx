@@ -21,7 +21,7 @@ import { RolesTable } from './roles-table.tsx'
 
 const route = getRouteApi('/_app/settings/members')
 
-/** Who belongs to the organization, with which role, and who has been asked to. */
+/** Members of the organization with their roles, and invitations. */
 export function MembersScreen() {
   const { t } = useTranslation()
   const organization = useOrganization()

@@ -52,7 +52,7 @@ export function OrganizationSettingsScreen() {
   return <SettingsEditor key={organization.id} organization={organization} />
 }
 
-/** What is asked before conversations go: how many, how old, and whom the answer is for. */
+/** Question before conversations are erased: their number, their age, and the handler of the answer. */
 type Asked = { conversations: number; days: number; answer: (erase: boolean) => void }
 
 function SettingsEditor({ organization }: { organization: Organization & { role: Role } }) {
@@ -208,7 +208,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Who would be let in no more until they take two steps, before it is saved. */
+/** Warns before saving: members who would be locked out until they set up two steps. */
 function WouldBeOut({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation()
   const isChosen: unknown = useWatch({ name: 'two_step_required' })
@@ -225,7 +225,7 @@ function WouldBeOut({ organizationId }: { organizationId: string }) {
   )
 }
 
-/** What the chosen retention would take, before it is saved. */
+/** Warns before saving: conversations that the chosen retention would erase. */
 function WouldErase({ organizationId, before }: { organizationId: string; before: number | null }) {
   const { t } = useTranslation()
   const chosen: unknown = useWatch({ name: 'retention_days' })

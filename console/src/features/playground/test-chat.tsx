@@ -138,7 +138,7 @@ export function TestChat({
       />
       {children}
       {onWhy && (
-        // What is live answers as before until somebody deploys.
+        // The live version answers as before until a member deploys.
         <CorrectDrawer agentId={agent.id} onSaved={(question) => target === 'draft' && void ask(question)} />
       )}
       <form onSubmit={submit} className="shrink-0 border-t border-line px-4 py-3">
@@ -152,6 +152,6 @@ export function TestChat({
   )
 }
 
-/** What an answer answers: the last line of the customer before it. */
+/** Place of the question of an answer: the customer's last message before it. */
 const placeOfQuestion = (answer: MessageData, messages: readonly MessageData[]): number =>
   messages.slice(0, messages.indexOf(answer)).findLastIndex(({ from }) => from === 'customer')

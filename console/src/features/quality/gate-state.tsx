@@ -20,7 +20,7 @@ const DEFAULT_QUESTIONS: GateQuestions = 100
 type GateStateProps = {
   agent: Agent
   gate: Gate
-  /** Compares by itself, once, where the draft as it is now has not been compared: nobody has to ask for it. */
+  /** Begins the comparison by itself, once, if the present draft has not been compared. */
   beginsItself?: boolean
 }
 

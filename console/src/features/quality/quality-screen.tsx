@@ -12,7 +12,7 @@ import { TestList } from './test-list.tsx'
 
 const route = getRouteApi('/_app/agents/$agentId/quality')
 
-/** What the agent must keep answering, and how the draft compares with what customers get. */
+/** Tests that the agent must pass, and comparisons of the draft with the live version. */
 export function QualityScreen() {
   const { t } = useTranslation()
   const { agentId } = route.useParams()

@@ -2,7 +2,7 @@ import { CUSTOMER_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits
 import { QUALITY_LINES_BEFORE } from '@tertulia/contract/quality.limits'
 import type { SaidLine } from '@tertulia/contract/quality'
 
-/** What of a conversation a test may take over: its last lines before a question, in turn, cut to their length. */
+/** Lines of a conversation for a test: the last ones before a question, in turn, cut to their greatest length. */
 export function saidSoFar(lines: readonly { from: string; text: string }[]): SaidLine[] {
   const said: SaidLine[] = []
   for (const { from, text } of lines.toReversed()) {

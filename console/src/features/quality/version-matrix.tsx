@@ -13,7 +13,7 @@ import { Square } from './verdict-square.tsx'
 const SHOWN = { phone: 4, desk: 9 }
 const ROW = 30
 
-/** What each version made of the answers of the one before, square by square; not there before there are two. */
+/** Verdicts of each version against the one before, square by square; nothing before there are two versions. */
 export function VersionMatrix({ agentId }: { agentId: string }) {
   const { data } = useQuery(query(qualityRuns.matrix, { query: { agent_id: agentId } }))
   return data && data.questions.length > 0 ? <Matrix agentId={agentId} matrix={data} /> : null

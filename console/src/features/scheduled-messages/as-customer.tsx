@@ -23,14 +23,14 @@ type Props = {
   language: AgentLanguage
 }
 
-/** What a customer would read at a moment, with the message as it stands in the form. */
+/** Shows what a customer would read at a chosen moment, with the message as it stands in the form. */
 export function AsCustomer({ agent, id, paused, kind, texts, schedule, language }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const words = useScheduleWords()
   const [chosenDay, setDay] = useState<string>()
   const [chosenClock, setClock] = useState<string>()
-  // Until somebody chooses another moment, the first at which it is said.
+  // By default the first moment at which it is said.
   const [day, clock] = [chosenDay ?? schedule.starts_on, chosenClock ?? schedule.from]
   const at = zonedInstant(wallTimeOf(day, clock) ?? '', schedule.time_zone)
   const { data } = useQuery({

@@ -24,7 +24,7 @@ type Props = {
   search: z.infer<typeof ScheduledSearch>
   fullReason: string | undefined
   onDelete: (message: ScheduledMessage) => void
-  /** What it crosses, as it stands in its form. */
+  /** Receives the messages that it overlaps, as it stands in its form. */
   onCrossings: (crossings: readonly Crossing[]) => void
   onClose: () => void
 }

@@ -22,7 +22,7 @@ import { nextStates, useRequestActs } from './use-request-acts.ts'
 
 const route = getRouteApi('/_app/agents/$agentId/capabilities/requests')
 
-/** What customers asked of the team: tickets and call-backs, and how far each is. */
+/** Customers' requests to the team: tickets and call-backs, with their states. */
 export function RequestsScreen() {
   const { t } = useTranslation()
   const format = useFormat()

@@ -11,7 +11,7 @@ import { KIND_OF } from './providers.ts'
 
 const HUNDRED = 100
 
-/** What a hundred answers, and a hundred conversations, would cost with the price in the form: cold and warm. */
+/** Cost of a hundred answers, and of a hundred conversations, with the price in the form: cold and warm. */
 export function CostForecast() {
   const { t } = useTranslation()
   const format = useFormat()

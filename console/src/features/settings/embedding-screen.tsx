@@ -26,7 +26,7 @@ const LOOK_AGAIN_MS = 2_000
 
 /** The organization's embedding model: its address, key, whether it is in use, and how far its vectors are. */
 export function EmbeddingScreen() {
-  // What was saved begins anew: a key that was typed is not shown again, and nothing is left to save.
+  // Saving mounts the editor anew: a key that was typed is not shown again, and nothing is left to save.
   const [saves, setSaves] = useState(0)
   return <EmbeddingEditor key={saves} onSaved={() => setSaves((before) => before + 1)} />
 }

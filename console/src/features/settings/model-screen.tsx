@@ -34,7 +34,7 @@ export function ModelScreen() {
 }
 
 function OwnModelScreen() {
-  // What was saved begins anew: a key that was typed is not shown again, and nothing is left to save.
+  // Saving mounts the editor anew: a key that was typed is not shown again, and nothing is left to save.
   const [saves, setSaves] = useState(0)
   return <ModelEditor key={saves} onSaved={() => setSaves((before) => before + 1)} />
 }

@@ -14,6 +14,6 @@ export const PriceText = z
     error: 'invalid_value',
   })
 
-/** The same the other way round, in a language. */
+/** Writes a price in millionths as text of a language; empty if undefined. */
 export const priceText = (micros: number | undefined, language: InterfaceLanguage): string =>
   micros === undefined ? '' : String(micros / MICROS).replace('.', language === 'es' ? ',' : '.')

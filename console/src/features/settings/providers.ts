@@ -3,8 +3,8 @@ import type { KnownModels, ModelSettings } from '@tertulia/contract/models'
 import { isPrivateAddress } from '@tertulia/contract/web-addresses'
 
 /**
- * Who may answer, in the order in which the form asks. Several speak as any other address does: they differ in what the
- * form says of them and in the address it begins with.
+ * Providers, in the order of the form. Several speak the same protocol as any other address: they differ in their texts and
+ * in the address that the form begins with.
  */
 export const PROVIDERS = ['openai', 'anthropic', 'google', 'mistral', 'groq', 'azure', 'own', 'other'] as const
 export type Provider = (typeof PROVIDERS)[number]
@@ -44,10 +44,10 @@ export const KEYS_AT: Partial<Record<Provider, string>> = {
 /** Providers whose address a member types only where they want another than usual. */
 export const hasUsualAddress = (provider: Provider): boolean => isHosted(KIND_OF[provider]) || provider === 'groq'
 
-/** Whose models write recordings down too. */
+/** Whether the provider's models write recordings down too. */
 export const writesVoiceDown = (provider: Provider): boolean => !['anthropic', 'google', 'azure'].includes(provider)
 
-/** Who answers by these settings. */
+/** Provider of these settings. */
 export function providerOf({ kind, base_url }: Pick<ModelSettings, 'kind' | 'base_url'>): Provider {
   if (kind !== 'compatible') return kind
   if (base_url === ADDRESS_OF.groq) return 'groq'

@@ -86,7 +86,7 @@ export function HistoryScreen() {
             id: 'cost',
             width: 112,
             align: 'end',
-            // Where nothing was billed the rule says why.
+            // If nothing was billed, the rule says why.
             title: ({ billing_rule }) => t(($) => $.toolHistory.rules[billing_rule]),
             cell: ({ billed_micros: micros }) =>
               micros === null ? <span className="text-ink-3">—</span> : format.money({ micros, currency: 'USD' }, 4),
@@ -113,7 +113,7 @@ export function HistoryScreen() {
   )
 }
 
-/** Whom it was run for. */
+/** The customer or member for whom it ran. */
 function Who({ run: { mode, customer, conversation_id } }: { run: ToolRun }) {
   const { t } = useTranslation()
   if (customer !== null) return customer

@@ -58,7 +58,7 @@ export function SavedTool({ agent, tool: opened, definition, runId }: SavedProps
         secret={saved.secret}
         keptValues={saved.kept_values}
         runId={runId}
-        // What was tried is what is saved; else saving it tells.
+        // Without edits the trial was of the saved tool; with edits the answer to saving tells whether it is untried.
         onAnswered={isDirty ? undefined : () => setSaved({ ...saved, untried: false })}
         head={
           <ToolHead

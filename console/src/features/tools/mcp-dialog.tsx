@@ -176,7 +176,7 @@ export default function McpDialog({ agent, server, onClose }: Props) {
   )
 }
 
-/** Of what is edited here, what differs from what another has saved meanwhile. */
+/** Edited parts that differ from the version that another member has saved meanwhile. */
 function differingParts(
   t: TFunction,
   theirs: McpServer | undefined,

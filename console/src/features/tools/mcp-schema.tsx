@@ -12,7 +12,7 @@ const LOOK: Record<PropertyChange['change'], string> = {
 }
 const SIGN: Record<PropertyChange['change'], string> = { same: '', added: '+', removed: '−', changed: '±' }
 
-/** What a tool is given, in plain words. @param before what it was given before: differences have signs */
+/** Input of a tool, in plain words. @param before its former input: differences have signs */
 export function McpSchema({ schema, before }: { schema: Schema; before: Schema | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -29,7 +29,7 @@ type Props = {
   disabled: boolean
   onChange: (chosen: ChosenTool) => void
   onAccept: () => void
-  /** Of a phone: to the list. */
+  /** On a phone: back to the list. */
   onBack: () => void
 }
 
@@ -125,7 +125,7 @@ export function McpToolDetail(props: Props) {
   )
 }
 
-/** What choosing it means for conversations. */
+/** Effects on conversations if it is chosen. */
 function Effects({ agent, tool, chosen }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -88,7 +88,7 @@ export function ParameterFields({ agentId, at, parameter, onDone }: Props) {
   )
 }
 
-/** Its identifier follows what it is called, until somebody writes another. */
+/** Its identifier follows its name until the member types another. */
 function LabelField({ name, parameter }: { name: string; parameter: ToolParameter }) {
   const { t } = useTranslation()
   const { setValue } = useFormContext<ToolFormInput>()

@@ -13,7 +13,7 @@ import { ParameterFields } from './parameter-fields.tsx'
 import { newParameter } from './slot-parameters.ts'
 import type { ToolFormInput } from './tool-form.ts'
 
-/** What a request carries, row by row; one is open at a time, and each that has something to mend. */
+/** Parameters of a request, row by row; one is open at a time, and each that has an error. */
 export function ParametersField({ agentId, disabled }: { agentId: string; disabled: boolean }) {
   const { t } = useTranslation()
   const { control, formState } = useFormContext<ToolFormInput>()

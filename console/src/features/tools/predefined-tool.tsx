@@ -120,7 +120,7 @@ function Head({ agentId, tool }: { agentId: string; tool: ToolDetail }) {
   return <ToolHead name={tool.name} badge={t(($) => $.toolEditor.predefined)} used={{ agentId, tool }} />
 }
 
-/** What it does, what customers say who want it, and the way to try it. */
+/** Description of the tool, phrases of customers who want it, and the button that tries it. */
 function Does({ agent, tool }: Pick<Props, 'agent' | 'tool'>) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,6 +1,6 @@
 import type { ToolParameter } from '@tertulia/contract/tool-definitions'
 
-/** What people read until they call it otherwise: `fecha_alta` is «Fecha alta». */
+/** Default label of a key: `fecha_alta` is «Fecha alta». */
 const labelOf = (key: string): string => {
   const words = key.replaceAll('_', ' ')
   return words.charAt(0).toLocaleUpperCase() + words.slice(1)
@@ -22,8 +22,8 @@ export const newParameter = (place: ToolParameter['place'], key = ''): ToolParam
 const isUntouched = ({ description, example }: ToolParameter) => description === '' && example === ''
 
 /**
- * Parameters as the slots of an address that is being typed want them: a slot that comes brings one, a slot that is
- * renamed takes its own along, and one that goes takes away what nobody has described yet.
+ * Adapts parameters to the slots of an address that is being typed: a new slot adds one, a renamed slot renames its own, and
+ * a removed slot removes its own if it has no description yet.
  */
 export function followSlots(
   parameters: readonly ToolParameter[],

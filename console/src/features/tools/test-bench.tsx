@@ -111,7 +111,7 @@ function Bench({
         body: {
           tool_id: toolId,
           values,
-          // Whoever may not save it tries it as it is saved.
+          // A member who may not save it tries the saved tool.
           ...(mayManage && { definition, ...(secret.trim() !== '' && { secret }) }),
         },
       })
@@ -302,7 +302,7 @@ function Outcome({ tried: { trial }, agentName, timeout, kept }: OutcomeProps) {
 
 type TriesProps = { tries: readonly Tried[]; shown: Tried | undefined; onShow: (tried: Tried) => void }
 
-/** What was tried since this page was opened; each can be looked at again. */
+/** Trials since this page was opened; each can be opened again. */
 function Tries({ tries, shown, onShow }: TriesProps) {
   const { t } = useTranslation()
   const format = useFormat()

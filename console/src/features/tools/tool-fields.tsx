@@ -164,7 +164,7 @@ function BodyField({ disabled }: { disabled: boolean }) {
 }
 const BODIES = ['json', 'form'] as const
 
-/** What was typed for one host goes to no other. */
+/** Warns that values stored for the former host are not sent to the new one. */
 function LeftHostNote() {
   const { t } = useTranslation()
   const host = useLeftHost()

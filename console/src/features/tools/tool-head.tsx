@@ -48,7 +48,7 @@ export function ToolHead({ name, isCode = false, badge, used }: HeadProps) {
   )
 }
 
-/** Where it is switched off in every version: that it is, and the way back. */
+/** Tells that a tool is switched off in every version, and switches it on again. */
 export function StoppedNote({
   agentId,
   tool,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 
-/** What becomes of the automations that name a tool or a form, where there are any. */
+/** Words on what happens to the automations that name a tool or a form. */
 export function useNamedBy() {
   const { t } = useTranslation()
   const format = useFormat()

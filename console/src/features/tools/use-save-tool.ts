@@ -36,7 +36,7 @@ export function useSaveTool(
     setSaved,
     isSaving: update.isPending,
     conflict: edit.conflict,
-    /** @returns undefined where somebody else has changed it */
+    /** @returns undefined if another member has changed it */
     async save(definition: ToolDefinition): Promise<ToolDetail | undefined> {
       try {
         const tool = await edit.save((expected) =>

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { tellError } from '#ui/toast.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
 
-/** Stands in place of an organization that asks for two steps, for whoever signs in with one: what is left is to take them, or to go. */
+/** Stands in place of an organization that asks for two steps, for a member who signs in with one: set them up, or leave. */
 export function TwoStepWall() {
   const { t } = useTranslation()
   const organization = useOrganization()

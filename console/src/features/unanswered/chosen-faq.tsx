@@ -16,7 +16,7 @@ export function ChosenWords({ chosen: { customers, faq_question } }: { chosen: C
   return t(($) => $.unanswered.chosen, { count: customers, question: format.quote(faq_question) })
 }
 
-/** The same, with the way to let the FAQ learn how they had asked. */
+/** The FAQ that customers chose, with a button that adds their question to it as a variant. */
 export function ChosenFaq({
   group,
   chosen,

@@ -13,7 +13,7 @@ import { showToast, tellError } from '#ui/toast.tsx'
 
 const refreshes = { refreshes: [unanswered.list, unanswered.get] }
 
-/** Has the model name what waits and put together what is the same, and takes that back. Where it is not switched on, nothing. */
+/** Buttons with which the model names and joins groups, and which undo that. Nothing if this help is off. */
 export function NameGroups({ agentId, groups }: { agentId: string; groups: readonly UnansweredGroup[] }) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -62,7 +62,7 @@ export function AssumptionFields({ report, assumptions }: Props) {
   )
 }
 
-/** What confirmed conversations would be worth with somewhat fewer and more minutes. */
+/** Value of the confirmed conversations with somewhat fewer and more minutes. */
 function OtherMinutes({ report, assumptions }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

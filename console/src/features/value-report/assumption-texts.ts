@@ -33,7 +33,7 @@ export const AssumptionTexts = z
   }))
 export type AssumptionTexts = z.input<typeof AssumptionTexts>
 
-/** The same the other way round. */
+/** Writes assumptions as texts of the form. */
 export const assumptionTexts = (
   { tenths, hour_micros, dollar_micros }: ReportAssumptions,
   number: (value: number, options?: Intl.NumberFormatOptions) => string,

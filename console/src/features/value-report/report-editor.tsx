@@ -111,7 +111,7 @@ function Foot({ report, hasTyped, isSigning }: { report: ValueReport; hasTyped: 
   )
 }
 
-/** What is typed where it differs from what was signed; null where it does not, or is nothing yet that can be worked with. */
+/** Passes on the typed assumptions; null if they equal the signed ones or are not valid yet. */
 function Typed({
   report,
   children,

@@ -4,7 +4,7 @@ import { type UnreadableCause, VAULT_FILE_TYPES } from '@tertulia/contract/vault
 export type FileRefusal = UnreadableCause | 'too_many'
 export type RefusedFile = { name: string; why: FileRefusal }
 
-/** What the file picker offers. */
+/** Endings of files for the file picker. */
 export const ACCEPTED_ENDINGS = VAULT_FILE_TYPES.map((type) => `.${type}`).join(',')
 
 /** Parts files that can be uploaded from those the server would refuse (specification §5), so that none travels in vain. */

@@ -31,7 +31,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What is proposed for a text: each change is taken or left, and nothing happens before. */
+/** Proposal for a text: the person takes or leaves each change, and the text stays until they apply it. */
 export default function WritingDialog({ kind, text, field, agentId, language: first, onApply, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -47,7 +47,7 @@ export default function WritingDialog({ kind, text, field, agentId, language: fi
     retry: false,
     refetchOnWindowFocus: false,
   })
-  /** What was decided, of the proposal it was decided on. */
+  /** The person's choices, with the proposal that they belong to. */
   const [decided, setDecided] = useState<{ of: unknown; choices: Choices }>()
   const changes = proposal.data && 'changes' in proposal.data ? proposal.data.changes : []
   const choices = decided?.of === proposal.data ? (decided?.choices ?? []) : changes.map(firstOf)

@@ -17,10 +17,10 @@ export type WritingKind = (typeof WRITING_KINDS)[number]
 export type WritingMenuProps = {
   /** The field as people see it: «Respuesta». */
   field: string
-  /** Whose text it is, where it is an agent's. */
+  /** The agent whose text it is, if it is an agent's. */
   agentId?: string
   language: AgentLanguage
-  /** What stands in the field now. */
+  /** Reads the field. */
   read: () => string
   write: (text: string) => void
 }

@@ -50,7 +50,7 @@ test('a sweep that fails and one that hangs keep no other from its turns', async
   await expect.poll(() => failed, { timeout: 10_000 }).toBeGreaterThan(2)
 })
 
-test('of several processes one takes each turn; what each does for itself, each does', async () => {
+test('one of several processes takes each turn; each does its own work itself', async () => {
   const at: number[] = []
   let own = 0
   const sweeps = [
@@ -137,7 +137,7 @@ test('an item that failed and is gone is forgotten', async () => {
   ])
 })
 
-test('what is done together is done one by one where that fails, so that only what fails stays behind', async () => {
+test('a batch that fails is done one by one, so that only the failing item stays behind', async () => {
   const { turn } = await byHand()
   const items = ['a', 'poison', 'c'].map((id) => ({ id }))
   const done: string[][] = []

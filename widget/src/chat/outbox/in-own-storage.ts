@@ -6,8 +6,8 @@ import { KEPT_SECONDS, type Outbox } from './outbox.ts'
 type Kept = Said & { at: number }
 
 /**
- * Where a browser keeps no database for a frame of another site: in a cookie, so that a reload loses nothing, and where
- * that is refused too nowhere: the page itself remembers what it is about to send.
+ * The fallback for a browser that keeps no database for a frame of another site: a cookie, so that a reload loses nothing. If
+ * that is refused too, the page itself remembers the messages it is about to send.
  */
 export function inOwnStorage(door: ChatDoor): Outbox {
   /** Read anew each time: another tab may keep something too. */

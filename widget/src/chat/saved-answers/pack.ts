@@ -39,5 +39,5 @@ async function isSigned({ pack, signature }: SignedPack): Promise<boolean> {
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.codePointAt(0) ?? 0)
 
-/** What of an FAQ is shown and told to the server. */
+/** The part of an FAQ that is shown and told to the server. */
 export const shownOf = ({ passage_id, question, answer: text }: SavedFaq) => ({ passage_id, question, text })

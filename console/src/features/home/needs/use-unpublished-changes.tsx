@@ -12,7 +12,7 @@ import type { NeedOfKind } from './need.ts'
 /** Fields of the identity that are named; more are counted. */
 const NAMED = 2
 
-/** What of the agent its customers do not see yet. Before its first version there is nothing that they see. */
+/** Changes of the agent that its customers do not see yet; none before its first version. */
 export function useUnpublishedChanges(agent: Agent): NeedOfKind {
   const { t } = useTranslation()
   const wordsOf = useChangeWords()

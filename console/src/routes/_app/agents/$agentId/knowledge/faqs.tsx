@@ -8,7 +8,7 @@ import { FaqSearch, topicList } from '#features/faqs/faq-search.ts'
 import { FaqsScreen } from '#features/faqs/faqs-screen.tsx'
 import { loadTexts, withTexts } from '#i18n/i18n.ts'
 
-/** Comes when somebody deploys. */
+/** Loaded when the member deploys. */
 const DeployDialog = lazy(withTexts(['quality'], () => import('#features/versions/deploy-dialog.tsx')))
 
 export const Route = createFileRoute('/_app/agents/$agentId/knowledge/faqs')({
