@@ -108,7 +108,7 @@ test.each([
 
 const COLLEAGUE = { user_id: crypto.randomUUID(), name: 'Marta' }
 
-/** Of each filter that a row can be judged by: a value, and rows that the server would list for it, and would not. */
+/** Filters that a row can be judged by, each with a value, rows that the server would list for it, and rows that it would not. */
 const JUDGED: [keyof ConversationFilters, unknown, fits: Partial<Conversation>, fails: Partial<Conversation>][] = [
   ['agent_id', other.agent_id, {}, { agent_id: crypto.randomUUID() }],
   ['channel', 'web', { channel: 'web' }, { channel: 'bubble' }],
