@@ -158,6 +158,7 @@ function Drawing({ received, outcomes, reopened, share, title, width }: Flow & {
       <svg width={width} height={HEIGHT} className="block overflow-visible">
         <g aria-hidden fill="none">
           {outcomes.map(({ id, value, color }, at) => {
+            if (value === 0) return null
             const thick = scale * value
             const from = (lefts[at] ?? 0) + thick / 2
             const to = (blocks[at]?.bar ?? 0) + thick / 2
@@ -218,7 +219,9 @@ function Drawing({ received, outcomes, reopened, share, title, width }: Flow & {
                 rx="4"
                 className="fill-transparent"
               />
-              <Area color={color} x={middle} y={bar} width={BAR} height={Math.max(2, foot - bar)} radius={2} />
+              {value > 0 && (
+                <Area color={color} x={middle} y={bar} width={BAR} height={Math.max(2, foot - bar)} radius={2} />
+              )}
               <Words
                 x={middle + BAR + 10}
                 y={help ? (top + foot) / 2 - 3 : (top + foot) / 2 + 3}
@@ -239,7 +242,7 @@ function Drawing({ received, outcomes, reopened, share, title, width }: Flow & {
             rx="4"
             className="fill-transparent"
           />
-          <Area color="chart-3" x={end} y={goal.top} width={BAR} height={goal.height} radius={2} />
+          {again > 0 && <Area color="chart-3" x={end} y={goal.top} width={BAR} height={goal.height} radius={2} />}
           <Words
             x={end + BAR + 8}
             y={HEIGHT / 2 - 4}

@@ -53,6 +53,24 @@ test.each<[string, Stat, 'more' | 'less' | undefined, string]>([
     '2 s−0.5 s mejor que antes',
   ],
   [
+    'a mean whose change is too small to be written',
+    { kind: 'measure', value: 3.71, before: 3.95, sample: 100, write: (value) => String(Math.round(value)) },
+    'more',
+    '4casi igual',
+  ],
+  [
+    'a median whose change is below what is written of one',
+    { kind: 'measure', value: 0.05, before: 0.02, sample: 100, write: () => '< 0,1 s' },
+    'less',
+    '< 0,1 scasi igual',
+  ],
+  [
+    'a share of which nobody can say',
+    { kind: 'share', part: 50, of: 68, before: { part: 33, of: 44 } },
+    undefined,
+    '5074 %−1 pt menos que antes, 75 %',
+  ],
+  [
     'a mean of few',
     { kind: 'measure', value: 4.5, before: 4, sample: 14, write: seconds },
     'more',

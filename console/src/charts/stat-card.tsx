@@ -154,25 +154,32 @@ function Change({ stat, goodWhen }: { stat: Stat; goodWhen: Props['goodWhen'] })
   const format = useFormat()
   const change = compared(stat)
   if (!change) return <p className="type-meta text-ink-3">{t(($) => $.charts.change.unknown)}</p>
-  const judgement = judge(change.now, change.before, stat.kind === 'share' ? 'share' : 'number', goodWhen)
-  const write =
+  const write = (value: number) =>
+    stat.kind === 'share' ? format.percent(value) : stat.kind === 'measure' ? stat.write(value) : format.number(value)
+  const writeDifference = (value: number) =>
     stat.kind === 'share'
-      ? (value: number) =>
-          t(($) => $.charts.change.points, { points: format.number(value * 100, { maximumFractionDigits: 0 }) })
-      : stat.kind === 'measure'
-        ? stat.write
-        : (value: number) => format.number(value)
+      ? t(($) => $.charts.change.points, { points: format.number(value * 100, { maximumFractionDigits: 0 }) })
+      : write(value)
   const difference = change.now - change.before
-  const sign = difference > 0 ? '+' : difference < 0 ? '−' : ''
+  const written = writeDifference(Math.abs(difference))
+  // «−0, peor» would be a riddle: what cannot be read off the figures has not changed for their reader.
+  const isUnreadable =
+    written === writeDifference(0) || (stat.kind === 'measure' && write(change.now) === write(change.before))
+  const judgement =
+    difference !== 0 && isUnreadable
+      ? 'equal'
+      : judge(change.now, change.before, stat.kind === 'share' ? 'share' : 'number', goodWhen)
+  const sign = difference > 0 ? '+' : '−'
   return (
     <p className="type-meta text-pretty text-ink-2">
-      {difference !== 0 && (
-        <strong className={cx('mr-0.5 tabular-nums', TONES[judgement])}>
-          {sign}
-          {write(Math.abs(difference))}
-        </strong>
+      {!isUnreadable && (
+        <>
+          <strong className={cx('mr-0.5 tabular-nums', TONES[judgement])}>
+            {sign}
+            {written}
+          </strong>{' '}
+        </>
       )}
-      {difference !== 0 && ' '}
       {t(($) => $.charts.change[judgement], { before: write(change.before) })}
     </p>
   )

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { rounded } from '#charts/bar-chart.tsx'
 import { ChartCard } from '#charts/chart-card.tsx'
 import { type FigureCell, type FigureTable, wordCell } from '#charts/figure-table.ts'
 import { LEAST_SAMPLE } from '#charts/small-sample.ts'
@@ -32,8 +33,11 @@ export function CapabilityTable({ agent, search, board, frame }: OfCapabilities)
   })
   const share = (part: number, of: number): FigureCell =>
     of < LEAST_SAMPLE
-      ? { text: t(($) => $.boards.part_of, { part: format.number(part), of: format.number(of) }), value: part }
-      : { text: format.percent(part / of, 1), value: part }
+      ? {
+          text: t(($) => $.boards.part_of, { part: format.number(part), of: format.number(of) }),
+          value: rounded(part / of),
+        }
+      : { text: format.percent(part / of, 1), value: rounded(part / of) }
   const table: FigureTable = {
     heads: [
       t(($) => $.boards.tools.capability),

@@ -21,6 +21,7 @@ export function TimeBlocks({ asked, search }: OfInsight) {
   const blocks = data?.blocks ?? []
   const total = blocks.reduce((sum, { conversations }) => sum + conversations, 0)
   const outside = blocks.reduce((sum, block) => sum + block.outside, 0)
+  const most = blocks.toSorted((one, other) => other.conversations - one.conversations).at(0)
   const scope = data && {
     agent_id: asked.agent_id,
     channel: search.channel,
@@ -38,8 +39,18 @@ export function TimeBlocks({ asked, search }: OfInsight) {
       onRetry={() => void refetch()}
       empty={data && total === 0 ? t(($) => $.boards.none) : undefined}
       reading={
-        total >= LEAST_SAMPLE && outside > 0
-          ? t(($) => $.boards.insights.outside, { share: format.percent(outside / total), count: outside })
+        most && total >= LEAST_SAMPLE
+          ? [
+              t(($) => $.boards.insights.block_reading, {
+                block: t(($) => $.conversations.time_blocks[most.block]).toLocaleLowerCase(),
+                count: most.conversations,
+                share: format.percent(most.conversations / total),
+              }),
+              outside > 0 &&
+                t(($) => $.boards.insights.outside, { share: format.percent(outside / total), count: outside }),
+            ]
+              .filter(Boolean)
+              .join(' ')
           : undefined
       }
       of={t(($) => $.boards.insights.block)}

@@ -1,5 +1,6 @@
 import type { ToolBoard, ToolSums } from '@tertulia/contract/boards'
 import { useTranslation } from 'react-i18next'
+import { rounded } from '#charts/bar-chart.tsx'
 import { ChartCard } from '#charts/chart-card.tsx'
 import { type FigureCell, type FigureTable, wordCell } from '#charts/figure-table.ts'
 import { LEAST_SAMPLE } from '#charts/small-sample.ts'
@@ -26,8 +27,11 @@ export function ToolTable({ agent, search, board, frame }: OfTools) {
     ms === null ? { text: '—', value: null } : { text: format.duration(ms / 1000), value: Math.round(ms) / 1000 }
   const share = (part: number, of: number): FigureCell =>
     of < LEAST_SAMPLE
-      ? { text: t(($) => $.boards.part_of, { part: format.number(part), of: format.number(of) }), value: part }
-      : { text: format.percent(part / of, 1), value: part }
+      ? {
+          text: t(($) => $.boards.part_of, { part: format.number(part), of: format.number(of) }),
+          value: rounded(part / of),
+        }
+      : { text: format.percent(part / of, 1), value: rounded(part / of) }
   const rowOf = (
     id: string,
     name: string,
@@ -45,6 +49,7 @@ export function ToolTable({ agent, search, board, frame }: OfTools) {
         ? { text: '', value: '' }
         : {
             ...share(conversations, board?.conversations ?? 0),
+            value: conversations,
             href: scope && listAddress(scope, { capability: tool }),
           },
       seconds(sums.p50_ms),
