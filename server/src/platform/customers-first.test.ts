@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { areCustomersHere, noteCustomer } from '#platform/customers-first.ts'
+import { areCustomersHere, markCustomerActivity } from '#platform/customers-first.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
 test('customers are here for ten seconds after an answer, and each answer begins them anew', () => {
-  noteCustomer()
+  markCustomerActivity()
   expect(areCustomersHere()).toBe(true)
   vi.advanceTimersByTime(9_999)
   expect(areCustomersHere()).toBe(true)
-  noteCustomer()
+  markCustomerActivity()
   vi.advanceTimersByTime(9_999)
   expect(areCustomersHere()).toBe(true)
   vi.advanceTimersByTime(1)

@@ -3,8 +3,8 @@ const CHATTING_MS = 10_000
 
 let last_ms = -Infinity
 
-/** Notes that a customer is being answered in this process. */
-export const noteCustomer = (): void => {
+/** Marks that a customer is being answered in this process. */
+export const markCustomerActivity = (): void => {
   last_ms = performance.now()
 }
 

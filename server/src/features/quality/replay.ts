@@ -1,4 +1,4 @@
-import { setImmediate as letOthers } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { OrganizationContext } from '#platform/context.ts'
 import { languageOfText } from '#engine/customer-language.ts'
 import type { TurnOutcome } from '#engine/turn/vocabulary/answer.ts'
@@ -71,7 +71,7 @@ export async function replay(ctx: OrganizationContext, run_id: string, { signal 
       report.note(resultOf(ctx, run, question, answers, judged), made)
       if ((report.isDue() || signal.aborted) && !(await report.send())) return
       signal.throwIfAborted()
-      await letOthers()
+      await yieldToEventLoop()
     }
   }
   if (await report.send()) await endRun(ctx, run_id, 'done')

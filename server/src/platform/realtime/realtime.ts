@@ -64,12 +64,12 @@ export function createRealtime({ redis_url, log }: { redis_url: string | undefin
   }
   const others = redis_url
     ? connectOthers(redis_url, log, {
-        told: (topic, frame) => {
+        onPush: (topic, frame) => {
           remember(topic)
           deliver(topic, frame)
         },
-        deaf: () => void (since = Infinity),
-        missed: () => {
+        onDisconnect: () => void (since = Infinity),
+        onMissed: () => {
           since = performance.now()
           behind = [...topics].flatMap(([topic, listeners]) => [...listeners].map((each) => [topic, each] as const))
           catchingUp ??= setTimeout(catchUpSome, SETTLED_MS)
