@@ -12,7 +12,7 @@ const comeIn = async (person: Awaited<ReturnType<typeof somebodyAt>>) => {
   return browser.call(outsideSignIn.codeLogin, { body: returned(await chooseAt(url, person)) })
 }
 
-/** Somebody who has linked an account at a provider. */
+/** A person who has linked an account at a provider. */
 async function aLinked() {
   const { token, id, password } = await aPerson()
   const browser = aBrowser(token)

@@ -6,7 +6,7 @@ import { aWebsite, pages } from '../../../test/a-website.ts'
 import { type Shop, admin } from '../../../test/trace-scenes.ts'
 import type { Traces } from '../../../test/traces.ts'
 
-/** What was proposed and approved. */
+/** Proposals that were made and approved. */
 const approvedProposals = async (shop: Shop) => {
   const { id: agent_id } = await shop.anAgent()
   await admin(shop).call(faqGenerations.create, {

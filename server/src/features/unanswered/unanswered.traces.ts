@@ -5,7 +5,7 @@ import { unansweredHelp } from '@tertulia/contract/unanswered-help'
 import { MODEL, type Shop, aConversation, admin } from '../../../test/trace-scenes.ts'
 import type { Traces } from '../../../test/traces.ts'
 
-/** A question that nobody could answer. */
+/** A question that the agent could not answer. */
 const aGap = async (shop: Shop) => {
   const { agent } = await aConversation(shop)
   const { items } = await admin(shop).call(unanswered.list, { query: { agent_id: agent.id } })
