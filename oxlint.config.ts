@@ -23,7 +23,7 @@ const PAGES: Pattern[] = [
 ]
 
 /**
- * What a feature may not import: see ARCHITECTURE.md, "The dependency rule". The linter's patterns know no lookahead.
+ * Builds the walls of features, each against imports that it may not have: see ARCHITECTURE.md, "The dependency rule". The linter's patterns know no lookahead.
  * @param instead what to do where something of a wing above, or of a later feature, is needed
  * @param others walls between all features, given the pattern of all others
  */
@@ -69,7 +69,7 @@ const serverPrivate = (others: string): Pattern[] => [
   },
 ]
 
-/** What of a folder is not allowed. */
+/** Lists the entries of a folder of the server but for those that are allowed. */
 const allBut = (folder: string, ...allowed: string[]) =>
   readdirSync(at(`server/src/${folder}/`))
     .filter((each) => !allowed.includes(each))
@@ -80,14 +80,12 @@ const NOT_FOR_ENGINE = [
   ...allBut('platform/documents', 'document.ts'),
 ]
 
-/** Folders whose comments and names of tests are in plain words (`scripts/plain-words.mjs`). */
-const PLAIN = ['scripts', 'design', 'server']
-
 export default defineConfig({
   jsPlugins: ['./scripts/plain-words.mjs'],
   plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'promise'],
   categories: { correctness: 'error', suspicious: 'error' },
   rules: {
+    'tertulia/plain-words': 'error',
     'typescript/no-explicit-any': 'error',
     // Imports of types count: a reader follows them too.
     'import/no-cycle': ['error', { ignoreTypes: false }],
@@ -114,7 +112,6 @@ export default defineConfig({
     'react/memo-dependencies': 'off',
   },
   overrides: [
-    { files: PLAIN.map((folder) => `${folder}/**`), rules: { 'tertulia/plain-words': 'error' } },
     ...featureWalls('server/src/features', serverWings(ROOT), {
       instead: 'Hear its event, or say what you need as a port (platform/ports.ts) that it provides.',
       others: serverPrivate,
@@ -130,7 +127,7 @@ export default defineConfig({
       ],
     ),
     {
-      // What a program is made of (`context.ts`) names the types of jobs, events and sweeps, which are called with it.
+      // `context.ts` names the types of jobs, events and sweeps, and these are called with a context.
       files: ['server/src/platform/**'],
       rules: { 'import/no-cycle': ['error', { ignoreTypes: true }] },
     },

@@ -184,7 +184,7 @@ const TYPED_DOORS: [danger: string, looksLike: RegExp, door: RegExp, planted: st
   [
     'writing into the storage of the browser',
     /\b(?:session|local)Storage\.setItem\(|\bindexedDB\b/u,
-    /^(?:api\/kept-work|i18n\/language|shell\/(?:theme|stored-choice|told-once|fallback-pages\/retry-when-server-returns)|features\/(?:accounts\/erasure-certificate|organizations\/chosen|agents\/agent-queries|conversations\/use-column-layout|outside-sign-in\/on-the-way))\.ts$/u,
+    /^(?:api\/kept-work|access\/chosen-organization|i18n\/language|shell\/(?:theme|stored-choice|told-once|fallback-pages\/retry-when-server-returns)|features\/(?:accounts\/erasure-certificate|agents\/agent-queries|conversations\/use-column-layout|outside-sign-in\/on-the-way))\.ts$/u,
     "sessionStorage.setItem('key', value)",
   ],
   [

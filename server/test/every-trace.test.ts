@@ -16,7 +16,7 @@ import { readTraces } from './traces.ts'
 
 const { traces, account_traces } = await readTraces()
 
-/** Acts of a person on their account alone happen in no organization. */
+/** Groups of calls that change an account: they happen in no organization. */
 const ON_AN_ACCOUNT = new Set([
   'accounts',
   'outsideSignIn',
@@ -67,10 +67,10 @@ test.each(owingOf((feature) => ON_AN_ACCOUNT.has(feature)))(
     if (!change)
       throw new Error(`${name} owes the row ${endpoint.audit}: add a way through it to the feature's *.traces.ts`)
     const rows = await accountAuditOf(await change())
-    // The steps before the call have left traces too, some of the same action.
+    // Calls that prepared this one have left traces too, some of the same action.
     const its = rows.filter(({ action }) => action === endpoint.audit)
     expect(its.filter(({ request_id }) => request_id === its.at(-1)?.request_id)).toMatchObject([
-      // Nothing of an erased person is kept, not even from where they did it.
+      // An erased account leaves no personal data, not even its address.
       { address: name === 'ownData.erase' ? '' : '127.0.0.1', request_id: expect.stringMatching(/^[0-9a-f-]{36}$/u) },
     ])
     expect(JSON.stringify(rows)).not.toMatch(/Bicicleta|Otra-clave|\brt_|confirm_|reset_|email_\w+_[\w-]{43}|@/u)

@@ -6,6 +6,8 @@ import { page, userEvent } from 'vitest/browser'
 import { aConversation, AGENT, aKey, aMember, anAuditEntry, aTest, aVersion, PERSON } from '#test/a-business.ts'
 import { aFaq, aFile, aGap, aParityRow, aProposal, KNOWLEDGE } from '#test/a-knowledge.ts'
 import { aCollection, aResult } from '#test/a-collection.ts'
+import { aContact, anIdentity } from '#test/a-contact.ts'
+import { aTicket } from '#test/a-request.ts'
 import { aScheduledMessage } from '#test/a-scheduled-message.ts'
 import { anAutomationRun } from '#test/an-automation.ts'
 import { aRun, aRunDetail, aTool, FIGURES } from '#test/a-tool.ts'
@@ -223,6 +225,29 @@ const SCREENS: Record<string, Screen> = {
     none: 'Aún no hay resultados',
     filtered: { search: 'state=refused', noneFound: 'Ningún resultado con estos filtros' },
   },
+  'what customers asked for': {
+    address: `${agent}/capabilities/requests`,
+    row: aTicket(),
+    fakes: (list) => ({ serviceRequests: { list }, tools: { list: () => [] } }),
+    drawer: {},
+    none: 'Aún no hay peticiones',
+    filtered: { search: 'state=done', noneFound: 'Ninguna petición con estos filtros' },
+  },
+  contacts: {
+    address: '/contacts/final',
+    row: aContact(),
+    fakes: (list) => ({ contacts: { list, identities: () => pageOf([]) }, contactAttributes: { list: () => [] } }),
+    drawer: { contacts: { get: () => aContact(), timeline: () => pageOf([]) } },
+    none: 'Aún no hay contactos',
+    filtered: { search: 'consent=none', noneFound: 'Ningún contacto con estos filtros' },
+  },
+  identities: {
+    address: '/contacts/external',
+    row: anIdentity(),
+    fakes: (list) => ({ contacts: { list: () => pageOf([]), identities: list } }),
+    none: 'Aún no ha escrito nadie',
+    filtered: { search: 'known=true', noneFound: 'Ninguna identidad con estos filtros' },
+  },
   tests: {
     address: `${agent}/quality`,
     row: aTest(),
@@ -231,8 +256,8 @@ const SCREENS: Record<string, Screen> = {
   },
 }
 
-/** Their one filter is always in sight. */
-const UNSHEETED = new Set(['unanswered questions', 'questions', 'what was collected'])
+/** Their few filters are always in sight. */
+const UNSHEETED = new Set(['unanswered questions', 'questions', 'what was collected', 'what customers asked for'])
 
 describe.each(Object.entries(SCREENS))('%s', (_, screen) => {
   const { address, row, fakes, none, filtered, isFilteredHere, isWide, drawer } = screen

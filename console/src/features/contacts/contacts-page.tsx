@@ -24,7 +24,7 @@ export function ContactsPage({ actions, children }: { actions?: ReactNode; child
         title={t(($) => $.contacts.title)}
         actions={actions}
         tabs={
-          <TabNav label={t(($) => $.contacts.title)} className="mb-2.5">
+          <TabNav label={t(($) => $.contacts.title)}>
             <Link to="/contacts/final" className={TAB}>
               {t(($) => $.contacts.people)} <Count of={people} />
             </Link>

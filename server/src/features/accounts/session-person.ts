@@ -54,7 +54,7 @@ async function look(ctx: Context, session_id: string): Promise<Person | undefine
   return person
 }
 
-/** Forgets what is remembered of everybody, here: an account has gone. */
+/** Evicts all sessions cached in this process: an account has gone. */
 export const forgetSessions = (): void => personCache.forgetAll()
 
 /** Forgets what is remembered of a session, after its account has changed. */

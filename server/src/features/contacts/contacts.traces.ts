@@ -8,7 +8,7 @@ import { anImport } from '../../../test/an-import.ts'
 import { type Shop, aConversation, admin, anOrganizationOfAdmin } from '../../../test/trace-scenes.ts'
 import type { Traces } from '../../../test/traces.ts'
 
-/** A contact, and an identity without one. */
+/** A contact, and an identity of no contact. */
 async function anIdentity(shop: Shop) {
   const { at } = await aConversation(shop)
   await until(async () => (await admin(shop).call(contacts.ofConversation, at)).identity !== null)

@@ -6,7 +6,7 @@ import { aWebsite, pages } from '../../../test/a-website.ts'
 import { type Shop, admin } from '../../../test/trace-scenes.ts'
 import type { Traces } from '../../../test/traces.ts'
 
-/** Proposals that were made and approved. */
+/** Proposals of FAQs, all approved. */
 const approvedProposals = async (shop: Shop) => {
   const { id: agent_id } = await shop.anAgent()
   await admin(shop).call(faqGenerations.create, {

@@ -11,7 +11,7 @@ const aForm = async (shop: Shop) => {
   return { at: { params: { agent_id, id } } }
 }
 
-/** A result of a form that a customer filled in. */
+/** The result of a form that a customer filled in. */
 const aCompleteResult = async (shop: Shop) => {
   const { agent, at } = await aConversation(shop)
   const { id } = await admin(shop).call(infoCollection.create, { params: { agent_id: agent.id }, body: A_FORM })
