@@ -60,7 +60,7 @@ export function createAnswerGuards(turn: ModelTurn): AnswerGuards {
   ]
   const textsOf = (numbers: readonly number[]) => numbers.map((n) => passages.get(n)?.text ?? '')
   const asked = [turn.question, ...turn.history.map(({ text }) => text)]
-  const given = () => [...asked, ...told, ...known, turn.now ?? '']
+  const textsGiven = () => [...asked, ...told, ...known, turn.now ?? '']
   const facts = createFactCheck({
     moment: turn.now ?? '',
     given: () => [...asked, ...told, ...known],
@@ -75,7 +75,7 @@ export function createAnswerGuards(turn: ModelTurn): AnswerGuards {
   const founded = createFoundedCheck(turn.language, () => {
     if (!ANSWERS.includes(header.exit())) return undefined
     const numbers = header.rests_on().length > 0 ? cited() : [...passages.keys()]
-    return isForeign(numbers) ? undefined : [...textsOf(numbers), ...given()]
+    return isForeign(numbers) ? undefined : [...textsOf(numbers), ...textsGiven()]
   })
   const links = createLinkFilter(turn.link_hosts ?? NONE)
   // Last, so that it reads what a customer would.
@@ -102,7 +102,9 @@ export function createAnswerGuards(turn: ModelTurn): AnswerGuards {
     if (founded.unfounded() !== undefined) return founded.unfounded()
     if (cited().length === 0 && told.length === 0) return facts.hasFacts() ? undefined : ''
     // The words of a text in another language say nothing about ours.
-    return isForeign(cited()) ? undefined : unfoundedSentence(text, turn.language, [...textsOf(cited()), ...given()])
+    return isForeign(cited())
+      ? undefined
+      : unfoundedSentence(text, turn.language, [...textsOf(cited()), ...textsGiven()])
   }
 
   /** Facts belong to an answer, whatever it is called, and words that tell nothing are talk. */

@@ -56,7 +56,7 @@ function valuesSaid(input: FormMessage): TakenValues {
   const taken = addressesIn(input, asked)
   taken.push(...renamed(input, asked, taken))
   const is_corrected = taken.length > 0
-  const left = () =>
+  const untakenText = () =>
     without(
       telling,
       taken.map(({ span }) => span),
@@ -69,7 +69,7 @@ function valuesSaid(input: FormMessage): TakenValues {
     if (!asked || isTaken(asked)) return
     // Beside a correction of another value the rest need not be an answer.
     const is_loose = !(is_corrected && input.is_correction)
-    const reading = valueIn(asked, isFree(asked) ? withoutOnly(telling, taken) : left(), {
+    const reading = valueIn(asked, isFree(asked) ? withoutOnly(telling, taken) : untakenText(), {
       ...context,
       asked: is_loose,
     })
@@ -92,10 +92,10 @@ function valuesSaid(input: FormMessage): TakenValues {
   if (!is_name && (!asked || !isFree(asked))) taken.push(...unmistakable(input, asked, taken))
   if (reads_names) readAsked()
   if (input.is_correction && taken.length === 0) {
-    const meant = correctedValue(input, left())
+    const meant = correctedValue(input, untakenText())
     if (meant) return { taken: [meant], issue: undefined, refused: false }
   }
-  const day = asked && !isFree(asked) && !refused ? otherDay(input, asked, left()) : undefined
+  const day = asked && !isFree(asked) && !refused ? otherDay(input, asked, untakenText()) : undefined
   if (day) return { taken: [...taken, day], issue: undefined, refused: false }
   return { taken, issue, refused }
 }

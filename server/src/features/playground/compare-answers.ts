@@ -37,7 +37,7 @@ export async function* compareAnswers(
   const unsaved = input.unsaved && withPrompt(input.unsaved)
   const said = await linesBefore(ctx, input)
   for (const question of input.questions) {
-    const asked = (side: 'draft' | 'live'): Asked => ({
+    const askOn = (side: 'draft' | 'live'): Asked => ({
       question,
       before: said[side].slice(-HISTORY_LENGTH),
       language_before: input.as?.language,
@@ -46,8 +46,8 @@ export async function* compareAnswers(
     const answers = await askBoth(
       ctx,
       {
-        draft: await packTurn(at, draft, { ...asked('draft'), unsaved }),
-        live: live && (await packTurn(at, live, asked('live'))),
+        draft: await packTurn(at, draft, { ...askOn('draft'), unsaved }),
+        live: live && (await packTurn(at, live, askOn('live'))),
       },
       'test',
     )

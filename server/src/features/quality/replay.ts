@@ -299,13 +299,13 @@ async function store(
     const there = await findStillThere(tx, results)
     const kept = results.filter(({ test_id, message_id }) => there.has(test_id ?? message_id ?? ''))
     if (kept.length > 0) await insertResults(tx, kept)
-    const counted = (verdict: ResultRow['verdict']) => kept.filter((each) => each.verdict === verdict).length
+    const countOf = (verdict: ResultRow['verdict']) => kept.filter((each) => each.verdict === verdict).length
     const moved = await updateRun(tx, id, {
       done: run.done + results.length,
-      worse: run.worse + counted('worse'),
-      changed: run.changed + counted('changed'),
-      better: run.better + counted('better'),
-      same: run.same + counted('same'),
+      worse: run.worse + countOf('worse'),
+      changed: run.changed + countOf('changed'),
+      better: run.better + countOf('better'),
+      same: run.same + countOf('same'),
     })
     announceRun(tx, moved)
     await record(tx)

@@ -55,7 +55,7 @@ export function serve(app: FastifyInstance, deps: Deps, served: readonly Route[]
         const mayGoOn = () =>
           passGate(stranger, endpoint, credentials, request, { ...callerLookups, person: callerLookups.personStill })
         // A key's calls wait for whole answers, which are not handed out once the key is revoked.
-        const handled = async (as: Context): Promise<unknown> => {
+        const handle = async (as: Context): Promise<unknown> => {
           const work = (async () => route.handle(as, received, wire))()
           return endpoint.allow === 'api_key' && !endpoint.once ? whileAllowed(work, mayGoOn) : work
         }
@@ -68,10 +68,10 @@ export function serve(app: FastifyInstance, deps: Deps, served: readonly Route[]
             mayGoOn,
           )
         }
-        if (endpoint.speaks) return handled(ctx)
+        if (endpoint.speaks) return handle(ctx)
         const returns = endpoint.returns ?? z.undefined()
         const answer = async (as: Context) =>
-          envelope(returns, await handled(as), (data) => callerLookups.hidePersonal(as, returns, data))
+          envelope(returns, await handle(as), (data) => callerLookups.hidePersonal(as, returns, data))
         if (endpoint.etag) return withEtag(request, reply, await answer(ctx))
         return endpoint.once ? answerOnce(ctx, endpoint, request, answer) : answer(ctx)
       },

@@ -28,8 +28,9 @@ export const filledFields = (annotations: readonly FieldAnnotation[]): PdfField[
 function valueOf({ fieldType, fieldValue, options = [], ...field }: FieldAnnotation): string {
   if (fieldType === 'Tx') return typeof fieldValue === 'string' ? fieldValue : ''
   if (fieldType === 'Ch') {
-    const shown = (value: unknown) => options.find((each) => each.exportValue === value)?.displayValue ?? String(value)
-    return [fieldValue ?? []].flat().map(shown).join(', ')
+    const displayOf = (value: unknown) =>
+      options.find((each) => each.exportValue === value)?.displayValue ?? String(value)
+    return [fieldValue ?? []].flat().map(displayOf).join(', ')
   }
   const marked = field.checkBox ? field.exportValue : field.radioButton ? field.buttonValue : undefined
   return marked !== undefined && marked !== null && fieldValue === marked ? '✓' : ''
