@@ -99,11 +99,11 @@ const hasSubstance = (text: string): boolean => text.trim().split(/\s+/u).length
 
 /** Passages that were considered for the last answers and not told: they may answer what those did not. */
 function leadsOf(answers: Awaited<ReturnType<typeof findAnswers>>): ConversationContext['leads'] {
-  const told = new Set(answers.flatMap(({ detail }) => detail.sources.map(({ source_id }) => source_id)))
+  const sources_told = new Set(answers.flatMap(({ detail }) => detail.sources.map(({ source_id }) => source_id)))
   const leads = new Map<string, ConversationContext['leads'][number]>()
   for (const { detail } of answers)
     for (const { kind, source_id, title } of detail.candidates)
-      if (leads.size < MOST_LEADS && !told.has(source_id)) leads.set(source_id, { kind, source_id, title })
+      if (leads.size < MOST_LEADS && !sources_told.has(source_id)) leads.set(source_id, { kind, source_id, title })
   return [...leads.values()]
 }
 

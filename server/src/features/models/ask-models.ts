@@ -47,13 +47,13 @@ export async function askOrganizationModel(
   if (withheld) return { failure: withheld }
   const began = performance.now()
   const timeLeft = () => WRITE_MS - (performance.now() - began)
-  const taken: TakenOfModel[] = []
+  const usages: TakenOfModel[] = []
   let failure: ModelFailure | undefined
   try {
     for (const asked of models) {
       if (failure && !mayAskNext(failure, timeLeft())) break
       const of: TakenOfModel = { model: asked, tokens: 0, told: { input_tokens: 0, output_tokens: 0 } }
-      taken.push(of)
+      usages.push(of)
       const onTaken = (tokens: number) => (of.tokens += tokens)
       const asking = { ...options, onTaken, timeouts: { total_ms: timeLeft() } }
       try {
@@ -66,7 +66,7 @@ export async function askOrganizationModel(
     }
     return failure && { failure: failure.reason }
   } finally {
-    await recordTaken(ctx, { key: `asked:${newId()}`, ...asked_for }, taken)
+    await recordTaken(ctx, { key: `asked:${newId()}`, ...asked_for }, usages)
   }
 }
 

@@ -79,8 +79,8 @@ const passagesIn = ({ sources, choices }: TurnOutcome): AnswerPassages => ({
 async function linesBefore(ctx: MemberContext, { before }: CompareInput): Promise<{ draft: Line[]; live: Line[] }> {
   const named = before.flatMap(({ passages }) => [passages?.draft, passages?.live ?? undefined])
   const ids = named.flatMap((each) => [...(each?.sources ?? []), ...(each?.choices ?? [])])
-  const kept = new Map((await passagesOf(ctx, [...new Set(ids)])).map((passage) => [passage.id, passage]))
-  const passagesAt = (wanted: readonly string[] = []) => wanted.flatMap((id) => kept.get(id) ?? [])
+  const passages_by_id = new Map((await passagesOf(ctx, [...new Set(ids)])).map((passage) => [passage.id, passage]))
+  const passagesAt = (wanted: readonly string[] = []) => wanted.flatMap((id) => passages_by_id.get(id) ?? [])
   const linesOf = (side: 'draft' | 'live') =>
     before.flatMap(({ question, passages, ...answers }): Line[] => {
       const text = answers[side]

@@ -212,8 +212,8 @@ async function inConversation(ctx: OrganizationContext, questions: Question[]): 
 /** The language that a customer's lines are written in, if it can be detected. */
 async function languageSaid(lines: Asked['before']): Promise<string | undefined> {
   const said = lines.filter(({ from }) => from === 'customer').toReversed()
-  const told = await Promise.all(said.map(({ text }) => languageOfText(text)))
-  return told.find((language) => language !== undefined)
+  const languages = await Promise.all(said.map(({ text }) => languageOfText(text)))
+  return languages.find((language) => language !== undefined)
 }
 
 function differing(asked: AskedRow[]): AskedRow[] {
@@ -297,9 +297,9 @@ async function store(
       return false
     }
     const there = await findStillThere(tx, results)
-    const kept = results.filter(({ test_id, message_id }) => there.has(test_id ?? message_id ?? ''))
-    if (kept.length > 0) await insertResults(tx, kept)
-    const countOf = (verdict: ResultRow['verdict']) => kept.filter((each) => each.verdict === verdict).length
+    const stored_results = results.filter(({ test_id, message_id }) => there.has(test_id ?? message_id ?? ''))
+    if (stored_results.length > 0) await insertResults(tx, stored_results)
+    const countOf = (verdict: ResultRow['verdict']) => stored_results.filter((each) => each.verdict === verdict).length
     const moved = await updateRun(tx, id, {
       done: run.done + results.length,
       worse: run.worse + countOf('worse'),

@@ -243,9 +243,9 @@ function standardRequest(request: FastifyRequest, public_url: string): Request {
 
 function wireOf(ctx: Context, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Wire {
   const page = pageOf(request, ctx.config.public_url)
-  const gone = new AbortController()
+  const disconnect = new AbortController()
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
+    if (!reply.raw.writableFinished) disconnect.abort()
   })
   return {
     cookies: cookiesOf(request, reply, {
@@ -259,6 +259,6 @@ function wireOf(ctx: Context, endpoint: Endpoint, request: FastifyRequest, reply
     hops: request.headers[HOPS_HEADER]?.toString(),
     files: () => uploadedFiles(request, endpoint),
     request: () => standardRequest(request, ctx.config.public_url),
-    gone: gone.signal,
+    gone: disconnect.signal,
   }
 }

@@ -24,10 +24,12 @@ function programsIn(folder: string): Programs {
     throw new TerminalError(
       `PG_BIN=${folder} holds no postgres and initdb. Name the folder with PostgreSQL's programs.`,
     )
-  const told = execFileSync(postgres, ['--version'], { encoding: 'utf8' })
-  const major = Number(/\d+/u.exec(told)?.[0])
+  const version_text = execFileSync(postgres, ['--version'], { encoding: 'utf8' })
+  const major = Number(/\d+/u.exec(version_text)?.[0])
   if (!(major >= OLDEST_MAJOR))
-    throw new TerminalError(`PG_BIN=${folder} is ${told.trim()}: PostgreSQL ${OLDEST_MAJOR} or newer is needed.`)
+    throw new TerminalError(
+      `PG_BIN=${folder} is ${version_text.trim()}: PostgreSQL ${OLDEST_MAJOR} or newer is needed.`,
+    )
   return { postgres, initdb, major }
 }
 

@@ -158,10 +158,10 @@ export async function readHtml(bytes: Uint8Array, charset = '', address = ''): P
       if (name === 'a' && link) {
         links.push({ href: link.href, text: link.text.replaceAll(/\s+/gu, ' ').trim() })
         const words = text.slice(link.from)
-        const told = isNoteMark(words, link.href) ? '' : withAddress(words, whole(link.href))
+        const link_text = isNoteMark(words, link.href) ? '' : withAddress(words, whole(link.href))
         if (isHeard() && headings === 0) {
-          text = text.slice(0, link.from) + told
-          isAddressed = told !== words
+          text = text.slice(0, link.from) + link_text
+          isAddressed = link_text !== words
         }
         link = undefined
       }

@@ -53,8 +53,8 @@ export function blocksOfWord(html: string): DocumentBlock[] {
   const closeLink = () => {
     if (!link) return
     const words = text.slice(link.from)
-    const told = isNoteMark(words, link.href) ? '' : withAddress(words, link.href)
-    text = text.slice(0, link.from) + (headings > 0 ? words : told)
+    const link_text = isNoteMark(words, link.href) ? '' : withAddress(words, link.href)
+    text = text.slice(0, link.from) + (headings > 0 ? words : link_text)
     before = { ...link, words, end: text.length }
     link = undefined
   }

@@ -48,9 +48,9 @@ export function shownBody(xml: string, { styles, drawnIn, labelOf }: Given): { x
   }
   const label = ({ end }: Place) => {
     const paragraph = within('w:p')
-    const told = paragraph && !isOld() ? labelOf(paragraph) : ''
-    if (told !== '')
-      changes.push({ start: end, end, by: `<w:bookmarkStart w:id="0" w:name="${LABEL}${escapeXml(told)}"/>` })
+    const list_label = paragraph && !isOld() ? labelOf(paragraph) : ''
+    if (list_label !== '')
+      changes.push({ start: end, end, by: `<w:bookmarkStart w:id="0" w:name="${LABEL}${escapeXml(list_label)}"/>` })
   }
   /** Puts the texts of shapes in the place of what draws them. */
   const putTexts = ({ start, end, boxes, drawn }: Element) => {
