@@ -151,7 +151,7 @@ export const UNKNOWN = [
   '¿Puedo ir con mi perro a la ruta guiada?',
 ]
 
-/** What the shop's own systems know. */
+/** Data of the shop's own systems. */
 export const TOOL_QUESTIONS = [
   '¿Cómo va mi reparación 4021?',
   '¿Está lista mi reparación 4187?',

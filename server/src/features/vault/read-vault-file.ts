@@ -1,4 +1,4 @@
-import { setImmediate as letOthers } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { UnreadableCause } from '@tertulia/contract/vault'
 import type { OrganizationContext } from '#platform/context.ts'
@@ -71,7 +71,7 @@ export async function readFile(
   const passages: Fragment[] = []
   for (const passage of fragment(document.blocks)) {
     passages.push(passage)
-    await letOthers()
+    await yieldToEventLoop()
     signal.throwIfAborted()
   }
   if (passages.length === 0) return failReading(ctx, file_id, attempt, 'no_text')

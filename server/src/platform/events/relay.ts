@@ -169,11 +169,11 @@ export function retryAsides(ctx: OrganizationContext, subscriber: Subscriber): P
       const due = await findDueParked(tx, subscriber.name, iso(tx.clock.now()), A_RETRY)
       const events = due.map(({ event }) => event)
       const not_taken = new Map((await deliverEach(tx, subscriber, events)).map((each) => [each.event.id, each]))
-      const taken = events.filter(({ id }) => !not_taken.has(id))
+      const delivered = events.filter(({ id }) => !not_taken.has(id))
       await deleteParked(
         tx,
         subscriber.name,
-        taken.map(({ id }) => id),
+        delivered.map(({ id }) => id),
       )
       for (const { event, attempts } of due) {
         const error = not_taken.get(event.id)?.error
@@ -181,7 +181,7 @@ export function retryAsides(ctx: OrganizationContext, subscriber: Subscriber): P
         // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
         await updateParked(tx, subscriber.name, event.id, outcomeOfTry(tx, subscriber.name, event, attempts + 1, error))
       }
-      return due.length === A_RETRY && taken.length > 0
+      return due.length === A_RETRY && delivered.length > 0
     },
     REPEATABLE,
   )

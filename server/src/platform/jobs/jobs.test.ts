@@ -12,7 +12,7 @@ import { findDeployment, insertDeployment } from '#features/versions/version.que
 import { deployAgent } from '#features/versions/versions.jobs.ts'
 import { resumeDeployments } from '#features/versions/versions.sweeps.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
-import { noteCustomer } from '#platform/customers-first.ts'
+import { markCustomerActivity } from '#platform/customers-first.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { sweepOnce } from '#platform/jobs/sweeps.ts'
@@ -180,7 +180,7 @@ test('while customers are here a worker rests after a dear job for as long as it
       is_dear,
       input: z.object({}),
       run: async () => {
-        noteCustomer()
+        markCustomerActivity()
         begun.push(performance.now())
         await delay(500)
       },

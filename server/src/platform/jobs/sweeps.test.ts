@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Deps } from '#platform/context.ts'
-import { noteCustomer } from '#platform/customers-first.ts'
+import { markCustomerActivity } from '#platform/customers-first.ts'
 import { newId } from '#platform/ids.ts'
 import { startSweeps, type Sweep, turnsOf } from '#platform/jobs/sweeps.ts'
 import { asSuperuser, runningApp } from '../../../test/running-app.ts'
@@ -40,7 +40,7 @@ async function byHand() {
 
 test('while customers are here a sweep rests between its items for as long as one took', async () => {
   const { turn } = await byHand()
-  noteCustomer()
+  markCustomerActivity()
   const began = performance.now()
   await turn.each([{ id: 'a' }, { id: 'b' }], () => delay(200))
   expect(performance.now() - began).toBeGreaterThanOrEqual(790)

@@ -42,7 +42,7 @@ export type Turn = {
   together<I extends Item>(items: I[], work: (items: I[]) => Promise<unknown>): Promise<void>
 }
 
-/** Of a sweep after an item, in times of the item, while customers are here. */
+/** Rest of a sweep after each item, in times of the item, while customers write. */
 const REST = 1
 const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 3_600_000

@@ -29,7 +29,7 @@ export type Timing = {
 /** With the look for them, jobs of a process that died are others' within ten seconds. */
 export const TIMING: Timing = { look_ms: 2_000, beat_ms: 2_000, silent_ms: 8_000, stop_ms: 5_000 }
 
-/** Of a worker after a dear job, in times of the job, while customers are here. */
+/** Rest of a worker after a dear job, in times of the job, while customers write. */
 const REST = 1
 
 export type Envelope = { organization_id: string; input: unknown }

@@ -1,5 +1,5 @@
 import type { Deps } from '#platform/context.ts'
-import { msSinceCustomer, noteCustomerElsewhere } from '#platform/customers-first.ts'
+import { msSinceCustomer, markCustomerElsewhere } from '#platform/customers-first.ts'
 import { withPlatform } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { deleteDeadWorkers, deleteWorker, deleteWorkers, renewLease } from '#platform/worker/worker.queries.ts'
@@ -45,7 +45,7 @@ export async function startWorker(
     const began = performance.now()
     try {
       const others_ms = await withPlatform(deps, (tx) => renewLease(tx, id, LEASE_SECONDS, msSinceCustomer()))
-      if (others_ms !== null) noteCustomerElsewhere(others_ms)
+      if (others_ms !== null) markCustomerElsewhere(others_ms)
       if (began - renewed_at > LEASE_SECONDS * 1_000) held_since = began
       renewed_at = began
     } catch (error) {
