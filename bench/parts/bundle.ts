@@ -20,13 +20,14 @@ export const bundle: Part = {
       join(WIDGET, 'chat.html'),
       ...closure(WIDGET, [...named(join(WIDGET, 'chat.html'))]),
     ]
-    const signIn = page(['sign-in', 'sign-in-es'])
-    const home = page(['console', '_app', 'home', 'sign-in-es', 'console-es'])
+    const signIn = page(['sign-in-es'])
+    const home = page(['console', 'home', 'sign-in-es', 'console-es'])
     return [
       atMost('loader of the widget', loader, 4, 'KB', 'widget.js'),
       atMost('widget up to its first answer', kilobytes(firstAnswer), 45, 'KB', 'loader, page, script and style'),
       atMost('console, sign-in', kilobytes(signIn), 130, 'KB', `${signIn.length} scripts`),
       atMost('console, home', kilobytes(home), 240, 'KB', `${home.length} scripts`),
+      atMost('console, scripts of home', home.length, 12, 'files'),
     ]
   },
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { members } from '@tertulia/contract/members'
 import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
@@ -11,13 +11,16 @@ import { useListAddress } from '#lists/use-list-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TAB, TabCount, TabNav } from '#ui/tabs.tsx'
 import { useMay, useOrganization } from '#access/current-organization.ts'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberTable } from './member-table.tsx'
 import { memberFilters, MEMBERS_TABS } from './members-search.ts'
-import { RolesTable } from './roles-table.tsx'
+
+/** Loaded for its tab alone: the words of permissions come with the contract of every feature. */
+const RolesTable = lazy(async () => ({ default: (await import('./roles-table.tsx')).RolesTable }))
 
 const route = getRouteApi('/_app/settings/members')
 
@@ -52,7 +55,9 @@ export function MembersScreen() {
     return (
       <>
         <PageHead title={t(($) => $.members.title)} tabs={tabs} />
-        <RolesTable />
+        <Suspense fallback={<SkeletonRows />}>
+          <RolesTable />
+        </Suspense>
       </>
     )
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Agent, type AgentChange, versions } from '@tertulia/contract/agents'
-import { fieldWords } from '@tertulia/contract/audit-words'
+import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useMay } from '#access/current-organization.ts'
@@ -15,7 +15,6 @@ const NAMED = 2
 /** Changes of the agent that its customers do not see yet; none before its first version. */
 export function useUnpublishedChanges(agent: Agent): NeedOfKind {
   const { t } = useTranslation()
-  const wordsOf = useChangeWords()
   const mayEdit = useMay('agent.edit')
   const { unpublished_changes: count, live_version: version, status } = agent
   const isWanted = count > 0 && version !== null && status !== 'deploying'
@@ -23,13 +22,21 @@ export function useUnpublishedChanges(agent: Agent): NeedOfKind {
     ...query(versions.changes, { params: { id: agent.id } }),
     enabled: isWanted,
   })
+  // These words come with the contract of every feature, which Home needs for nothing else.
+  const words = useQuery({
+    queryKey: ['audit-words'],
+    queryFn: async () => (await import('@tertulia/contract/audit-words')).fieldWords,
+    staleTime: Infinity,
+    enabled: isWanted,
+  })
+  const wordsOf = useChangeWords(words.data)
   return {
     id: 'changes',
-    isLoading: isWanted && isPending,
-    error: isWanted ? error : null,
-    onRetry: () => void refetch(),
+    isLoading: isWanted && (isPending || words.isPending),
+    error: isWanted ? (error ?? words.error) : null,
+    onRetry: () => void Promise.all([refetch(), words.refetch()]),
     need:
-      isWanted && data
+      isWanted && data && words.data
         ? {
             sign: <Glyph name="up" tone="warn" size={16} />,
             title: t(($) => $.home.changes.title, { count }),
@@ -45,14 +52,16 @@ export function useUnpublishedChanges(agent: Agent): NeedOfKind {
   }
 }
 
+type FieldWordsOf = (field: string, language: InterfaceLanguage) => string
+
 /** Changes in a sentence: a few fields by their names, questions and files by how many they are. */
-function useChangeWords(): (changes: readonly AgentChange[]) => string {
+function useChangeWords(fieldWords: FieldWordsOf | undefined): (changes: readonly AgentChange[]) => string {
   const { t } = useTranslation()
   const format = useFormat()
   const language = useLanguage()
   return (changes) => {
     const of = (area: AgentChange['area']) => changes.filter((change) => change.area === area)
-    const fields = [...of('identity'), ...of('bubble')].map(({ what }) => fieldWords(what, language))
+    const fields = [...of('identity'), ...of('bubble')].map(({ what }) => fieldWords?.(what, language) ?? what)
     const parts = [
       ...(fields.length > NAMED ? [t(($) => $.home.changes.fields, { count: fields.length })] : fields),
       of('faq').length > 0 && t(($) => $.home.changes.faqs, { count: of('faq').length }),
