@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { aBusiness, type Business, type Person } from './a-business.ts'
 import { barriersOn } from './accessible.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
-import { stretchOf, STRETCHES, type Who } from './walk.ts'
+import type { Who } from './visit.ts'
+import { stretchOf, STRETCHES } from './walk.ts'
 import { WORDS } from './words.ts'
 
 /** A folder to write a picture of each page to. */

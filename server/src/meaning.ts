@@ -85,11 +85,11 @@ const describeModel = ({ name, source, files, measured }: InstalledModel): strin
 
 /** A line in tenths: a terminal and a log show it alike. */
 function progress() {
-  let told = -1
+  let last_tenths = -1
   return (come: number, of: number) => {
     const tenths = Math.floor((come / of) * 10)
-    if (tenths === told) return
-    told = tenths
+    if (tenths === last_tenths) return
+    last_tenths = tenths
     process.stdout.write(`${tenths * 10} % of ${mega(of)}\n`)
   }
 }

@@ -125,7 +125,7 @@ function sourcesOf(folder: string): Promise<Sources> {
 async function readSources(folder: string): Promise<Sources> {
   const found: Sources = []
   for await (const path of glob('**/*.{ts,tsx}', { cwd: `${ROOT}${folder}` }))
-    if (!/\.test\.tsx?$/u.test(path)) found.push([path, readFileSync(`${ROOT}${folder}/${path}`, 'utf8')])
+    if (!/\.(?:test|traces)\.tsx?$/u.test(path)) found.push([path, readFileSync(`${ROOT}${folder}/${path}`, 'utf8')])
   return found
 }
 

@@ -28,8 +28,8 @@ export type NavGroup = 'first' | keyof Texts['shell']['groups'] | 'foot'
 
 const GROUPS = ['first', 'agent', 'outreach', 'analysis'] as const satisfies NavGroup[]
 
-const found = import.meta.glob<{ nav: NavItem | NavItem[] }>('../features/*/*.nav.ts', { eager: true })
-const all = Object.values(found).flatMap(({ nav }) => nav)
+const found = import.meta.glob<Record<string, NavItem | NavItem[]>>('../features/*/*.nav.ts', { eager: true })
+const all = Object.values(found).flatMap((module) => Object.values(module).flat())
 
 /** Orders the entries of a group: each stands below the one that it names. */
 function entriesOf(group: NavGroup): NavItem[] {

@@ -234,8 +234,8 @@ export function createLinkFilter(hosts: ReadonlySet<string>): LinkFilter {
 
 /** A number or a mail address that a link would have opened is still told. */
 function besides(label: string, address: string): string {
-  const told = /^(?:tel|mailto):([^?\s]{1,254})/i.exec(address)?.[1]
-  return told && !label.includes(told) ? ` (${told})` : ''
+  const contact = /^(?:tel|mailto):([^?\s]{1,254})/i.exec(address)?.[1]
+  return contact && !label.includes(contact) ? ` (${contact})` : ''
 }
 
 /** The host of an address, unreadable for whatever makes links of what looks like one: `malo[.]example`. */

@@ -178,8 +178,8 @@ async function* draftAnswer(
 ): AsyncGenerator<ModelEvent, Draft> {
   let prompt = asked.must_speak ? { ...asked.prompt, must_speak: true } : asked.prompt
   const guards = createAnswerGuards(turn)
-  const told = [...asked.told]
-  for (const text of told) guards.learn([], text)
+  const texts_of_tools = [...asked.told]
+  for (const text of texts_of_tools) guards.learn([], text)
   const passages = [...turn.passages]
   const max_output_tokens = turn.max_output_tokens ?? MAX_OUTPUT_TOKENS
   const speaker = { ...options, bounds: ANSWERING, filter: guards, max_output_tokens }
@@ -195,7 +195,7 @@ async function* draftAnswer(
     if (ends) break
     for (const { answer } of answered) {
       guards.learn(answer.passages, answer.informs ? answer.text : '')
-      if (answer.informs) told.push(answer.text)
+      if (answer.informs) texts_of_tools.push(answer.text)
       passages.push(...answer.passages.filter(({ n }) => passages.every((known) => known.n !== n)))
     }
     const rest = utter(speech, ANSWERING, guards.goOn())
@@ -216,7 +216,7 @@ async function* draftAnswer(
     if (reading.text) yield { kind: 'delta', text: reading.text }
   }
   const unsupported = ends ? undefined : (guards.unsupported() ?? reading.unfounded)
-  return { ...guards, reading, prompt, passages, told, said: last, unsupported }
+  return { ...guards, reading, prompt, passages, told: texts_of_tools, said: last, unsupported }
 }
 
 function endOf(
@@ -311,7 +311,7 @@ async function* speak(
 
   for (let attempt = 1; ; attempt += 1) {
     const alarm = createAlarm(options.signal, timeouts, speech.since)
-    const taken = meterOf(prompt)
+    const meter = meterOf(prompt)
     let requests: ToolRequest[] = []
     let failed: Extract<ModelPart, { kind: 'failed' }> | undefined
     try {
@@ -319,7 +319,7 @@ async function* speak(
       const parts = model.stream(prompt, { max_output_tokens, signal: alarm.signal, isHeard })
       for await (const part of parts) {
         alarm.alive(part.kind === 'text')
-        taken.hear(part)
+        meter.hear(part)
         if (part.kind === 'failed') failed = part
         else if (part.kind === 'finish') {
           speech.usage.input_tokens += part.usage.input_tokens
@@ -337,7 +337,7 @@ async function* speak(
       }
     } finally {
       alarm.stop()
-      const tokens = taken.tokens(alarm.signal.aborted)
+      const tokens = meter.tokens(alarm.signal.aborted)
       if (tokens > 0) options.onTaken?.(tokens)
     }
     if (!failed) return { said, requests }
@@ -365,16 +365,17 @@ function utter(speech: Speech, { max_text }: Bounds, text: string): string {
 function meterOf(prompt: ModelPrompt) {
   let characters = 0
   let isTaken = false
-  let told = 0
+  let reported_tokens = 0
   return {
     hear(part: ModelPart) {
       if (part.kind === 'text') characters += part.text.length
       if (part.kind === 'requests') characters += charactersOf(part.requests)
-      if ('usage' in part && part.usage) told = part.usage.input_tokens + part.usage.output_tokens
+      if ('usage' in part && part.usage) reported_tokens = part.usage.input_tokens + part.usage.output_tokens
       if (part.kind !== 'failed') isTaken = true
     },
     /** @param left whether we did not wait for its end: it may have begun to work without a sign */
-    tokens: (left: boolean): number => told || (isTaken || left ? tokensIn(charactersSent(prompt) + characters) : 0),
+    tokens: (left: boolean): number =>
+      reported_tokens || (isTaken || left ? tokensIn(charactersSent(prompt) + characters) : 0),
   }
 }
 

@@ -127,9 +127,9 @@ export function withRepair(
   { said, unsupported }: { said: string; unsupported: string | undefined },
 ): ModelPrompt {
   const words = REPAIRS[main_language ?? language]
-  const told = unsupported ? words.fact(inLine(truncate(asData(unsupported), 80))) : words.source
+  const repair = unsupported ? words.fact(inLine(truncate(asData(unsupported), 80))) : words.source
   const messages = [...prompt.messages, ...(said.trim() ? [{ role: 'assistant' as const, text: said }] : [])]
-  return { ...prompt, messages: [...messages, { role: 'user', text: `${told} ${words.again}` }] }
+  return { ...prompt, messages: [...messages, { role: 'user', text: `${repair} ${words.again}` }] }
 }
 
 function businessOf(business: ModelTurn['business']): string {

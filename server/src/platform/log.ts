@@ -50,8 +50,8 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
 /** The query builder's parameters go, and what PostgreSQL quotes of data that it cannot read (class 22 of its codes). */
 function withoutValues(message: string, code: unknown): string {
   const [query = ''] = message.split('\nparams: ', 1)
-  const told = typeof code === 'string' && code.startsWith('22') ? query.replace(/: ".*"$/su, '') : query
-  return told.slice(0, LONGEST)
+  const shown_query = typeof code === 'string' && code.startsWith('22') ? query.replace(/: ".*"$/su, '') : query
+  return shown_query.slice(0, LONGEST)
 }
 
 /** Without the message, which a stack repeats. */

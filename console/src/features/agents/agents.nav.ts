@@ -1,7 +1,7 @@
 import { IdCard } from 'lucide-react'
 import type { NavItem } from '#shell/nav.ts'
 
-export const nav: NavItem = {
+export const agentsNav: NavItem = {
   name: 'identity',
   words: ['Identidad', 'Identity'],
   icon: IdCard,

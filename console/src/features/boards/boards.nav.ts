@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn, CalendarDays } from 'lucide-react'
 import type { NavItem } from '#shell/nav.ts'
 
-export const nav: NavItem[] = [
+export const boardsNav: NavItem[] = [
   {
     name: 'boards',
     words: ['Tableros', 'Boards'],

@@ -1,7 +1,7 @@
 import { RadioTower } from 'lucide-react'
 import type { NavItem } from '#shell/nav.ts'
 
-export const nav: NavItem = {
+export const channelsNav: NavItem = {
   name: 'channels',
   words: ['Canales', 'Channels'],
   icon: RadioTower,

@@ -1,7 +1,7 @@
 import { ContactRound } from 'lucide-react'
 import type { NavItem } from '#shell/nav.ts'
 
-export const nav: NavItem = {
+export const contactsNav: NavItem = {
   name: 'contacts',
   words: ['Contactos', 'Contacts'],
   icon: ContactRound,

@@ -1,7 +1,7 @@
 import { MessagesSquare } from 'lucide-react'
 import type { NavItem } from '#shell/nav.ts'
 
-export const nav: NavItem = {
+export const conversationsNav: NavItem = {
   name: 'conversations',
   words: ['Conversaciones', 'Conversations'],
   icon: MessagesSquare,

@@ -76,7 +76,7 @@ test.each<[string, Partial<ListFilter>, Conversation, { next?: string; prev?: st
   ['on a further page it may have been counted', {}, other, MORE, [other.id, first.id, second.id]],
   ['on a further page it may have been lost', { status: 'ended' }, other, MORE, [first.id, second.id]],
   ['a row must move up from the next page', { status: 'active' }, said(first, { status: 'ended' }), MORE, [second.id]],
-  ['nobody here looks through what was said', { search: 'sábado' }, other, {}, [first.id, second.id]],
+  ['messages are not searched here', { search: 'sábado' }, other, {}, [first.id, second.id]],
   [
     'the rows of a later page have moved',
     { cursor: 'c' },

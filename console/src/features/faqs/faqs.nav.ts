@@ -1,7 +1,7 @@
 import { BookOpenText } from 'lucide-react'
 import type { NavItem } from '#shell/nav.ts'
 
-export const nav: NavItem = {
+export const faqsNav: NavItem = {
   name: 'knowledge',
   words: ['Conocimiento', 'Knowledge'],
   icon: BookOpenText,

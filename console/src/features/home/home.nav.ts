@@ -1,7 +1,7 @@
 import { House } from 'lucide-react'
 import type { NavItem } from '#shell/nav.ts'
 
-export const nav: NavItem = {
+export const homeNav: NavItem = {
   name: 'home',
   words: ['Inicio', 'Home'],
   icon: House,

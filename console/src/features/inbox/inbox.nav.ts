@@ -1,7 +1,7 @@
 import { Headset } from 'lucide-react'
 import type { NavItem } from '#shell/nav.ts'
 
-export const nav: NavItem = {
+export const inboxNav: NavItem = {
   name: 'live_chat',
   words: ['Chat en vivo', 'Live chat'],
   icon: Headset,

@@ -29,7 +29,7 @@ type Props = {
   handle: { onPointerDown: (event: PointerEvent) => void }
   onKeyDown: (event: KeyboardEvent) => void
   onToggle: () => void
-  /** Undefined where there is no room for another. */
+  /** Undefined if there is no room for another. */
   onDuplicate: (() => void) | undefined
   onRemove: () => void
   onMove: (to: number) => void

@@ -1,7 +1,7 @@
 import { SquareDashed } from 'lucide-react'
 import type { NavItem } from '#shell/nav.ts'
 
-export const nav: NavItem = {
+export const playgroundNav: NavItem = {
   name: 'playground',
   words: ['Pruebas', 'Playground'],
   icon: SquareDashed,

@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react'
 import type { NavItem } from '#shell/nav.ts'
 
-export const nav: NavItem = {
+export const qualityNav: NavItem = {
   name: 'quality',
   words: ['Calidad', 'Quality'],
   icon: ListChecks,

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import type { NavItem } from '#shell/nav.ts'
 
-export const nav: NavItem = {
+export const scheduledMessagesNav: NavItem = {
   name: 'scheduled',
   words: ['Programados', 'Scheduled'],
   icon: CalendarClock,

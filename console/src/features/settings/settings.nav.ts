@@ -1,7 +1,7 @@
 import { Settings } from 'lucide-react'
 import type { NavItem } from '#shell/nav.ts'
 
-export const nav: NavItem = {
+export const settingsNav: NavItem = {
   name: 'settings',
   words: ['Ajustes', 'Settings'],
   icon: Settings,

@@ -1,7 +1,7 @@
 import { Wrench } from 'lucide-react'
 import type { NavItem } from '#shell/nav.ts'
 
-export const nav: NavItem = {
+export const toolsNav: NavItem = {
   name: 'capabilities',
   words: ['Capacidades', 'Capabilities'],
   icon: Wrench,

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react'
 import type { NavItem } from '#shell/nav.ts'
 
-export const nav: NavItem = {
+export const versionsNav: NavItem = {
   name: 'versions',
   words: ['Versiones', 'Versions'],
   icon: History,

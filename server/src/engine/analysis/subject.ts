@@ -34,9 +34,9 @@ export function topicOf({ language }: Dialogue, reading: DialogueReading): Shown
   const wished = reading.wishes.map(({ line }) => line)
   const person = reading.said.find(({ does }) => does === 'wants_person')?.line
   const lines = wished.length > 0 ? wished : person ? [person] : []
-  const told = lines.map((line) => ({ line, ...partOf(line, language) })).find(({ text }) => tells(text, language))
-  if (!told) return nothingFound
-  const { line, text, start } = told
+  const telling = lines.map((line) => ({ line, ...partOf(line, language) })).find(({ text }) => tells(text, language))
+  if (!telling) return nothingFound
+  const { line, text, start } = telling
   return { value: capital(shorten(text)), evidence: [quoted(line, start, start + text.length)] }
 }
 

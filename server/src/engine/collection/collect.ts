@@ -94,23 +94,23 @@ function takeAnswer(turn: Turn, asked: CollectedField | undefined): CollectionSt
   if (asked && doubted) return { ...ofDoubt(turn, asked, telling, doubted), question }
   const says_something = said(telling).words.length > 0 || yesOrNo(telling, false) !== undefined
   const is_correction = asked !== undefined && corrects(telling)
-  const told = { form, state, message, telling, context, is_correction }
+  const form_message = { form, state, message, telling, context, is_correction }
   const together = says_something && asked ? askedTogether(form, state) : []
-  const all = together.length > 0 ? valuesTogether({ ...told, open: together }) : { taken: [], left_out: [] }
-  const one = says_something && all.taken.length === 0 ? valuesTaken(told) : NOTHING_TAKEN
+  const all = together.length > 0 ? valuesTogether({ ...form_message, open: together }) : { taken: [], left_out: [] }
+  const one = says_something && all.taken.length === 0 ? valuesTaken(form_message) : NOTHING_TAKEN
   const { issue, refused, two, unfit } = one
-  const taken = [...all.taken, ...one.taken]
-  if (asked && taken.length === 0 && !refused && !two && !unfit) taken.push(...agreedTo(asked, telling))
+  const values = [...all.taken, ...one.taken]
+  if (asked && values.length === 0 && !refused && !two && !unfit) values.push(...agreedTo(asked, telling))
 
-  const next = { ...keepValues(state, taken), asides: 0 }
+  const next = { ...keepValues(state, values), asides: 0 }
   next.left_out = [...next.left_out, ...all.left_out]
-  if (!asked) return beginForm({ ...turn, state }, told, taken)
+  if (!asked) return beginForm({ ...turn, state }, form_message, values)
   if (unfit) return { ...ask(turn, staysBecause(turn, unfit)), question }
-  if (two) return whichOf({ ...turn, state: next }, asked, { key: asked.key, values: [...two.values] }, taken)
-  if (taken.length > 0 || all.left_out.length > 0) {
-    const is_changed = taken.some(({ key }) => state.values[key])
-    const attempts = taken.some(({ key }) => key === asked.key) ? 0 : state.attempts
-    return { ...ask({ ...turn, state: { ...next, attempts } }, is_changed ? [texts.changed] : [], taken), question }
+  if (two) return whichOf({ ...turn, state: next }, asked, { key: asked.key, values: [...two.values] }, values)
+  if (values.length > 0 || all.left_out.length > 0) {
+    const is_changed = values.some(({ key }) => state.values[key])
+    const attempts = values.some(({ key }) => key === asked.key) ? 0 : state.attempts
+    return { ...ask({ ...turn, state: { ...next, attempts } }, is_changed ? [texts.changed] : [], values), question }
   }
   if (refused) return refusedBy(turn, asked)
   const wants_other = question !== '' || smallTalkOf(message) === 'person'
@@ -120,7 +120,7 @@ function takeAnswer(turn: Turn, asked: CollectedField | undefined): CollectionSt
       state: { ...state, asides: state.asides + 1 },
       outcome: 'aside',
       says: '',
-      taken,
+      taken: values,
       question: question || message,
     }
   return askAfterMiss(turn, asked, issue ?? 'no_text')
@@ -130,11 +130,11 @@ function takeAnswer(turn: Turn, asked: CollectedField | undefined): CollectionSt
 function beginForm(turn: Turn, told: FormMessage, all: Taken[]): CollectionStep {
   const { form, state } = turn
   const { first, keys } = doubtsIn(told, all)
-  const taken = all.filter(({ key }) => !keys.includes(key))
-  const next = { ...keepValues(state, taken), asides: 0 }
+  const sure_values = all.filter(({ key }) => !keys.includes(key))
+  const next = { ...keepValues(state, sure_values), asides: 0 }
   const isAsked = first && openFields(form, next).some(({ key }) => key === first.key)
-  if (!isAsked) return ask({ ...turn, state: next }, [], taken)
-  return askDoubt({ ...turn, state: next }, first, taken)
+  if (!isAsked) return ask({ ...turn, state: next }, [], sure_values)
+  return askDoubt({ ...turn, state: next }, first, sure_values)
 }
 
 /** «Sí» where it was asked whether a field still is what it usually is. */
@@ -219,10 +219,10 @@ function askAfterMiss(turn: Turn, field: CollectedField, issue: Issue): Collecti
 function staysBecause({ state, context }: Turn, { field, issue }: NonNullable<TakenValues['unfit']>): string[] {
   const { language } = state
   const value = state.values[field.key]?.value
-  const kept = value === undefined ? '' : shownValue(value, field.type, language)
+  const shown_value = value === undefined ? '' : shownValue(value, field.type, language)
   return [
     validationMessage(issue, field, language, context.country),
-    COLLECTION_TEXTS[language].stays.replaceAll('{value}', () => kept),
+    COLLECTION_TEXTS[language].stays.replaceAll('{value}', () => shown_value),
   ]
 }
 
@@ -252,8 +252,8 @@ function ofDoubt(
   const { state } = turn
   if ('is' in reply && reply.is === 'both' && state.doubt) return whichOf(turn, asked, state.doubt, [])
   if ('is' in reply) return ask({ ...turn, state: { ...state, asides: 0 } }, [])
-  const taken = [{ key: asked.key, value: reply.take, span: { start: 0, end: telling.length } }]
-  return ask({ ...turn, state: { ...keepValues(state, taken), attempts: 0, asides: 0 } }, [], taken)
+  const values = [{ key: asked.key, value: reply.take, span: { start: 0, end: telling.length } }]
+  return ask({ ...turn, state: { ...keepValues(state, values), attempts: 0, asides: 0 } }, [], values)
 }
 
 /** Without what a field would have held: what stands for it is said, or what becomes of the form where it is required. */

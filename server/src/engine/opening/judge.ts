@@ -31,13 +31,13 @@ export function judge(hours: Hours, moment: Date): OpenState {
   const closed_until = hours.closed_until === null ? 0 : Date.parse(hours.closed_until)
   const closed_by_hand = at < closed_until
   const current = closed_by_hand ? undefined : openAt(hours, day, at)
-  const told = { closed_by_hand, ...(special && { special_day: special.name }) }
+  const facts = { closed_by_hand, ...(special && { special_day: special.name }) }
   if (current) {
     const closes = endOf(hours, current)
-    return { is_open: true, ...told, ...(closes && { closes }) }
+    return { is_open: true, ...facts, ...(closes && { closes }) }
   }
   const opens = closed_by_hand ? opensFrom(hours, closed_until) : nextAfter(hours, day, at)
-  return { is_open: false, ...told, ...(opens && { opens }) }
+  return { is_open: false, ...facts, ...(opens && { opens }) }
 }
 
 /** The time in which an instant is: one of its day, or one of the day before that runs past midnight. */

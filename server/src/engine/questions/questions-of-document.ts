@@ -21,7 +21,7 @@ export function questionsOfDocument({ blocks }: ReadDocument, language: AgentLan
   const lines = linesOf(blocks)
   const sections = sectionsOf(lines)
   const asked = new Set<string>()
-  const taken = (question: string) => asked.has(plainText(question))
+  const isTaken = (question: string) => asked.has(plainText(question))
   const take = (proposals: Proposal[]): Proposal[] => {
     for (const { question } of proposals) asked.add(plainText(question))
     return proposals
@@ -35,11 +35,11 @@ export function questionsOfDocument({ blocks }: ReadDocument, language: AgentLan
     ...read
       .filter(({ section }) => !asks(section))
       .flatMap(({ section, tables }) =>
-        tables.flatMap((table) => take(ofTable(lines, section, table, language, taken))),
+        tables.flatMap((table) => take(ofTable(lines, section, table, language, isTaken))),
       ),
     ...read
       .filter(({ section }) => !asks(section) && !introducing.has(pathKey(section.path)))
-      .flatMap(({ section, tables }) => take(underHeading(lines, section, tables, language, taken))),
+      .flatMap(({ section, tables }) => take(underHeading(lines, section, tables, language, isTaken))),
     ...read
       .filter(({ section }) => !asks(section))
       .flatMap(({ section, tables }) => take(definitionsIn(lines, section, tables, language))),

@@ -71,7 +71,7 @@ export const withoutAccents = (text: string): string => text.normalize('NFD').re
 /** Questions the person wrote with what follows each, and the sentences that stand by themselves. */
 function apart(text: string, language: AgentLanguage): { asked: Said[]; told: string[] } {
   const asked: Said[] = []
-  const told: string[] = []
+  const statements: string[] = []
   let open: Said | undefined
   for (const paragraph of text.split(/\n+/u)) {
     // The answer may stand below its question; what follows an answer is said by itself.
@@ -82,8 +82,8 @@ function apart(text: string, language: AgentLanguage): { asked: Said[]; told: st
         open = { question: sentence, answer: '', by: 'description' }
         asked.push(open)
       } else if (open) open.answer = `${open.answer} ${sentence}`.trim()
-      else told.push(sentence)
+      else statements.push(sentence)
     }
   }
-  return { asked, told }
+  return { asked, told: statements }
 }

@@ -79,15 +79,15 @@ export function createCandidates() {
 
   /** Keeps of the touched those that can still come up to a score. */
   const keepAbove = (score: number) => {
-    let kept = 0
+    let next_count = 0
     for (let at = 0; at < count; at += 1) {
       const unit = touched[at] ?? 0
       if ((scores[unit] ?? 0) >= score) {
-        touched[kept] = unit
-        kept += 1
+        touched[next_count] = unit
+        next_count += 1
       } else scores[unit] = 0
     }
-    count = kept
+    count = next_count
   }
 
   return {

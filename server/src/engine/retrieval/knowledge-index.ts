@@ -128,7 +128,7 @@ export function createKnowledgeIndex(): KnowledgeIndex {
 
   const waysOf = (passage: Passage): number[] => passage.units.filter((unit) => units.kindOf(unit) === PHRASING_UNIT)
   /** The data that a ranking reads; units and passages are other ones once the index was cleared. */
-  const held = (): IndexContent => ({ vocabulary, centroids, units, passages, waysOf, size: places.size })
+  const content = (): IndexContent => ({ vocabulary, centroids, units, passages, waysOf, size: places.size })
 
   return {
     add({ id, kind, language, analysis, source_id = id }) {
@@ -160,7 +160,7 @@ export function createKnowledgeIndex(): KnowledgeIndex {
       const known = { vocabulary, spelling, passages: places.size, languages }
       const asked = readQuestion(text, language, known)
       const question = around.length > 0 ? readQuestion(text, language, known, around) : asked
-      const ranking = createRanking(question, held())
+      const ranking = createRanking(question, content())
       const found = new Set([
         ...candidates.find(
           question,

@@ -50,8 +50,8 @@ export function questionCoverage(
     const holders = words.reduce((sum, some) => sum + mostLike(some, like), 0)
     return { ...word, like, weight: holders === 0 ? 0 : Math.log(1 + parts.length / Math.max(1, holders)) }
   })
-  const kept = new Set(all.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_WORDS))
-  const asked = all.filter((word) => kept.has(word))
+  const heaviest = new Set(all.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_WORDS))
+  const asked = all.filter((word) => heaviest.has(word))
   const holdsOf = (some: readonly StemmedWord[]): WordCoverage =>
     new Map(asked.map(({ stem, like }) => [stem, mostLike(some, like)] as const).filter(([, much]) => much > 0))
   const weights = new Map(asked.map(({ stem, weight }) => [stem, weight]))

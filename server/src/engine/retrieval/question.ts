@@ -42,13 +42,13 @@ export function readQuestion(
     for (const term of termsIn(part.text, hint, known))
       if (!terms.some(({ key }) => key === term.key))
         terms.push({ ...term, weight: term.weight * part.weight, share: part.weight })
-  const kept = rarest(terms)
-  const pieces = piecesIn(kept, known)
+  const rarest_terms = rarest(terms)
+  const pieces = piecesIn(rarest_terms, known)
   return {
-    terms: kept,
+    terms: rarest_terms,
     pieces,
     words: wordsIn(text, hint, known),
-    weight: weightOf(kept),
+    weight: weightOf(rarest_terms),
     pieces_weight: weightOf(pieces),
   }
 }
@@ -58,6 +58,6 @@ const weightOf = (parts: readonly { weight: number }[]): number => parts.reduce(
 /** In the order of the question. */
 const rarest = <T extends Term>(terms: readonly T[]): T[] => {
   if (terms.length <= MOST_TERMS) return [...terms]
-  const kept = new Set(terms.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_TERMS))
-  return terms.filter((term) => kept.has(term))
+  const rarest_terms = new Set(terms.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_TERMS))
+  return terms.filter((term) => rarest_terms.has(term))
 }

@@ -62,8 +62,8 @@ export const businessHours = (week: OpeningHours, hours_now: HoursNow = NOTHING_
       }
       const hours = hoursOf(week, hours_now, time_zone)
       const teller = { week, hours, now, moment: clock.now(), words, say: hoursWords(language, now.day) }
-      const told = tell(asked, teller)
-      return { told, output: [...new Set([told, statusNow(teller), weekLines(teller)])].join('\n') }
+      const text = tell(asked, teller)
+      return { told: text, output: [...new Set([text, statusNow(teller), weekLines(teller)])].join('\n') }
     },
   })
 

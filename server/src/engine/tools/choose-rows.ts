@@ -88,7 +88,7 @@ function rowsAbout(
   const isBare = !wish.extreme && wish.bounds.length === 0
   if (isBare && asksOfColumn(telling, index, language)) return undefined
   const words = telling.filter((word) => !asksKind(word))
-  let kept: Set<number> | undefined
+  let rows_kept: Set<number> | undefined
   let names_a_table = false
   for (const word of words) {
     const of_tables = tablesCalled(word, index, language)
@@ -100,10 +100,10 @@ function rowsAbout(
     names_a_table ||= of_tables.size > 0
     const meant = new Set(in_cells.flatMap(({ known }) => known.at.map(({ row }) => row)))
     index.rows.forEach(({ table }, row) => of_tables.has(table) && meant.add(row))
-    kept = kept ? new Set([...kept].filter((row) => meant.has(row))) : meant
+    rows_kept = rows_kept ? new Set([...rows_kept].filter((row) => meant.has(row))) : meant
   }
-  if ((isBare && !names_a_table) || kept?.size === 0) return undefined
-  const rows = [...(kept ?? index.rows.keys())].toSorted((one, other) => one - other)
+  if ((isBare && !names_a_table) || rows_kept?.size === 0) return undefined
+  const rows = [...(rows_kept ?? index.rows.keys())].toSorted((one, other) => one - other)
   return {
     rows: rows.flatMap((at) => {
       const row = index.rows[at]

@@ -33,8 +33,8 @@ export function leaveMail(language: AgentLanguage, keep: (ticket: NewTicket) => 
     wouldDo: ({ problem }) => `The team would be asked to answer by mail: ${subjectOf(problem)}`,
     async run({ problem, email }) {
       await keep({ subject: subjectOf(problem), details: problem, customer_name: null, email, phone: null })
-      const told = texts.mail_left.replace('{contact}', () => email)
-      return { output: told, told }
+      const text = texts.mail_left.replace('{contact}', () => email)
+      return { output: text, told: text }
     },
   })
 }

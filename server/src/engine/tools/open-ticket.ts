@@ -71,8 +71,8 @@ export function openTicket(
         phone: telephone?.number ?? null,
       })
       const where = [email, telephone?.formatInternational()].filter(Boolean).join(' · ')
-      const told = texts.ticket_opened.replace('{number}', String(number)).replace('{contact}', () => where)
-      return { output: told, told }
+      const text = texts.ticket_opened.replace('{number}', String(number)).replace('{contact}', () => where)
+      return { output: text, told: text }
     },
   })
 }
@@ -92,10 +92,10 @@ const LEAST_WORDS = 3
 /** The problem that a message that asks for a ticket tells already: «quiero reclamar: la caldera no arranca». */
 export function problemIn(message: string): { problem?: string } {
   const clauses = message.split(/(?<=[.:;!?\n])\s+|,\s+|\s+(?=(?:porque|because|parce que|pois)\s)/iu)
-  const told = clauses
+  const problem = clauses
     .filter((clause) => !WISH.test(fold(clause)) && !clause.trim().endsWith('?'))
     .join(', ')
     .trim()
     .replace(/^(?:porque|because|parce que|pois)\s+/iu, '')
-  return told.split(/\s+/u).length >= LEAST_WORDS ? { problem: told } : {}
+  return problem.split(/\s+/u).length >= LEAST_WORDS ? { problem } : {}
 }

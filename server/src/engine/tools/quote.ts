@@ -51,8 +51,8 @@ export function quote(settings: QuoteSettings): Tool<typeof input> {
           lines: tariff.find(name, language),
           quantity_thousandths: Math.round(quantity * 1_000),
         })) ?? tariff.wishesIn(question, language)
-      const told = tell(wishes, settings, { language, words })
-      return { output: told, told }
+      const text = tell(wishes, settings, { language, words })
+      return { output: text, told: text }
     },
   })
 }

@@ -73,10 +73,10 @@ function sendCode(language: AgentLanguage, desk: TranscriptDesk): Tool<typeof ad
       const sent = await desk.sendCode(email)
       if (sent === 'too_often') return failWith(texts.code_too_often, 'too_often')
       if (sent === 'unreachable') return failWith(texts.mail_failed, 'unreachable')
-      const told = texts.code_sent.replace('{email}', () => email)
+      const text = texts.code_sent.replace('{email}', () => email)
       return {
         output: 'A code was mailed.',
-        told,
+        told: text,
         pending: { tool: PROVE, given: JSON.stringify({ email }), state: stateAsking(language, 'code') },
       }
     },

@@ -56,8 +56,8 @@ export const asksKind = ({ folded }: LikelyWord): boolean => KINDS.some(({ asks 
 /** «Precio 12 €» within a sentence. The currency that a column names belongs to its figures: «P.V.P. (€)», «12». */
 export function cellWithColumn(column = '', cell = ''): string {
   const { name = column, unit } = NAMED_CURRENCY.exec(column)?.groups ?? {}
-  const told = unit !== undefined && BARE_FIGURE.test(cell) ? `${cell} ${unit}` : cell
-  return name === '' ? told : `${inSentence(name)} ${told}`
+  const value = unit !== undefined && BARE_FIGURE.test(cell) ? `${cell} ${unit}` : cell
+  return name === '' ? value : `${inSentence(name)} ${value}`
 }
 
 const NAMED_CURRENCY = /^(?<name>.*?)\s*[([]?(?<unit>€|\$|£|EUR|USD|GBP)[)\]]?$/u

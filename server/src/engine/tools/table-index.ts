@@ -1,4 +1,4 @@
-import { setImmediate as letOthers } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { phrasesIn } from '#engine/lexicon/concepts.ts'
 import { fold } from '@tertulia/contract/fold'
@@ -42,7 +42,7 @@ async function makeIndex(tables: readonly VaultTable[]): Promise<Index> {
     for (const cells of rows) {
       const row = index.rows.push({ table, cells }) - 1
       addRow(index, row, cells)
-      if (row % BREATH === BREATH - 1) await letOthers()
+      if (row % BREATH === BREATH - 1) await yieldToEventLoop()
     }
   return index
 }

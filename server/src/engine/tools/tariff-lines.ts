@@ -12,9 +12,9 @@ export type RequestedItem = { said: string; lines: TariffLine[]; quantity_thousa
 /** The lines of a tariff, to be found by what customers call them. */
 export function createTariff(lines: readonly TariffLine[]) {
   const read = lines.map((line) => ({ line, words: namingWords(line.name) }))
-  const held = (word: LikelyWord) => read.filter(({ words }) => words.some((each) => isSame(each, word))).length
+  const countLines = (word: LikelyWord) => read.filter(({ words }) => words.some((each) => isSame(each, word))).length
   const named: Named[] = read.map(({ line, words }) => {
-    const weighed = words.map((word) => ({ word, weight: Math.log(1 + lines.length / Math.max(1, held(word))) }))
+    const weighed = words.map((word) => ({ word, weight: Math.log(1 + lines.length / Math.max(1, countLines(word))) }))
     return { line, words: weighed, weight: weighed.reduce((sum, { weight }) => sum + weight, 0) }
   })
   return {

@@ -91,14 +91,14 @@ export const forgetDevices = (tx: PlatformTx, id: string) =>
 
 /** Gives an account another address. @returns false if another account has it by now */
 export async function updateEmail(tx: PlatformTx, id: string, email: string): Promise<boolean> {
-  const taken = tx.db
+  const account_with_address = tx.db
     .select({ one: sql`1` })
     .from(userAccount)
     .where(eq(userAccount.email, email))
   const changed = await tx.db
     .update(userAccount)
     .set({ email })
-    .where(and(eq(userAccount.id, id), notExists(taken)))
+    .where(and(eq(userAccount.id, id), notExists(account_with_address)))
     .returning({ id: userAccount.id })
   return changed.length === 1
 }

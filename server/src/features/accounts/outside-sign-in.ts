@@ -68,7 +68,7 @@ export async function linkIdentity(
 ): Promise<WaysIn> {
   const claims = await endAttempt(ctx, returned, browser_key, ctx.actor.user_id)
   const { user_id } = ctx.actor
-  const told = await withPlatform(ctx, async (tx) => {
+  const reader = await withPlatform(ctx, async (tx) => {
     await requireOpenSession(tx, ctx.actor)
     const account = await findAccount(tx, user_id)
     const proved_email = isVouched(claims) && claims.email === account?.email ? claims.email : null
@@ -76,7 +76,7 @@ export async function linkIdentity(
     await traceAccount(ctx, tx, { user_id, details: { provider: claims.provider } })
     return account
   })
-  if (told) await mailAbout(ctx, told, `${claims.provider}_linked`, SECURITY)
+  if (reader) await mailAbout(ctx, reader, `${claims.provider}_linked`, SECURITY)
   return waysIn(ctx)
 }
 

@@ -55,10 +55,10 @@ export async function uploadAttachment(
   files: AsyncIterable<UploadedFile>,
 ): Promise<Attachment> {
   await withOrganization(ctx, (tx) => agentOf(tx, agent_id))
-  let taken: Attachment | undefined
-  for await (const file of files) taken = await takeIn(ctx, agent_id, file)
-  if (!taken) throw new Problem('no_file')
-  return taken
+  let new_attachment: Attachment | undefined
+  for await (const file of files) new_attachment = await takeIn(ctx, agent_id, file)
+  if (!new_attachment) throw new Problem('no_file')
+  return new_attachment
 }
 
 /** Facts of a file that goes with a message: its visitor, if a customer sends it, and its length, if it is a voice note. */
@@ -77,11 +77,11 @@ export async function receiveFile(
 ): Promise<Attachment> {
   const among = sent.voice_seconds ? VOICE_TYPES : RECEIVED_TYPES
   const receive = async () => {
-    let taken: Attachment | undefined
+    let new_attachment: Attachment | undefined
     for await (const file of files)
-      taken = await takeIn(ctx, agent_id, file, { among, refusal: 'file_type_not_taken', sent })
-    if (!taken) throw new Problem('no_file')
-    return taken
+      new_attachment = await takeIn(ctx, agent_id, file, { among, refusal: 'file_type_not_taken', sent })
+    if (!new_attachment) throw new Problem('no_file')
+    return new_attachment
   }
   return sent.visitor_id ? receiveFromVisitor(sent.visitor_id, receive) : receive()
 }

@@ -93,9 +93,9 @@ function languageOf({ language }: Pick<ConversationRow, 'language'>, { identity 
 
 async function sendMessage(tx: Acts, { run, conversation, action }: Doing<'send_message'>): Promise<ActionEnd> {
   // The answer to what was asked says it already.
-  const told = run.answer_id !== null && firstMessageOf(run.actions) === action
+  const is_answer = run.answer_id !== null && firstMessageOf(run.actions) === action
   const text = await automationText(tx, conversation, action.text)
-  if (!told) await sendProactiveMessage(tx, conversation, { text, automation_run_id: run.id })
+  if (!is_answer) await sendProactiveMessage(tx, conversation, { text, automation_run_id: run.id })
   return doneWith(text)
 }
 

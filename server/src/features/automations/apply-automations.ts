@@ -49,8 +49,8 @@ export async function applyAutomations(tx: OrganizationTx, happened: readonly Au
   if (judging.made.length === 0) return
   await insertRuns(tx, judging.made)
   const begun = judging.made.filter(({ outcome }) => outcome === 'running')
-  for (const conversation_id of new Set(begun.map((run) => run.conversation_id)))
-    await tx.jobs.enqueue(tx, actOnConversation, { conversation_id })
+  const acts = [...new Set(begun.map((run) => run.conversation_id))].map((conversation_id) => ({ conversation_id }))
+  await tx.jobs.enqueueAll(tx, actOnConversation, acts)
 }
 
 export type AwaitedTrigger = AutomationTrigger & { waiting: ReturnType<SwitchedOn['for']> }

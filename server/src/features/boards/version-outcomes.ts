@@ -12,8 +12,8 @@ export function versionOutcomes(ctx: MemberContext, agent_id: string): Promise<V
   return withOrganization(ctx, async (tx) => {
     const versions = (await findNewestVersions(tx, agent_id, VERSIONS_TOLD)).toReversed()
     if (versions.length === 0) return []
-    const told = versions.map(({ version }) => version)
-    const counted = await countByVersion(tx, agent_id, { versions: told, most: COUNTED })
+    const numbers = versions.map(({ version }) => version)
+    const counted = await countByVersion(tx, agent_id, { versions: numbers, most: COUNTED })
     return versions.map(({ version, created_at }) => ({
       ...NONE,
       ...counted.find((each) => each.version === version),

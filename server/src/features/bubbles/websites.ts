@@ -6,12 +6,12 @@ import { iso } from '#platform/clock.ts'
 import { asSystem, type Deps } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { isWebsite, latestFirst, refusedTogether } from '#platform/http/websites.ts'
-import { writeSeldom } from '#platform/write-seldom.ts'
+import { createCoalescedWrites } from '#platform/coalesced-writes.ts'
 
 type Noted = Pick<BubbleRow, 'seen_websites' | 'refused_origins'> & { organization_id: string }
 
 /** The websites on which bubbles were shown and refused, of each agent. */
-export const websites = writeSeldom<Noted>((deps, agent_id, noted) =>
+export const websites = createCoalescedWrites<Noted>((deps, agent_id, noted) =>
   withOrganization(asSystem(deps, noted.organization_id), async (tx) => {
     const row = await lockBubble(tx, agent_id)
     if (row) await updateBubble(tx, agent_id, together(noted, row))

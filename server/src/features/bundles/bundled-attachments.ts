@@ -51,16 +51,16 @@ export async function importAttachments(
   { faqs }: AgentBundle,
   position: number,
 ): Promise<Attachment[]> {
-  const taken: Attachment[] = []
+  const attachments: Attachment[] = []
   for (const [at, { name, content }] of (faqs[position]?.attachments ?? []).entries()) {
     const bytes = Buffer.from(content.slice(content.indexOf(',') + 1), 'base64')
     try {
-      taken.push(await addAttachment(ctx, agent_id, { name, bytes }))
+      attachments.push(await addAttachment(ctx, agent_id, { name, bytes }))
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       const path = `bundle.faqs.${position}.attachments.${at}`
       throw new Problem('invalid_request', { fields: [{ path, code: error.code }] })
     }
   }
-  return taken
+  return attachments
 }

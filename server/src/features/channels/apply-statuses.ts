@@ -36,16 +36,16 @@ export async function applyStatuses(
   { id: connection_id }: KnownConnection,
   statuses: readonly Status[],
 ): Promise<AppliedStatus[]> {
-  const told = statuses.map((status) => ({ status, piece: pieceOf(status.key) }))
+  const pieces = statuses.map((status) => ({ status, piece: pieceOf(status.key) }))
   const found = await findTold(tx, connection_id, {
-    pieces: told.flatMap(({ piece }) => piece ?? []),
-    provider_ids: told.flatMap(({ status, piece }) => (piece ? [] : [status.message_id])),
+    pieces: pieces.flatMap(({ piece }) => piece ?? []),
+    provider_ids: pieces.flatMap(({ status, piece }) => (piece ? [] : [status.message_id])),
   })
   const held = await hold(tx, found)
   const rowOf = (status: Status, piece: Piece | undefined) =>
     found.find((row) => (piece ? isOf(row, piece) : row.provider_id === status.message_id))
   const applied: AppliedStatus[] = []
-  for (const { status, piece } of told) {
+  for (const { status, piece } of pieces) {
     const row = rowOf(status, piece)
     // A message that the business sent by other means has no key and is none of ours.
     applied.push(row || status.key === null ? 'done' : 'early')

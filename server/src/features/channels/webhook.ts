@@ -120,11 +120,11 @@ export async function takePosted(deps: Deps, of: Call['Params'], posted: Posted)
   const byAccount = Map.groupBy(items, ({ account }) => account)
   for (const [account, brought] of byAccount) {
     const concerned = signedFor.filter((each) => isOf(each, account))
-    const kept = brought.filter(({ kind }) => kind !== 'ignored')
+    const items = brought.filter(({ kind }) => kind !== 'ignored')
     if (concerned.length === 0)
       deps.log.warn({ provider: provider.name, items: brought.length }, 'a webhook of an unknown account')
     // oxlint-disable-next-line no-await-in-loop -- mostly one
-    else if (kept.length > 0) for (const each of concerned) await storeInbound(deps, each, kept)
+    else if (items.length > 0) for (const each of concerned) await storeInbound(deps, each, items)
   }
   return 200
 }

@@ -60,19 +60,19 @@ async function end(
   goesOn: boolean,
 ): Promise<InboundEventRow | undefined> {
   const outcome = inboundOutcome(ctx, row, failure)
-  const ended = (claimsNext: boolean) =>
+  const endItem = (claimsNext: boolean) =>
     withOrganization(ctx, async (tx) => {
       const ending = endInbound(tx, row, outcome)
       const next = claimsNext ? claimHead(tx, key, claiming(ctx)) : Promise.resolve(undefined)
       return (await commitWith(tx, Promise.all([ending, next])))[1]
     })
-  if (!goesOn) return ended(false)
+  if (!goesOn) return endItem(false)
   try {
-    return await ended(true)
+    return await endItem(true)
   } catch (error) {
     // Its lease had run out, and another process goes on with the lane.
     if (!isTaken(error)) throw error
-    return ended(false)
+    return endItem(false)
   }
 }
 

@@ -25,16 +25,16 @@ export const workOnStatuses: LaneWork = {
   workOnHead: async (ctx, { group }) => {
     const connection = await knownConnection(ctx, group)
     if (!connection) return false
-    const taken: InboundEventRow[] = []
+    const due_rows: InboundEventRow[] = []
     try {
-      await withOrganization(ctx, (tx) => workOnDue(tx, connection, { most: MOST }, taken), REPEATABLE)
+      await withOrganization(ctx, (tx) => workOnDue(tx, connection, { most: MOST }, due_rows), REPEATABLE)
     } catch (error) {
       // One of them may be to blame: the others are worked on all the same.
-      if (taken.length === 0) throw error
+      if (due_rows.length === 0) throw error
       // oxlint-disable-next-line no-await-in-loop -- seldom
-      for (const row of taken) await workOnOne(ctx, connection, row, taken.length === 1 ? { error } : undefined)
+      for (const row of due_rows) await workOnOne(ctx, connection, row, due_rows.length === 1 ? { error } : undefined)
     }
-    return taken.length === MOST
+    return due_rows.length === MOST
   },
 }
 

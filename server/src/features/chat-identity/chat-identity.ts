@@ -69,7 +69,7 @@ export function identify(ctx: VisitorContext, token: string): Promise<{ visitor_
     const secret = row && (await openKey(tx, row.sealed, agent_id))
     const identity = secret && (await readIdentity(token, { secret, agent_id, now: tx.clock.now() }))
     if (!identity) throw new Problem('identity_refused')
-    const kept = await putIdentity(tx, {
+    const identity_row = await putIdentity(tx, {
       organization_id: tx.organization_id,
       visitor_id,
       agent_id,
@@ -79,8 +79,8 @@ export function identify(ctx: VisitorContext, token: string): Promise<{ visitor_
       phone: identity.phone ?? null,
       verified_at: iso(tx.clock.now()),
     })
-    if (!kept) throw new Problem('identity_of_another')
-    await tx.ports.one(customerSigned)(tx, kept)
-    return { visitor_id, name: kept.name }
+    if (!identity_row) throw new Problem('identity_of_another')
+    await tx.ports.one(customerSigned)(tx, identity_row)
+    return { visitor_id, name: identity_row.name }
   })
 }

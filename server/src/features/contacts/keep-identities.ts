@@ -26,14 +26,14 @@ export async function keepKnown(tx: OrganizationTx, conversation_ids: string[]):
   const kept_of = new Map((await putIdentities(tx, writers)).map((kept) => [kept.id, kept]))
   const seen = new Set<string>()
   for (const { id, signed, verified, phone } of writers) {
-    const kept = kept_of.get(id)
-    if (!kept) continue
+    const identity = kept_of.get(id)
+    if (!identity) continue
     // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
-    await keepNews(tx, kept, said.get(id))
+    await keepNews(tx, identity, said.get(id))
     const findPerson = () =>
-      signed ? signedPersonOf(tx, kept, signed) : verified && phone ? personOf(tx, kept, phone) : undefined
+      signed ? signedPersonOf(tx, identity, signed) : verified && phone ? personOf(tx, identity, phone) : undefined
     // oxlint-disable-next-line no-await-in-loop -- the same
-    const contact_id = kept.contact_id ?? (await findPerson())
+    const contact_id = identity.contact_id ?? (await findPerson())
     if (contact_id) seen.add(contact_id)
   }
   if (seen.size > 0) await renewLastSeen(tx, [...seen])

@@ -39,14 +39,14 @@ const stateOf = ({ name, email, phone, attributes }: MergedState): MergedState =
 export async function findKnownPeople(tx: OrganizationTx, read: readonly ReadContact[]): Promise<KnownPeople> {
   const by: Record<Address, Map<string, Set<ImportedPerson>>> = { email: new Map(), phone: new Map() }
   const former = new Set<string>()
-  const put = (person: ImportedPerson, key: Address, value: string | null) => {
+  const addKey = (person: ImportedPerson, key: Address, value: string | null) => {
     if (value === null) return
     const those = by[key].get(value) ?? new Set()
     by[key].set(value, those.add(person))
   }
   const learn = (person: ImportedPerson) => {
-    put(person, 'email', person.email)
-    put(person, 'phone', person.phone)
+    addKey(person, 'email', person.email)
+    addKey(person, 'phone', person.phone)
   }
 
   const valuesOf = (key: Address) => read.flatMap((each) => each[key] ?? [])
@@ -68,7 +68,7 @@ export async function findKnownPeople(tx: OrganizationTx, read: readonly ReadCon
   for (const { contact_id, kind, value } of known) {
     const person = people.get(contact_id)
     if (!person || kind === 'name') continue
-    put(person, kind, value)
+    addKey(person, kind, value)
     if (person[kind] !== value) former.add(`${contact_id} ${kind} ${value}`)
   }
 
@@ -78,7 +78,7 @@ export async function findKnownPeople(tx: OrganizationTx, read: readonly ReadCon
     )
     for (const { kind, value } of news) {
       former.add(`${person.id} ${kind} ${value}`)
-      if (kind !== 'name') put(person, kind, value)
+      if (kind !== 'name') addKey(person, kind, value)
     }
     person.former.push(...news)
     return news.length > 0

@@ -42,16 +42,24 @@ export async function correctValueByHand(
   if (!given.success) throw new Problem('invalid_request', { fields: [{ path: 'value', code: 'invalid_value' }] })
   const conversation = await lockedOrGone(tx, conversation_id)
   const before = await heldNow(tx, conversation, field)
-  const kept = field === 'topic' && typeof given.data === 'string' ? mask(given.data) : given.data
+  const corrected_value = field === 'topic' && typeof given.data === 'string' ? mask(given.data) : given.data
   const stood = Object.fromEntries((await resolutionsOf(tx, conversation_id)).map((each) => [each.field, each.value]))
-  const put = ResolutionByHand.parse({ ...stood, id: conversation_id, ...(isResolution(field) && { [field]: kept }) })
+  const put = ResolutionByHand.parse({
+    ...stood,
+    id: conversation_id,
+    ...(isResolution(field) && { [field]: corrected_value }),
+  })
   const { resolved = null, resolution_reason = null } = put
   const isOpposite = isResolution(field) && contradict(resolved, resolution_reason)
   if (isOpposite && field === 'resolved') throw new Problem('resolution_contradicts', { at: 'value' })
-  await putByHand(tx, conversation_id, { field, value: kept, value_before: before })
+  await putByHand(tx, conversation_id, { field, value: corrected_value, value_before: before })
   if (isOpposite) await putByHand(tx, conversation_id, { field: 'resolved', value: !resolved, value_before: resolved })
   await emit(tx, await corrected(tx, conversation, isOpposite ? RESOLUTION : [field]))
-  noteAudit(tx, { entity_id: conversation_id, before: auditedValue(field, before), after: auditedValue(field, kept) })
+  noteAudit(tx, {
+    entity_id: conversation_id,
+    before: auditedValue(field, before),
+    after: auditedValue(field, corrected_value),
+  })
 }
 
 const putByHand = (

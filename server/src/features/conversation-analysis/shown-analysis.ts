@@ -23,20 +23,20 @@ export async function analysisShown(ctx: MemberContext, id: string): Promise<Con
   }))
   if (!conversation) throw new Problem('not_found')
   const masker = await maskerOf(ctx)
-  const seen = (text: string) => masker.text(conversation, text)
+  const maskText = (text: string) => masker.text(conversation, text)
   const findings = analysis?.findings ?? {}
   const held = effectiveValues(conversation, findings, corrections)
   const values = AnalysedField.options.map((field): [AnalysedField, AnalysedValue] => {
     const correction = corrections.find((each) => each.field === field)
     const analysed = findings[field]
-    const shown = (value: string | boolean | null) => (typeof value === 'string' ? seen(value) : value)
+    const maskValue = (value: string | boolean | null) => (typeof value === 'string' ? maskText(value) : value)
     return [
       field,
       {
-        value: shown(held[field]),
-        analysed: shown(analysed?.value ?? null),
-        evidence: (analysed?.evidence ?? []).map((each) => ({ ...each, quote: seen(each.quote) })),
-        corrected: correction ? correctedBy(correction, shown) : null,
+        value: maskValue(held[field]),
+        analysed: maskValue(analysed?.value ?? null),
+        evidence: (analysed?.evidence ?? []).map((each) => ({ ...each, quote: maskText(each.quote) })),
+        corrected: correction ? correctedBy(correction, maskValue) : null,
       },
     ]
   })

@@ -83,14 +83,14 @@ export async function getReceipt(ctx: MemberContext, message_id: string): Promis
   // A viewer does not see prompts (permission matrix, agent.read).
   const promptFor = (prompt: string) => (ctx.role === 'viewer' ? '' : prompt)
   const asked = detail.model && ctx.role !== 'viewer' ? await wholePrompt(ctx, found) : ''
-  const told = {
+  const shown_receipt = {
     conversation_id: found.conversation.id,
     model: detail.model && { ...detail.model, prompt: asked },
     ...(instruction && { instruction: promptFor(instruction) }),
     source_versions: found.source_versions,
     ...((outside || judged) && { hours: hoursOfReceipt({ outside, judged }, found.text) }),
   }
-  return { ...detail, ...told, message_id, version, engine, decision, created_at }
+  return { ...detail, ...shown_receipt, message_id, version, engine, decision, created_at }
 }
 
 /**

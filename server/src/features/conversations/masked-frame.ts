@@ -15,10 +15,10 @@ type Hearing = { organization_id: string; masking: Masking; reads_prompts: boole
 /** A frame for a listener to whom customers' personal data is masked, or who may not read prompts. */
 export async function maskedFrame(ctx: Hearer, hearing: Hearing, frame: string): Promise<string> {
   if (hearing.masking === 'none' && hearing.reads_prompts) return frame
-  const told = JSON.parse(frame) as ServerFrame
-  if (told.kind !== 'push') return frame
-  const push = await maskPush(ctx, hearing, told.push)
-  return push ? JSON.stringify({ ...told, push } satisfies ServerFrame) : frame
+  const server_frame = JSON.parse(frame) as ServerFrame
+  if (server_frame.kind !== 'push') return frame
+  const push = await maskPush(ctx, hearing, server_frame.push)
+  return push ? JSON.stringify({ ...server_frame, push } satisfies ServerFrame) : frame
 }
 
 async function maskPush(ctx: Hearer, hearing: Hearing, push: Push): Promise<Push | undefined> {

@@ -51,9 +51,9 @@ export async function eraseExpiredOf(ctx: OrganizationContext, days: Days, turn:
       erased += await withOrganization(ctx, async (tx) => {
         const ids = await lockEndedBefore(tx, wanted, before)
         await keepBeforeErasure(tx, ids)
-        const gone = await deleteConversations(tx, ids)
-        await noteErasures(tx, gone)
-        return gone.length
+        const erased = await deleteConversations(tx, ids)
+        await noteErasures(tx, erased)
+        return erased.length
       })
     })
     isDone = found.length < rows

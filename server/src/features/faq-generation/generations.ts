@@ -44,11 +44,11 @@ async function generateOfWords(ctx: MemberContext, input: Exclude<Input, { sourc
     organization: await ownOrganization(tx),
   }))
   const language = agent.languages[0] ?? 'es'
-  const told = input.source === 'description' ? input.description : organization.description
+  const words = input.source === 'description' ? input.description : organization.description
   const { proposals: found, left_out } = await withNearFaqs(
     ctx,
     agent_id,
-    questionsOfWords(told, organization, language, source),
+    questionsOfWords(words, organization, language, source),
   )
   return withOrganization(ctx, async (tx) => {
     await lockedAgent(tx, agent_id)

@@ -44,10 +44,10 @@ export function deleteFaqs(ctx: MemberContext, agent_id: string, ids: string[]) 
 export function restoreFaqs(ctx: MemberContext, agent_id: string, ids: string[]) {
   return ofAgent(ctx, agent_id, asRows(ids), async (tx, rows) => {
     const topics = new Set((await findTopics(tx, agent_id)).map(({ id }) => id))
-    const gone = [...rows.values()].filter(({ deleted_at, topic_id }) => deleted_at && topics.has(topic_id))
-    for (const row of gone) await writeRestored(tx, row)
-    if (gone.length > 0) noteAudit(tx, { entity_id: agent_id, after: { faqs: gone.length } })
-    return { restored: gone.map(({ id }) => id) }
+    const deleted_rows = [...rows.values()].filter(({ deleted_at, topic_id }) => deleted_at && topics.has(topic_id))
+    for (const row of deleted_rows) await writeRestored(tx, row)
+    if (deleted_rows.length > 0) noteAudit(tx, { entity_id: agent_id, after: { faqs: deleted_rows.length } })
+    return { restored: deleted_rows.map(({ id }) => id) }
   })
 }
 

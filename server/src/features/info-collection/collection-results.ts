@@ -61,16 +61,16 @@ type ShownTo = {
 /** A result as the caller sees it. */
 export function toResult(row: ShownResult, { masker, keys, names }: ShownTo): CollectionResult {
   const { id, conversation_id, profile_name: customer, channel, state, started_at, updated_at } = row
-  const seen = (value: FieldValue): FieldValue => (typeof value === 'string' ? masker.text(row, value) : value)
+  const maskValue = (value: FieldValue): FieldValue => (typeof value === 'string' ? masker.text(row, value) : value)
   const placeOf = ({ key }: { key: string }) => (keys.includes(key) ? keys.indexOf(key) : keys.length)
   const inOrder = row.collected.toSorted((a, b) => placeOf(a) - placeOf(b))
   const values = inOrder.map(({ corrections, ...each }) => ({
     ...each,
-    value: seen(each.value),
+    value: maskValue(each.value),
     said: each.said === null ? null : masker.text(row, each.said),
     ...(corrections && {
       corrections: corrections.map(({ before, by_id, at }) => ({
-        before: before === null ? null : seen(before),
+        before: before === null ? null : maskValue(before),
         by: names.get(by_id) ?? null,
         at,
       })),

@@ -164,7 +164,7 @@ async function collections(tx: OrganizationTx, agent_id: string): Promise<InfoCo
     const { kind: _, ...definition } = frozen
     const { begun = 0, complete = 0 } = counts.find(({ collection_id }) => collection_id === id) ?? {}
     const assigned = tool_ids.includes(id)
-    const told = contacts.get(id)
+    const contacts_of_form = contacts.get(id)
     return {
       ...definition,
       // One that came back with an older version may name what has gone since.
@@ -173,11 +173,12 @@ async function collections(tx: OrganizationTx, agent_id: string): Promise<InfoCo
       agent_id,
       assigned,
       state: assigned ? stateAt(definition, iso(tx.clock.now())) : 'off',
-      contacts: told?.emails ?? [],
+      contacts: contacts_of_form?.emails ?? [],
       named_by: users.get(id) ?? [],
       results: { begun, complete },
       // One form holds both.
-      updated_at: told && told.updated_at > updated_at ? told.updated_at : updated_at,
+      updated_at:
+        contacts_of_form && contacts_of_form.updated_at > updated_at ? contacts_of_form.updated_at : updated_at,
     }
   })
 }

@@ -42,16 +42,16 @@ export const followCollections = defineSubscriber({
       const goes_on = pendingTool(found.detail.pending) !== undefined
       // The customer has agreed to all of it, and nothing more is asked of them.
       const isFailed = !goes_on && sent.length > 0
-      const told = { question: found.question, is_now: goes_on }
+      const turn_state = { question: found.question, is_now: goes_on }
       await lockResultOf(tx, found.conversation_id, collection_id)
-      const kept = await lockKeptSince(tx, found.conversation_id, collection_id, at)
-      if (kept) {
+      const row = await lockKeptSince(tx, found.conversation_id, collection_id, at)
+      if (row) {
         // Heard of late: the form is whole by now, and lacks the words.
-        await putResult(tx, { ...kept, collected: withWordsOf(kept.collected, valuesOf(pending, told, [])) })
+        await putResult(tx, { ...row, collected: withWordsOf(row.collected, valuesOf(pending, turn_state, [])) })
         continue
       }
       const open = await lockOpenResult(tx, found.conversation_id, collection_id)
-      const collected = valuesOf(pending, told, open?.collected ?? [])
+      const collected = valuesOf(pending, turn_state, open?.collected ?? [])
       await putResult(tx, {
         ...(open ??
           newResult(tx, { agent_id: payload.agent_id, collection_id, conversation_id: found.conversation_id }, at)),

@@ -1,4 +1,4 @@
-import { setImmediate as letOthers } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { OrganizationContext } from '#platform/context.ts'
 import { phrasingWords, decodeSentences } from '#engine/retrieval/knowledge-index.ts'
@@ -103,5 +103,5 @@ export const indexedFaq = async (tx: OrganizationTx, faq_id: string) =>
 /** Lets customers in between: a long file has thousands. */
 async function addRow(index: WakingIndex, row: IndexedRow): Promise<void> {
   index.add(indexable(row))
-  if (index.size % BREATH === 0) await letOthers()
+  if (index.size % BREATH === 0) await yieldToEventLoop()
 }

@@ -89,12 +89,12 @@ export function createWakingIndex(): WakingIndex {
     language: AgentLanguage | undefined,
     asleep: ReadonlySet<string>,
   ) => {
-    const told = new Set<string>()
+    const source_ids = new Set<string>()
     return hits.flatMap((hit): Found[] => {
       const source = sources.get(hit.id)
       if (source === undefined) return [hit]
-      if (told.has(source)) return []
-      told.add(source)
+      if (source_ids.has(source)) return []
+      source_ids.add(source)
       const wanted = language && said.get(saidIn(source, language))
       return [wanted === undefined || asleep.has(wanted) ? hit : { ...hit, id: wanted }]
     })
@@ -122,7 +122,7 @@ export function createWakingIndex(): WakingIndex {
     },
     // Synchronous: no other search runs in between, and the removed passages are put back.
     tried(passage, instead, look) {
-      const taken = instead.filter(({ id }) => {
+      const removed = instead.filter(({ id }) => {
         const before = index.size
         remove(id)
         return index.size < before
@@ -132,7 +132,7 @@ export function createWakingIndex(): WakingIndex {
         return look(search)
       } finally {
         remove(TRIAL)
-        for (const each of taken) add(each)
+        for (const each of removed) add(each)
       }
     },
     get size() {

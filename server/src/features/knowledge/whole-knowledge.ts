@@ -57,11 +57,11 @@ async function readWhole(
   const said = new Set(
     awake.flatMap((each) => (each.kind === 'faq' && each.language === language ? [each.source_id] : [])),
   )
-  const told = new Set<string>()
+  const source_ids = new Set<string>()
   const passages = awake.filter(({ kind, source_id, ...each }) => {
     if (kind === 'file') return true
-    if (told.has(source_id) || (said.has(source_id) && each.language !== language)) return false
-    told.add(source_id)
+    if (source_ids.has(source_id) || (said.has(source_id) && each.language !== language)) return false
+    source_ids.add(source_id)
     return true
   })
   return charactersOf(passages) > MOST_CHARACTERS ? undefined : passages

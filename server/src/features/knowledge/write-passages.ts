@@ -1,6 +1,6 @@
 import { areSameAttachments } from '@tertulia/contract/attachments'
 import { AGENT_LANGUAGES, type AgentLanguage } from '@tertulia/contract/agents'
-import { setImmediate as letOthers } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { hostsIn } from '#engine/link-hosts.ts'
 import type { Fragment } from '#engine/retrieval/fragment.ts'
 import { encodeSentences, sentenceWords } from '#engine/retrieval/knowledge-index.ts'
@@ -147,7 +147,7 @@ export async function analyzeFile(
         valid_until: null,
       }),
     )
-    await letOthers()
+    await yieldToEventLoop()
   }
   return pieces
 }

@@ -25,11 +25,11 @@ export function notifyUnattendedCustomer(ctx: OrganizationContext, id: string): 
     const { conversation: now } = found
     if (!isUnattended(now, settings, tx.clock.now())) return
     const agent = await answeringAgent(tx, now.agent_id, now.version)
-    const told = await returnUnattended(tx, now, settings.when_nobody)
+    const conversation_now = await returnUnattended(tx, now, settings.when_nobody)
     // A form that waits for the customer goes on: two questions at once would leave neither answered.
     const offersMail = settings.offers_ticket && !pendingTool(now.pending)
     const said = offersMail ? 'mail' : settings.when_nobody
-    await sendProactiveMessage(tx, told, {
+    await sendProactiveMessage(tx, conversation_now, {
       text: textsFor(agent, now)[`nobody_came_${said}`],
       ...(offersMail && { pending: { offer: 'mail' } }),
     })

@@ -70,10 +70,10 @@ const KEPT = ['type', 'description', 'enum', 'required', 'additionalProperties']
 
 function bare(schema: object): Record<string, unknown> {
   const all = schema as Record<string, unknown>
-  const kept = Object.fromEntries(KEPT.flatMap((key) => (key in all ? [[key, all[key]]] : [])))
+  const bare_schema = Object.fromEntries(KEPT.flatMap((key) => (key in all ? [[key, all[key]]] : [])))
   const { properties, items, anyOf } = all
   return {
-    ...kept,
+    ...bare_schema,
     ...(properties !== undefined && {
       properties: Object.fromEntries(Object.entries(properties as object).map(([key, each]) => [key, bare(each)])),
     }),

@@ -32,8 +32,8 @@ const sum = (one: TakenOfModel, other: TakenOfModel): TakenOfModel => ({
 /** Tokens that the provider has not told apart count as input, which is nearly all of them if an answer broke off. */
 function entryOf(asked_for: AskedFor, { model: { name, price }, tokens, told }: TakenOfModel): UsageEntry {
   const input_tokens = Math.max(told.input_tokens, tokens - told.output_tokens)
-  const taken = { input_tokens, output_tokens: told.output_tokens }
-  return { ...asked_for, model: name, ...taken, cost: costOf(price, taken) }
+  const usage = { input_tokens, output_tokens: told.output_tokens }
+  return { ...asked_for, model: name, ...usage, cost: costOf(price, usage) }
 }
 
 const takenBy = (answers: readonly TurnOutcome[]): TakenOfModel[] => answers.flatMap(({ taken }) => taken)
@@ -67,13 +67,13 @@ export async function recordTaken(
 export function metered(models: readonly TurnModel[] = []): { models: TurnModel[]; taken: () => TakenOfModel[] } {
   const all: TakenOfModel[] = []
   const metering = models.map((model) => {
-    const taken: TakenOfModel = { model, tokens: 0, told: { input_tokens: 0, output_tokens: 0 } }
-    all.push(taken)
+    const usage: TakenOfModel = { model, tokens: 0, told: { input_tokens: 0, output_tokens: 0 } }
+    all.push(usage)
     const answer: TurnModel['answer'] = (turn, { onTaken, ...options }) =>
       model.answer(turn, {
         ...options,
         onTaken: (tokens) => {
-          taken.tokens += tokens
+          usage.tokens += tokens
           onTaken(tokens)
         },
       })

@@ -117,11 +117,11 @@ export async function anonymise(
       sql`${isOneOf(sql`organization_id`, subject.organizations)} and ${json}::text ~ ${address}`,
     )
     for (const chat_name of subject.chat_names) {
-      const held = (name: string) => `"handled_by": ${JSON.stringify(name)}`
+      const handledByName = (name: string) => `"handled_by": ${JSON.stringify(name)}`
       // oxlint-disable-next-line no-await-in-loop -- one connection asks one thing after another
       await change(
-        sql`${json} = replace(${json}::text, ${held(chat_name)}, ${held(nobody)})::jsonb`,
-        sql`${wasHandled(mentions.conversation, subject)} and strpos(${json}::text, ${held(chat_name)}) > 0`,
+        sql`${json} = replace(${json}::text, ${handledByName(chat_name)}, ${handledByName(nobody)})::jsonb`,
+        sql`${wasHandled(mentions.conversation, subject)} and strpos(${json}::text, ${handledByName(chat_name)}) > 0`,
       )
     }
   }

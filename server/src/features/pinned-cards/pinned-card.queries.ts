@@ -40,9 +40,9 @@ export async function putPinnedOrder(tx: OrganizationTx, user_id: string, ids: r
 
 /** @returns whether they had it */
 export async function deletePinned(tx: OrganizationTx, user_id: string, id: string): Promise<boolean> {
-  const gone = await tx.db
+  const deleted_rows = await tx.db
     .delete(pinnedCard)
     .where(and(ofPerson(tx, user_id), eq(pinnedCard.id, id)))
     .returning({ id: pinnedCard.id })
-  return gone.length === 1
+  return deleted_rows.length === 1
 }

@@ -52,15 +52,15 @@ async function ownConversation(ctx: ApiKeyContext, id: string): Promise<Conversa
 
 async function toPublic(ctx: ApiKeyContext, found: readonly Conversation[]): Promise<PublicConversation[]> {
   const customers = await withOrganization(ctx, (tx) => externalUserIdsOf(tx, found))
-  const seen = (text: string) => (readsMasked(ctx.actor.role) ? mask(text) : text)
+  const maskText = (text: string) => (readsMasked(ctx.actor.role) ? mask(text) : text)
   return found.map((each) => {
     const external_user_id = customers.get(each.id)
     return {
       id: each.id,
       channel: each.channel,
-      customer_id: each.channel === 'api' && external_user_id !== undefined ? seen(external_user_id) : null,
-      external_user_id: external_user_id === undefined ? null : seen(external_user_id),
-      customer_name: seen(each.profile_name),
+      customer_id: each.channel === 'api' && external_user_id !== undefined ? maskText(external_user_id) : null,
+      external_user_id: external_user_id === undefined ? null : maskText(external_user_id),
+      customer_name: maskText(each.profile_name),
       language: each.language,
       status: each.status,
       control: each.control,

@@ -13,10 +13,10 @@ export async function expectationsOf(
   tests: TestRow[],
 ): Promise<(test: TestRow) => Expectations> {
   const ids = [...new Set(tests.flatMap(({ expected_source_id }) => expected_source_id ?? []))]
-  const held = (version: number | 'draft') => findHeldSources(tx, agent_id, version, ids)
+  const findHeld = (version: number | 'draft') => findHeldSources(tx, agent_id, version, ids)
   const [draft, live] = [
-    await held('draft'),
-    live_version === null ? new Map<string, string>() : await held(live_version),
+    await findHeld('draft'),
+    live_version === null ? new Map<string, string>() : await findHeld(live_version),
   ]
   return ({ expected_source_id: source_id, must_say, must_not_say, must_hand_over }) => {
     const of = (side: Map<string, string>): Expectation => ({

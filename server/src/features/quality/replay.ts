@@ -1,4 +1,4 @@
-import { setImmediate as letOthers } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { OrganizationContext } from '#platform/context.ts'
 import { languageOfText } from '#engine/customer-language.ts'
 import type { TurnOutcome } from '#engine/turn/vocabulary/answer.ts'
@@ -71,7 +71,7 @@ export async function replay(ctx: OrganizationContext, run_id: string, { signal 
       report.note(resultOf(ctx, run, question, answers, judged), made)
       if ((report.isDue() || signal.aborted) && !(await report.send())) return
       signal.throwIfAborted()
-      await letOthers()
+      await yieldToEventLoop()
     }
   }
   if (await report.send()) await endRun(ctx, run_id, 'done')
@@ -212,8 +212,8 @@ async function inConversation(ctx: OrganizationContext, questions: Question[]): 
 /** The language that a customer's lines are written in, if it can be detected. */
 async function languageSaid(lines: Asked['before']): Promise<string | undefined> {
   const said = lines.filter(({ from }) => from === 'customer').toReversed()
-  const told = await Promise.all(said.map(({ text }) => languageOfText(text)))
-  return told.find((language) => language !== undefined)
+  const languages = await Promise.all(said.map(({ text }) => languageOfText(text)))
+  return languages.find((language) => language !== undefined)
 }
 
 function differing(asked: AskedRow[]): AskedRow[] {
@@ -297,15 +297,15 @@ async function store(
       return false
     }
     const there = await findStillThere(tx, results)
-    const kept = results.filter(({ test_id, message_id }) => there.has(test_id ?? message_id ?? ''))
-    if (kept.length > 0) await insertResults(tx, kept)
-    const counted = (verdict: ResultRow['verdict']) => kept.filter((each) => each.verdict === verdict).length
+    const stored_results = results.filter(({ test_id, message_id }) => there.has(test_id ?? message_id ?? ''))
+    if (stored_results.length > 0) await insertResults(tx, stored_results)
+    const countOf = (verdict: ResultRow['verdict']) => stored_results.filter((each) => each.verdict === verdict).length
     const moved = await updateRun(tx, id, {
       done: run.done + results.length,
-      worse: run.worse + counted('worse'),
-      changed: run.changed + counted('changed'),
-      better: run.better + counted('better'),
-      same: run.same + counted('same'),
+      worse: run.worse + countOf('worse'),
+      changed: run.changed + countOf('changed'),
+      better: run.better + countOf('better'),
+      same: run.same + countOf('same'),
     })
     announceRun(tx, moved)
     await record(tx)

@@ -62,11 +62,11 @@ export async function deleteOwnView(
   tx: OrganizationTx,
   { id, user_id }: { id: string; user_id: string },
 ): Promise<boolean> {
-  const gone = await tx.db
+  const deleted_rows = await tx.db
     .delete(savedView)
     .where(isOwn(tx, id, user_id))
     .returning({ id: savedView.id })
-  return gone.length === 1
+  return deleted_rows.length === 1
 }
 
 /** Deletes all members' defaults of a view that has moved to another screen. */

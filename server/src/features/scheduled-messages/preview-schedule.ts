@@ -58,11 +58,11 @@ export function saidAt(ctx: MemberContext, agent_id: string, at: string, asked: 
     const agent = await agentOf(tx, agent_id)
     const rows = await findScheduledMessages(tx, agent_id)
     const language = asked ?? agent.languages[0] ?? 'es'
-    const said = (kind: ScheduledKind) => {
+    const textOfKind = (kind: ScheduledKind) => {
       const row = activeMessage(rows, kind, new Date(at))
       const text = ownTexts(withScheduled(agent, row ? { [kind]: row.texts } : {}), language)[kind]
       return { text, by: row?.texts[language] ? row.id : null }
     }
-    return { greeting: said('greeting'), farewell: said('farewell') }
+    return { greeting: textOfKind('greeting'), farewell: textOfKind('farewell') }
   })
 }

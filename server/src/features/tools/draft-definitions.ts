@@ -33,11 +33,11 @@ export async function restoreDefinitions(tx: OrganizationTx, agent_id: string, f
   await clearDefinitions(tx, agent_id)
   const names = new Set(Object.values(frozen).flatMap((each) => (each && rowNameOf(each)) ?? []))
   const rows = await findTools(tx, { agent_id })
-  const taken = new Set([...names, ...rows.flatMap(({ name }) => name ?? [])])
+  const used_names = new Set([...names, ...rows.flatMap(({ name }) => name ?? [])])
   // A name that has passed to another tool since goes back to the one that had it then.
   for (const { id, name, definition } of rows) {
     if (name === null || !definition || !names.has(name) || frozen[id]) continue
-    const other = freeName(name, taken)
+    const other = freeName(name, used_names)
     await putTool(tx, { agent_id, id, name: other, definition: withName(definition, other), updated_at })
   }
   for (const [id, stored] of Object.entries(frozen)) {

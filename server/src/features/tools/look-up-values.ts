@@ -63,9 +63,9 @@ export async function lookUpValues<Given extends Record<string, unknown>>(
   // A slot of the address has no place for nothing.
   const missing = wanted.find(({ key, required, place }) => (required || place === 'path') && !(key in found))
   if (missing) {
-    const told = REQUEST_TEXTS[language].value_missing.replace('{what}', () => missing.label)
-    const output = `The tool was not run: ${missing.label} is not known. Tell the customer so in these words: ${told}`
-    return { values, refusal: { output, told, failure: 'value_missing' } }
+    const text = REQUEST_TEXTS[language].value_missing.replace('{what}', () => missing.label)
+    const output = `The tool was not run: ${missing.label} is not known. Tell the customer so in these words: ${text}`
+    return { values, refusal: { output, told: text, failure: 'value_missing' } }
   }
   return { values: { ...values, ...found } }
 }

@@ -71,7 +71,7 @@ export async function runHttpTool(
   const failure = refused ?? refusal?.failure
   const filled = { ...run, values }
   const outcome = failure || !admitted ? notCalled(failure ?? 'secret_missing') : await call(ctx, filled, id, admitted)
-  const told =
+  const result =
     refusal ??
     tell(definition, outcome, { language: AgentLanguage.catch('es').parse(run.session.language), words, time_zone })
   const trial: ToolTrial = {
@@ -79,8 +79,8 @@ export async function runHttpTool(
     attempts: outcome.attempts,
     response: outcome.response,
     failure: outcome.failure,
-    output: told.output,
-    says: told.says ?? told.told ?? told.output,
+    output: result.output,
+    says: result.says ?? result.told ?? result.output,
     ms: Math.round((ctx.clock.monotonic_ms() - began) * 100) / 100,
   }
   const { request, attempts, response } = outcome
@@ -91,7 +91,7 @@ export async function runHttpTool(
     ms: trial.ms,
     trace: { ...trace, output: trial.says },
   })
-  return { result: { ...told, run_id: id }, trial }
+  return { result: { ...result, run_id: id }, trial }
 }
 
 /** The private parts of a run: the secret, and the definition with its fixed texts. */
@@ -164,14 +164,15 @@ const argumentsOf = ({ definition, values, from }: HttpRun) =>
 function tell(definition: HttpTool, { failure, status, json, rule }: HttpOutcome, listener: SpokenTo): ToolResult {
   const { words } = listener
   if (!failure) {
-    const told = json === null || json === undefined ? '' : tellAnswer(definition, json, listener)
-    return { output: outputOf(definition, json ?? null), told: told || words.tool_done }
+    const text = json === null || json === undefined ? '' : tellAnswer(definition, json, listener)
+    return { output: outputOf(definition, json ?? null), told: text || words.tool_done }
   }
   // Only a failure that is told in an answer has values for the places of a sentence.
   const say = (rule && fillSentence(rule.say, json ?? null, listener)) ?? ''
-  const told = say || (failure === 'switched_off' ? words.tool_off : words.tool_failed)
+  const sentence = say || (failure === 'switched_off' ? words.tool_off : words.tool_failed)
   const why = status === null || failure !== 'status' ? failure : `status ${status}`
-  const output = `The tool gave nothing (${why}). Tell the customer so in these words: ${told}`
-  if (rule?.do === 'hand_over') return { output, failure, told, says: say || words.calling_person, calls_person: true }
-  return { output, failure, told, ...(rule?.do === 'ask_again' && { asks_again: true }) }
+  const output = `The tool gave nothing (${why}). Tell the customer so in these words: ${sentence}`
+  if (rule?.do === 'hand_over')
+    return { output, failure, told: sentence, says: say || words.calling_person, calls_person: true }
+  return { output, failure, told: sentence, ...(rule?.do === 'ask_again' && { asks_again: true }) }
 }

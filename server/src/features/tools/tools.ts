@@ -130,7 +130,7 @@ export function setToolSecret(
     const row = await ownOrPredefined(tx, agent_id, id)
     const definition = row?.definition
     if (definition?.kind !== 'http' || definition.auth.kind === 'none') throw new Problem('tool_has_no_auth')
-    const kept =
+    const secret_columns =
       secret === null
         ? NO_SECRET
         : {
@@ -139,7 +139,7 @@ export function setToolSecret(
             secret_origin: originOf(definition.url),
             secret_updated_at: iso(tx.clock.now()),
           }
-    await putTool(tx, { agent_id, id, updated_at: row?.updated_at ?? iso(tx.clock.now()), ...kept })
+    await putTool(tx, { agent_id, id, updated_at: row?.updated_at ?? iso(tx.clock.now()), ...secret_columns })
     noteAudit(tx, {
       entity_id: agent_id,
       after: { tool: definition.name, secret: secret === null ? 'forgotten' : 'changed' },

@@ -1,4 +1,4 @@
-import { setImmediate as letOthers } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import { LRUCache } from 'lru-cache'
 import { analyze, createKnowledgeIndex, type KnowledgeIndex } from '#engine/retrieval/knowledge-index.ts'
@@ -57,7 +57,7 @@ async function goOn(
   for (const asked of questions.slice(state.ids.length)) {
     join(state, asked, language)
     // oxlint-disable-next-line no-await-in-loop -- customers come in between
-    if (state.ids.length % BREATH === 0) await letOthers()
+    if (state.ids.length % BREATH === 0) await yieldToEventLoop()
   }
   return state
 }

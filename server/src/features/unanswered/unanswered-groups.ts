@@ -74,15 +74,15 @@ type Asked = {
 /** How often each question was asked on the days that a list tells of. */
 async function asksByDay(tx: OrganizationTx, agent_id: string, days: number | undefined): Promise<Asked> {
   const time_zone = await businessZone(tx)
-  const told = lastDays(tx.clock.now(), time_zone, Math.max(TREND_DAYS, (days ?? 0) * 2))
-  const spans = told.map((day) => ({ day, starts: beginOfDay(day, time_zone) }))
+  const last_days = lastDays(tx.clock.now(), time_zone, Math.max(TREND_DAYS, (days ?? 0) * 2))
+  const spans = last_days.map((day) => ({ day, starts: beginOfDay(day, time_zone) }))
   const counts = new Map<string, number>()
   for (const { question_id, day, times } of await countAsksByDay(tx, agent_id, spans))
     counts.set(`${question_id} ${day}`, times)
   return {
     on: (question_id, day) => counts.get(`${question_id} ${day}`) ?? 0,
-    trend: told.slice(-TREND_DAYS),
-    period: days === undefined ? undefined : { now: told.slice(-days), before: told.slice(-2 * days, -days) },
+    trend: last_days.slice(-TREND_DAYS),
+    period: days === undefined ? undefined : { now: last_days.slice(-days), before: last_days.slice(-2 * days, -days) },
   }
 }
 

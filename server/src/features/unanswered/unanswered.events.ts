@@ -15,10 +15,10 @@ export const countUnanswered = defineSubscriber({
       tx,
       events.map(({ payload }) => payload.message_id),
     )
-    const kept = new Map(messages.map((each) => [each.id, each]))
+    const messages_by_id = new Map(messages.map((each) => [each.id, each]))
     const asked = events.flatMap(({ at: asked_at, conversation_id, ...event }) => {
       const { message_id, agent_id, version } = event.payload
-      const question = kept.get(message_id)
+      const question = messages_by_id.get(message_id)
       if (!question) return []
       const ask = { agent_id, version, question: question.text, conversation_id, asked_at }
       if (event.type === 'question.unanswered') return { ...ask, chosen_faq_id: null }

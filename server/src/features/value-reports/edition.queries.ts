@@ -50,12 +50,12 @@ export const findNewestEditions = (
 
 /** Keeps an edition. @returns false where another has been signed at the same time */
 export async function insertEdition(tx: OrganizationTx, row: EditionRow): Promise<boolean> {
-  const kept = await tx.db
+  const inserted = await tx.db
     .insert(valueReport)
     .values(row)
     .onConflictDoNothing()
     .returning({ edition: valueReport.edition })
-  return kept.length === 1
+  return inserted.length === 1
 }
 
 /** A person's name as it is now; null if they are gone. */

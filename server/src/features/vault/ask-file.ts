@@ -1,4 +1,4 @@
-import { setImmediate as letOthers } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FileAnswer } from '@tertulia/contract/vault'
 import type { MemberContext } from '#platform/context.ts'
 import { createKnowledgeIndex, decodeSentences } from '#engine/retrieval/knowledge-index.ts'
@@ -28,7 +28,7 @@ export async function askFile(ctx: MemberContext, id: string, question: string):
     if (switched_off) continue
     index.add({ id, kind, language, analysis: { asked: [], said: decodeSentences(analysis) } })
     // oxlint-disable-next-line no-await-in-loop -- customers are let in between
-    if (index.size % BREATH === 0) await letOthers()
+    if (index.size % BREATH === 0) await yieldToEventLoop()
   }
   const byId = new Map(passages.map((passage) => [passage.id, passage]))
   return index.search(question, { limit: ANSWERS }).flatMap(({ id }) => {

@@ -67,9 +67,9 @@ export async function uploadVaultFiles(
     for (const { storage_key } of received) if (storage_key) await ctx.files.remove(storage_key)
     throw error
   }
-  const taken: VaultFile[] = []
-  for (const file of received) taken.push(await take(ctx, target, file))
-  return taken
+  const vault_files: VaultFile[] = []
+  for (const file of received) vault_files.push(await take(ctx, target, file))
+  return vault_files
 }
 
 type Received = Pick<

@@ -182,12 +182,12 @@ const mustBeSimulator = (ctx: OrganizationContext, id: string): Promise<void> =>
   })
 
 async function toSimulator(ctx: MemberContext, id: string, account: SimulatedAccount): Promise<Simulator> {
-  const told = await withOrganization(ctx, async (tx) => {
+  const connection_state = await withOrganization(ctx, async (tx) => {
     const connection = await connectionOf(tx, id)
     const { live_version } = await agentOf(tx, connection.agent_id)
     const wire_ids = account.log.flatMap(({ message_id }) => message_id ?? [])
     const conversations = await conversationsOfWire(tx, connection, [...new Set(wire_ids)])
     return { answers_by_draft: live_version === null, conversations }
   })
-  return shownSimulator(ctx, id, account, told)
+  return shownSimulator(ctx, id, account, connection_state)
 }

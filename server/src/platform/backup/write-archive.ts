@@ -47,7 +47,7 @@ export async function writeArchive(
       'select name, checksum from migration order by name',
     )
     // The rows are those of this moment. A file is stored before its row and removed after it: look at them at once.
-    const kept = await keepFiles(folder, draft)
+    const file_entries = await keepFiles(folder, draft)
     const tables: ArchivedTable[] = []
     for (const table of await findTables(client)) tables.push(await measure(client, table, signal))
     const manifest: Manifest = {
@@ -57,7 +57,7 @@ export async function writeArchive(
       jobs_version: await findJobsVersion(client),
       tables,
       sequences: await findSequences(client),
-      ...kept,
+      ...file_entries,
     }
     await writeEntries(file, signal, async (into) => {
       await addText(into, MANIFEST, JSON.stringify(manifest, undefined, 1))

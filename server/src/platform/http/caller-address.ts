@@ -27,8 +27,8 @@ export function callerAddress(request: FastifyRequest): string {
   const peer = socket?.remoteAddress
   // A connection that is closed already has no address any more.
   if (peer === undefined) return ''
-  const told = request.ip
-  const bare = isAddress(told) ? told : /^\[?(.*?)\]?(?::\d+)?$/u.exec(told)?.[1]
+  const request_ip = request.ip
+  const bare = isAddress(request_ip) ? request_ip : /^\[?(.*?)\]?(?::\d+)?$/u.exec(request_ip)?.[1]
   const address = bare && isAddress(bare) ? bare : peer
   return isIPv4(address) || !isAddress(address) ? address : ipaddr.process(address).toString()
 }

@@ -55,7 +55,7 @@ export function serve(app: FastifyInstance, deps: Deps, served: readonly Route[]
         const mayGoOn = () =>
           passGate(stranger, endpoint, credentials, request, { ...callerLookups, person: callerLookups.personStill })
         // A key's calls wait for whole answers, which are not handed out once the key is revoked.
-        const handled = async (as: Context): Promise<unknown> => {
+        const handle = async (as: Context): Promise<unknown> => {
           const work = (async () => route.handle(as, received, wire))()
           return endpoint.allow === 'api_key' && !endpoint.once ? whileAllowed(work, mayGoOn) : work
         }
@@ -68,10 +68,10 @@ export function serve(app: FastifyInstance, deps: Deps, served: readonly Route[]
             mayGoOn,
           )
         }
-        if (endpoint.speaks) return handled(ctx)
+        if (endpoint.speaks) return handle(ctx)
         const returns = endpoint.returns ?? z.undefined()
         const answer = async (as: Context) =>
-          envelope(returns, await handled(as), (data) => callerLookups.hidePersonal(as, returns, data))
+          envelope(returns, await handle(as), (data) => callerLookups.hidePersonal(as, returns, data))
         if (endpoint.etag) return withEtag(request, reply, await answer(ctx))
         return endpoint.once ? answerOnce(ctx, endpoint, request, answer) : answer(ctx)
       },
@@ -243,9 +243,9 @@ function standardRequest(request: FastifyRequest, public_url: string): Request {
 
 function wireOf(ctx: Context, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Wire {
   const page = pageOf(request, ctx.config.public_url)
-  const gone = new AbortController()
+  const disconnect = new AbortController()
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
+    if (!reply.raw.writableFinished) disconnect.abort()
   })
   return {
     cookies: cookiesOf(request, reply, {
@@ -259,6 +259,6 @@ function wireOf(ctx: Context, endpoint: Endpoint, request: FastifyRequest, reply
     hops: request.headers[HOPS_HEADER]?.toString(),
     files: () => uploadedFiles(request, endpoint),
     request: () => standardRequest(request, ctx.config.public_url),
-    gone: gone.signal,
+    gone: disconnect.signal,
   }
 }

@@ -105,8 +105,8 @@ export function createRunningModel({ model, runtime, models_folder, times = {}, 
       const asked: Waiting[] = []
       const passes = Array.from({ length: Math.ceil(texts.length / PASS) }, (_, at) => {
         const made = Promise.withResolvers<number[][] | MachineModelFailure>()
-        const taken = texts.slice(at * PASS, (at + 1) * PASS).map((text) => model.prefixes[purpose] + text)
-        asked.push({ texts: taken, settle: made.resolve })
+        const pass_texts = texts.slice(at * PASS, (at + 1) * PASS).map((text) => model.prefixes[purpose] + text)
+        asked.push({ texts: pass_texts, settle: made.resolve })
         return made.promise
       })
       queues[purpose].push(...asked)

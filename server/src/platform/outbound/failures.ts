@@ -36,8 +36,8 @@ const UNCONNECTED =
 
 function isFromBefore(error: Error): boolean {
   if (error instanceof OutboundRefused) return true
-  const told = 'code' in error && UNCONNECTED.test(String(error.code))
-  return told || ('syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo'))
+  const is_unconnected = 'code' in error && UNCONNECTED.test(String(error.code))
+  return is_unconnected || ('syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo'))
 }
 
 function causesOf(error: unknown): Error[] {

@@ -221,10 +221,10 @@ function messageAfterRedirect(message: Message, status: number, sameOrigin: bool
   const carriesBody = message.body !== null && !becomesGet
   if (carriesBody && !sameOrigin) throw new OutboundRefused('a redirect would carry the body to another origin')
   const method = becomesGet && message.method !== 'HEAD' ? 'GET' : message.method
-  const kept = Object.entries(message.headers).filter(
+  const kept_headers = Object.entries(message.headers).filter(
     ([name]) => (sameOrigin || harmlessHeaders.has(name)) && (carriesBody || !name.startsWith('content-')),
   )
-  return { method, headers: Object.fromEntries(kept), body: carriesBody ? message.body : null }
+  return { method, headers: Object.fromEntries(kept_headers), body: carriesBody ? message.body : null }
 }
 
 async function readAll(body: Body): Promise<Buffer> {

@@ -43,9 +43,9 @@ export function customerSends(
     reactions: { customer: null, business: null },
     changed: null,
   }
-  const kept = { ...withPerson(made, person), messages: [...marked(made, says), message].slice(-KEPT.messages) }
+  const next_account = { ...withPerson(made, person), messages: [...marked(made, says), message].slice(-KEPT.messages) }
   const entry = { at: message.at, direction: 'in', state: 'waiting', message_id: message.id } as const
-  const written = logged(kept, { ...entry, ...described(message) })
+  const written = logged(next_account, { ...entry, ...described(message) })
   return isHolder && account.is_offline ? written : sentOut(written, message, at)
 }
 

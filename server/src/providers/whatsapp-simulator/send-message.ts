@@ -131,7 +131,7 @@ function acceptMessage(
   const id = wamid(bytes, digits, 'business')
   const isFailing = fate !== undefined
   const details = fate === 131047 ? WINDOW_IS_CLOSED : null
-  const kept: SimulatedMessage = {
+  const stored_message: SimulatedMessage = {
     id,
     from: 'business',
     person: person?.user_id ?? null,
@@ -151,17 +151,20 @@ function acceptMessage(
   }
   const stored = {
     ...made,
-    messages: [...withReaction(made, message), kept].slice(-KEPT.messages),
+    messages: [...withReaction(made, message), stored_message].slice(-KEPT.messages),
     typing_until: person?.user_id === made.customer.user_id ? null : made.typing_until,
   }
   const entry = {
-    at: kept.at,
+    at: stored_message.at,
     direction: 'out',
     state: 'accepted',
     message_id: id,
     raw: JSON.stringify(message),
   } as const
-  return { account: logged(stored, { ...entry, ...described(kept) }), answer: answerOf(message, address, person, id) }
+  return {
+    account: logged(stored, { ...entry, ...described(stored_message) }),
+    answer: answerOf(message, address, person, id),
+  }
 }
 
 function answerOf(message: GraphMessage, address: string, person: SimulatedPerson | undefined, id: string) {

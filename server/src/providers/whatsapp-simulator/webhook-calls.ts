@@ -173,10 +173,10 @@ function dropOldest(account: SimulatedAccount, now: string): SimulatedAccount {
   const dropped = account.calls.slice(0, -KEPT.calls)
   if (dropped.length === 0) return account
   const entry = { at: now, direction: 'in', kind: 'webhook', state: 'lost' } as const
-  const kept = { ...account, calls: account.calls.slice(-KEPT.calls) }
+  const trimmed = { ...account, calls: account.calls.slice(-KEPT.calls) }
   return logged(
     markLost(
-      kept,
+      trimmed,
       dropped.flatMap(({ message_ids }) => message_ids),
     ),
     { ...entry, text: `${dropped.length}` },

@@ -52,10 +52,10 @@ const fitButtons = (options: readonly Option[]): boolean =>
 
 /** A title that is cut stands whole below, as far as there is room. */
 function rowsOf(options: readonly Option[]) {
-  const taken = new Set<string>()
+  const used_titles = new Set<string>()
   return options.map(({ id, title, description }) => {
-    const shown = titleBeside(taken, title)
-    taken.add(shown)
+    const shown = titleBeside(used_titles, title)
+    used_titles.add(shown)
     const below = [shown === title ? undefined : title, description && oneLine(description)].filter(Boolean).join(' · ')
     return { id, title: shown, ...(below && { description: truncate(below, MOST.row_description) }) }
   })

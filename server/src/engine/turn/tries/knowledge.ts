@@ -57,7 +57,7 @@ export function answerByRetrieval(
     if (!unanswered.includes(each)) return 'answered'
     return isOffered(each) ? 'offered' : 'unknown'
   }
-  const told = [
+  const texts = [
     ...toldIn(input, words, answers, foreign),
     ...unanswered.map((each) =>
       (isOffered(each) ? words.also_did_you_mean : words.also_unknown).replace('{question}', () =>
@@ -70,7 +70,7 @@ export function answerByRetrieval(
     can_hand_over ? words.decline_with_person : words.decline,
     ...(nearest.length > 0 ? [words.nearest_known] : []),
   ].join('\n\n')
-  const text = declined ? declining : answers.length === 0 ? words.did_you_mean : told.join('\n\n')
+  const text = declined ? declining : answers.length === 0 ? words.did_you_mean : texts.join('\n\n')
   const decision = declined ? 'decline' : DECISIONS[answers[0]?.kind ?? 'none']
   const sources = answers.map((each, at) => sourceOf(each, at + 1))
   return {

@@ -85,10 +85,10 @@ async function* askModel(
   turn: RunningTurn,
   { model, heard, within_ms }: Asked,
 ): AsyncGenerator<TurnStep, { answer: Answer } | Failed> {
-  const taken: TakenOfModel = { model, tokens: 0, told: { input_tokens: 0, output_tokens: 0 } }
+  const usage: TakenOfModel = { model, tokens: 0, told: { input_tokens: 0, output_tokens: 0 } }
   const onTaken = (tokens: number) => {
-    taken.tokens += tokens
-    turn.taken.set(model, taken)
+    usage.tokens += tokens
+    turn.taken.set(model, usage)
   }
   let said = ''
   try {
@@ -104,7 +104,7 @@ async function* askModel(
         continue
       }
       turn.watch.lap('model')
-      taken.told = event.usage
+      usage.told = event.usage
       const { ending } = heard
       if (ending) {
         const last = ending.says ?? ''
@@ -129,7 +129,7 @@ async function* askModel(
 function modelTurnOf({ request, words, toolbox }: RunningTurn, model: TurnModel, heard: Heard): ModelTurn {
   const { identity, history, question, language, customer, clock, judged, channel } = request
   const offers = toolbox.offered.map(offerOf)
-  const told: ModelTurn = {
+  const model_turn: ModelTurn = {
     instructions: identity.prompt,
     confidential: identity.own_words ?? '',
     history: history.map(withChoices),
@@ -149,7 +149,7 @@ function modelTurnOf({ request, words, toolbox }: RunningTurn, model: TurnModel,
     link_hosts: hostsToLink(request, toolbox),
     own_texts: Object.values(words),
   }
-  return offers.length > 0 ? { ...told, tools: { offers, use: useOf(toolbox, heard, told) } } : told
+  return offers.length > 0 ? { ...model_turn, tools: { offers, use: useOf(toolbox, heard, model_turn) } } : model_turn
 }
 
 /** The model may tell the result of a tool: the tool's own links too. */

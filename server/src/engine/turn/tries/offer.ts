@@ -82,8 +82,8 @@ const ANSWERS: Record<Offer, (turn: RunningTurn, reply: Reply) => Promise<Answer
 async function askAddress(turn: RunningTurn): Promise<Answer | undefined> {
   const tool = turn.toolbox.tools.find(({ name }) => name === LEAVE_MAIL)
   if (!tool) return undefined
-  const told = turn.request.history.findLast(({ from, text }) => from === 'customer' && tellsMatter(text))
-  return beginTold(turn, tool, told ? { problem: told.text.slice(0, REQUEST_DETAILS_LENGTH) } : {})
+  const matter = turn.request.history.findLast(({ from, text }) => from === 'customer' && tellsMatter(text))
+  return beginTold(turn, tool, matter ? { problem: matter.text.slice(0, REQUEST_DETAILS_LENGTH) } : {})
 }
 
 const LEAST_WORDS = 3

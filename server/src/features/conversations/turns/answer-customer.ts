@@ -22,7 +22,7 @@ import type { Found, Incoming, NewConversation } from '#features/conversations/t
 import { received } from '#features/conversations/turns/received.ts'
 import { watchTurn } from '#features/conversations/turns/watch-turn.ts'
 import { iso } from '#platform/clock.ts'
-import { noteCustomer } from '#platform/customers-first.ts'
+import { markCustomerActivity } from '#platform/customers-first.ts'
 import { commitWith, isStale, isTaken, type Tx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
@@ -47,7 +47,7 @@ export async function* answerCustomer(ctx: OrganizationContext, incoming: Incomi
  * choice_not_offered at `choice`; invalid_request at `client_id` where another message of the organization has it
  */
 export async function takeMessage(ctx: OrganizationContext, incoming: Incoming): Promise<Accepted> {
-  noteCustomer()
+  markCustomerActivity()
   // Until a turn has begun, this process has to know that it is its own.
   const releases: Array<() => void> = []
   const newTurnId = () => {

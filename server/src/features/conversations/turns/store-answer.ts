@@ -140,7 +140,7 @@ function eventsOf(
   const { declined, receipt } = outcome
   const { version } = turn.agent
   const sources = new Map(outcome.sources.map(({ kind, source_id }) => [source_id, { kind, source_id }]))
-  const told = {
+  const payload = {
     channel,
     agent_id,
     version,
@@ -162,7 +162,7 @@ function eventsOf(
     payload: { message_id, agent_id },
   }
   return [
-    { type: 'message.answered', conversation_id, payload: { message_id, turn_id: row.id, ...told } },
+    { type: 'message.answered', conversation_id, payload: { message_id, turn_id: row.id, ...payload } },
     ...(isLeftOpen(outcome) && !isTest(channel) ? [unanswered] : []),
     ...(isCollecting(outcome) && !isTest(channel) ? [collecting] : []),
   ]

@@ -70,9 +70,9 @@ export async function markGone(
   const says = saysOf(passages)
   const made = (await findFaqsOfPages(tx, { agent_id, url })).filter(({ evidence }) => evidence !== null)
   const isThere = ({ evidence }: (typeof made)[number]) => evidence !== null && says(sentenceOf(evidence))
-  const gone = made.filter((each) => !isThere(each) && each.source_gone_at === null)
+  const lost_faqs = made.filter((each) => !isThere(each) && each.source_gone_at === null)
   const back = made.filter((each) => isThere(each) && each.source_gone_at !== null)
   const ids = (of: typeof made) => of.map(({ proposal_id }) => proposal_id)
-  await markSources(tx, ids(gone), iso(tx.clock.now()))
+  await markSources(tx, ids(lost_faqs), iso(tx.clock.now()))
   await markSources(tx, ids(back), null)
 }

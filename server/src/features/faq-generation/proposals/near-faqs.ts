@@ -1,4 +1,4 @@
-import { setImmediate as letOthers } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { FAQ_PROPOSALS } from '@tertulia/contract/faq-generation.limits'
 import type { OrganizationContext } from '#platform/context.ts'
 import { findKnownQuestions } from '#features/faq-generation/faq-generation.queries.ts'
@@ -22,7 +22,7 @@ export async function withNearFaqs(
   for (const proposal of worth.slice(0, FAQ_PROPOSALS)) {
     const [near] = await similarFaqs(ctx, { agent_id, question: proposal.question })
     proposals.push({ ...proposal, near_faq_id: near?.id ?? null })
-    await letOthers()
+    await yieldToEventLoop()
   }
   return { proposals, left_out: worth.length - proposals.length }
 }

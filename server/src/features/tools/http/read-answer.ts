@@ -60,8 +60,8 @@ export function tellAnswer(
   json: Json,
   listener: SpokenTo,
 ): string {
-  const told = answer === '' ? undefined : fillSentence(answer, json, listener)
-  return told ?? lines(pickKeptFields({ kept }, json), listener).join('\n')
+  const sentence = answer === '' ? undefined : fillSentence(answer, json, listener)
+  return sentence ?? lines(pickKeptFields({ kept }, json), listener).join('\n')
 }
 
 /** A sentence with the values that it names, said as a person says them; nothing where one of them is not there. */

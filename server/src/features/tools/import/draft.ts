@@ -58,14 +58,14 @@ function fewEnough(all: readonly ToolParameter[]): { parameters: ToolParameter[]
   if (all.length <= TOOL_PARAMETERS) return { parameters: [...all], left_out: [] }
   const first = all.filter(({ place }) => place === 'path')
   const rest = all.filter(({ place }) => place !== 'path')
-  const kept = new Set(
+  const chosen = new Set(
     [...first, ...rest.filter(({ required }) => required), ...rest.filter(({ required }) => !required)].slice(
       0,
       Math.max(TOOL_PARAMETERS, first.length),
     ),
   )
-  const left_out = all.filter((each) => !kept.has(each)).map(({ key, wire_name }) => wire_name || key)
-  return { parameters: all.filter((each) => kept.has(each)), left_out: named(left_out) }
+  const left_out = all.filter((each) => !chosen.has(each)).map(({ key, wire_name }) => wire_name || key)
+  return { parameters: all.filter((each) => chosen.has(each)), left_out: named(left_out) }
 }
 
 /** As many names as a note can carry. */

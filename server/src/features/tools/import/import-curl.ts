@@ -119,7 +119,7 @@ const saysNothing = (name: string, value: string): boolean =>
 type Named = { name: string; value: string }
 
 function takenHeaders({ headers }: CurlRequest): { kept: Named[]; secrets: Named[]; left_out: string[] } {
-  const kept: Named[] = []
+  const own_headers: Named[] = []
   const secrets: Named[] = []
   const left_out: string[] = []
   for (const header of headers) {
@@ -127,10 +127,10 @@ function takenHeaders({ headers }: CurlRequest): { kept: Named[]; secrets: Named
     if (OF_OTHERS.test(name) || saysNothing(name, value)) {
       if (!UNTOLD.test(name)) left_out.push(name)
     } else if (isSecretName(name) || isSecretValue(value)) secrets.push(header)
-    else if (isHeader(header) && kept.length < TOOL_HEADERS) kept.push(header)
+    else if (isHeader(header) && own_headers.length < TOOL_HEADERS) own_headers.push(header)
     else left_out.push(name)
   }
-  return { kept, secrets, left_out }
+  return { kept: own_headers, secrets, left_out }
 }
 
 const isHeader = ({ name, value }: Named): boolean =>

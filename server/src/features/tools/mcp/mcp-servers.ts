@@ -50,10 +50,21 @@ export async function connectServer(ctx: MemberContext, agent_id: string, input:
       throw new Problem('mcp_server_limit', { values: { most: MCP_SERVERS_PER_AGENT } })
     const now = iso(tx.clock.now())
     const id = newId()
-    const kept = auth.kind === 'none' || secret === undefined ? NO_SECRET : await sealSecret(tx, id, url, secret)
+    const secret_columns =
+      auth.kind === 'none' || secret === undefined ? NO_SECRET : await sealSecret(tx, id, url, secret)
     const seen = seenOf(reading)
     const read = { seen, known: namesOf(seen), read_at: now, down_since: null }
-    await insertServer(tx, { agent_id, id, name, url, auth, ...kept, ...read, created_at: now, updated_at: now })
+    await insertServer(tx, {
+      agent_id,
+      id,
+      name,
+      url,
+      auth,
+      ...secret_columns,
+      ...read,
+      created_at: now,
+      updated_at: now,
+    })
     const tools = await chooseTools(tx, { agent_id, server: { id, name, url, auth }, chosen, reading })
     noteAudit(tx, { entity_id: agent_id, after: traceOf(input) })
     return applyChange(tx, agent, tools, id)
@@ -88,11 +99,11 @@ export async function changeMcpServer(
     const before = await serverRow(tx, agent_id, server_id)
     refuseStale(expected_updated_at, before.updated_at)
     const now = iso(tx.clock.now())
-    const kept =
+    const secret_columns =
       auth.kind === 'none' ? NO_SECRET : secret === undefined ? {} : await sealSecret(tx, server_id, url, secret)
     const seen = reading ? seenOf(reading) : before.seen
     const read = { seen, known: namesOf(seen), ...(reading && { read_at: now, down_since: null }) }
-    await changeServer(tx, agent_id, server_id, { name, url, auth, ...kept, ...read, updated_at: now })
+    await changeServer(tx, agent_id, server_id, { name, url, auth, ...secret_columns, ...read, updated_at: now })
     const tools = await chooseTools(tx, { agent_id, server: { id: server_id, name, url, auth }, chosen, reading })
     noteAudit(tx, { entity_id: agent_id, before: { server: before.name, url: before.url }, after: traceOf(input) })
     return applyChange(tx, agent, tools, server_id)

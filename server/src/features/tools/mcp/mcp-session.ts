@@ -73,7 +73,7 @@ export async function withMcpSession<T>(
     },
   )
   let isWaiting = false
-  const asked = async <R>(request: () => Promise<R>): Promise<R> => {
+  const sendRequest = async <R>(request: () => Promise<R>): Promise<R> => {
     isWaiting = true
     try {
       return await untilAborted(request(), all)
@@ -85,7 +85,7 @@ export async function withMcpSession<T>(
   }
   let client: MCPClient | undefined
   try {
-    client = await asked(() =>
+    client = await sendRequest(() =>
       createMCPClient({
         transport: { type: 'http', url: address.url, headers, redirect: 'error', fetch },
         clientName: 'tertulia',
@@ -99,8 +99,9 @@ export async function withMcpSession<T>(
     return await use({
       server_name: serverInfo.title ?? serverInfo.name,
       protocol_version: protocolVersion,
-      listTools: () => listTools((cursor) => asked(() => pageOf(connected, cursor, all))),
-      callTool: (name, input) => asked(() => connected.callTool({ name, arguments: input, options: { signal: all } })),
+      listTools: () => listTools((cursor) => sendRequest(() => pageOf(connected, cursor, all))),
+      callTool: (name, input) =>
+        sendRequest(() => connected.callTool({ name, arguments: input, options: { signal: all } })),
     })
   } finally {
     clearTimeout(timer)

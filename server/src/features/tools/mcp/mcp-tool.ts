@@ -37,7 +37,7 @@ export function mcpTool(
   const link_hosts = [new URL(server.url).host.replace(/^www\./u, '')]
   // The server's own words too, which customers are asked with.
   const plain = (text: string) => withKnownLinks(text, new Set(link_hosts)).text
-  const asked = (fields: CollectedField[]) =>
+  const askableFields = (fields: CollectedField[]) =>
     fields.map((field) => ({ ...field, label: plain(field.label), description: plain(field.description) }))
   const fields = fieldsOfSchema(input_schema)
   return tool({
@@ -48,7 +48,7 @@ export function mcpTool(
     effect: writes ? 'writes' : 'reads',
     spoken: {
       examples: fields ? examples : [],
-      fields: asked(fields ?? simpleFieldsOf(input_schema)),
+      fields: askableFields(fields ?? simpleFieldsOf(input_schema)),
       what: plain(firstLineOf(description) || remote_name),
     },
     link_hosts,

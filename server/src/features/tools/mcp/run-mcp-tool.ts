@@ -57,7 +57,7 @@ export async function runMcpTool(
     ? { ...NOT_CALLED, failure: kept_back }
     : await callMcpTool(ctx, definition, values, { secret, hops, signal })
   if (server && !kept_back) await noteState(ctx, server, definition, outcome)
-  const told =
+  const result =
     refusal ?? tell(outcome, { language: AgentLanguage.catch('es').parse(run.session.language), words, time_zone })
   const { request, attempts, response, failure, status } = outcome
   const trial: ToolTrial = {
@@ -65,8 +65,8 @@ export async function runMcpTool(
     attempts,
     response,
     failure,
-    output: told.output,
-    says: told.says ?? told.told ?? told.output,
+    output: result.output,
+    says: result.says ?? result.told ?? result.output,
     ms: Math.round((ctx.clock.monotonic_ms() - began) * 100) / 100,
   }
   const given = Object.entries(values).map(([name, value]) => ({
@@ -76,7 +76,7 @@ export async function runMcpTool(
   }))
   const trace = { ...NO_TRACE, said: run_for.said, arguments: given, request, attempts, response, output: trial.says }
   await finishRun(ctx, id, running, run_for, { failure, status, ms: trial.ms, trace })
-  return { result: { ...told, run_id: id }, trial }
+  return { result: { ...result, run_id: id }, trial }
 }
 
 type Admitted = { server?: McpServerRow | undefined; secret: string | null; refused?: ToolFailure }
@@ -134,11 +134,15 @@ const LONGEST_TOLD = 1_500
 function tell({ failure, json = null }: McpOutcome, listener: SpokenTo): ToolResult {
   const { words } = listener
   if (!failure) {
-    const told = tellAnswer({ answer: '', kept: [] }, json, listener).slice(0, LONGEST_TOLD).toWellFormed()
-    return { output: outputOf({ kept: [] }, json), told: told || words.tool_done }
+    const text = tellAnswer({ answer: '', kept: [] }, json, listener).slice(0, LONGEST_TOLD).toWellFormed()
+    return { output: outputOf({ kept: [] }, json), told: text || words.tool_done }
   }
-  const told = failure === 'switched_off' || failure === 'changed' ? words.tool_off : words.tool_failed
+  const sentence = failure === 'switched_off' || failure === 'changed' ? words.tool_off : words.tool_failed
   // The tool's own error message helps a model to correct its input.
   const why = failure === 'status' && json !== null ? `it says: ${outputOf({ kept: [] }, json)}` : failure
-  return { output: `The tool gave nothing (${why}). Tell the customer so in these words: ${told}`, failure, told }
+  return {
+    output: `The tool gave nothing (${why}). Tell the customer so in these words: ${sentence}`,
+    failure,
+    told: sentence,
+  }
 }

@@ -24,10 +24,12 @@ function programsIn(folder: string): Programs {
     throw new TerminalError(
       `PG_BIN=${folder} holds no postgres and initdb. Name the folder with PostgreSQL's programs.`,
     )
-  const told = execFileSync(postgres, ['--version'], { encoding: 'utf8' })
-  const major = Number(/\d+/u.exec(told)?.[0])
+  const version_text = execFileSync(postgres, ['--version'], { encoding: 'utf8' })
+  const major = Number(/\d+/u.exec(version_text)?.[0])
   if (!(major >= OLDEST_MAJOR))
-    throw new TerminalError(`PG_BIN=${folder} is ${told.trim()}: PostgreSQL ${OLDEST_MAJOR} or newer is needed.`)
+    throw new TerminalError(
+      `PG_BIN=${folder} is ${version_text.trim()}: PostgreSQL ${OLDEST_MAJOR} or newer is needed.`,
+    )
   return { postgres, initdb, major }
 }
 
@@ -40,12 +42,12 @@ function packagedPrograms(): Programs {
     major: PACKAGED_MAJOR,
   }
   linkLibraries(native)
-  letOthersRun(programs)
+  yieldToEventLoopRun(programs)
   return programs
 }
 
 /** If root installs, and other users may not run the installed files by default, the user of the engine still has to. */
-function letOthersRun({ postgres, initdb }: Programs): void {
+function yieldToEventLoopRun({ postgres, initdb }: Programs): void {
   if (process.getuid?.() !== 0) return
   for (const program of [postgres, initdb]) if ((statSync(program).mode & 0o001) === 0) chmodSync(program, 0o755)
 }

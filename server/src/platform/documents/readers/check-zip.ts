@@ -33,9 +33,9 @@ async function partsOf(zip: ZipFile, wanted: RegExp): Promise<Map<string, Buffer
     // Two parts of one name: what is checked here might not be what is read later.
     if (parts > READING.zip_entries || found.has(entry.fileName)) throw new UnreadableDocument('unsafe')
     if ((entry.generalPurposeBitFlag & ENCRYPTED) !== 0) throw new UnreadableDocument('protected')
-    const kept: Buffer[] | undefined = wanted.test(entry.fileName) ? [] : undefined
-    unpacked += await checkPart(zip, entry, READING.unpacked_bytes - unpacked, kept)
-    found.set(entry.fileName, Buffer.concat(kept ?? []))
+    const chunks: Buffer[] | undefined = wanted.test(entry.fileName) ? [] : undefined
+    unpacked += await checkPart(zip, entry, READING.unpacked_bytes - unpacked, chunks)
+    found.set(entry.fileName, Buffer.concat(chunks ?? []))
   }
   return found
 }

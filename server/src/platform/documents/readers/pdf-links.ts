@@ -16,7 +16,7 @@ export const linksOf = (annotations: readonly { url?: string; rect?: number[] }[
 
 /** The texts of a page, each link with its address behind the last of the words that it covers. */
 export function withLinks(texts: readonly PdfText[], links: readonly PdfLink[]): PdfText[] {
-  const told = texts.map((text) => ({ ...text }))
+  const copies = texts.map((text) => ({ ...text }))
   const ends = chainsOf(links).flatMap((chain) => {
     const pieces = chain.flatMap((link) => coveredBy(texts, link))
     const last = pieces.at(-1)
@@ -28,11 +28,11 @@ export function withLinks(texts: readonly PdfText[], links: readonly PdfLink[]):
   })
   // From the last to the first: what stands before keeps its place.
   for (const { at, from, to, url } of ends.toSorted((a, b) => b.at - a.at || b.to - a.to)) {
-    const text = told[at]
+    const text = copies[at]
     if (!text) continue
     text.str = text.str.slice(0, from) + withAddress(text.str.slice(from, to), url) + text.str.slice(to)
   }
-  return told
+  return copies
 }
 
 /** Multiple of a line's height: a link that goes on below begins so near. */

@@ -48,9 +48,9 @@ export function shownBody(xml: string, { styles, drawnIn, labelOf }: Given): { x
   }
   const label = ({ end }: Place) => {
     const paragraph = within('w:p')
-    const told = paragraph && !isOld() ? labelOf(paragraph) : ''
-    if (told !== '')
-      changes.push({ start: end, end, by: `<w:bookmarkStart w:id="0" w:name="${LABEL}${escapeXml(told)}"/>` })
+    const list_label = paragraph && !isOld() ? labelOf(paragraph) : ''
+    if (list_label !== '')
+      changes.push({ start: end, end, by: `<w:bookmarkStart w:id="0" w:name="${LABEL}${escapeXml(list_label)}"/>` })
   }
   /** Puts the texts of shapes in the place of what draws them. */
   const putTexts = ({ start, end, boxes, drawn }: Element) => {
@@ -62,7 +62,7 @@ export function shownBody(xml: string, { styles, drawnIn, labelOf }: Given): { x
     const last = drawn === '' ? '' : `<w:txbxContent>${drawn}</w:txbxContent>`
     changes.push({ start: from, end, by: `${boxes.length === 0 ? '<w:pict>' : ''}${last}</w:pict>` })
   }
-  const closed = (element: Element) => {
+  const closeElement = (element: Element) => {
     const isText = element.name === 'w:t' && !isBlank(xml.slice(element.start, element.end).replaceAll(/<[^>]*>/gu, ''))
     if (isText && within('w:r')?.isHidden) hide(element)
     if (element.name === 'w:tr' && element.isHidden) hide(element)
@@ -103,7 +103,7 @@ export function shownBody(xml: string, { styles, drawnIn, labelOf }: Given): { x
       },
       onclosetag: () => {
         const element = open.pop()
-        if (element) closed(Object.assign(element, { end: parser.endIndex + 1 }))
+        if (element) closeElement(Object.assign(element, { end: parser.endIndex + 1 }))
       },
     },
     { xmlMode: true },

@@ -7,7 +7,7 @@ const WRITTEN_EVERY_MS = 60_000
  * Counts by key in memory and writes down what has come together: the first at once, what the next minute brings at its
  * end, and the rest when the process ends.
  */
-export function writeSeldom<T>(write: (deps: Deps, id: string, counted: T) => Promise<unknown>) {
+export function createCoalescedWrites<T>(write: (deps: Deps, id: string, counted: T) => Promise<unknown>) {
   /** Counts that are not written down yet. */
   const counted = new Map<string, T>()
   /** Until they fire nothing more is written down of them. */
