@@ -1,13 +1,12 @@
 import { FAILURE_KINDS } from '@tertulia/contract/tool-definitions'
 import { TOOL_ERROR_RULES } from '@tertulia/contract/tools.limits'
-import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#ui/field.tsx'
 import { useField } from '#ui/form.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { EditedRow, RowsField } from './rows-field.tsx'
 import type { ToolFormInput } from './tool-form.ts'
 
 const STATUSES = ['400', '401', '403', '404', '409', '422', '429', '500', '503']
@@ -19,38 +18,29 @@ export function ErrorRulesField({ disabled }: { disabled: boolean }) {
   const { control } = useFormContext<ToolFormInput>()
   const { fields, append, remove } = useFieldArray({ control, name: 'definition.on_error' })
   return (
-    <section aria-label={t(($) => $.toolEditor.on_error)}>
-      <div className="mb-[5px] flex items-center justify-between gap-3">
-        <h3 className="type-button">{t(($) => $.toolEditor.on_error)}</h3>
-        {!disabled && fields.length < TOOL_ERROR_RULES && (
-          <button
-            type="button"
-            aria-label={`${t(($) => $.toolEditor.add)}: ${t(($) => $.toolEditor.on_error)}`}
-            className="type-meta touch-target inline-flex items-center gap-1 font-semibold text-ink-2 hover:text-ink"
-            onClick={() => append({ when: fields.length === 0 ? 'timeout' : 'any', do: 'say', say: '' })}
-          >
-            <Plus aria-hidden className="size-3.5!" />
-            {t(($) => $.toolEditor.add)}
-          </button>
-        )}
-      </div>
-      {fields.length === 0 && <p className="type-meta text-ink-3">{t(($) => $.toolEditor.on_error_none)}</p>}
+    <RowsField
+      title={t(($) => $.toolEditor.on_error)}
+      none={t(($) => $.toolEditor.on_error_none)}
+      isEmpty={fields.length === 0}
+      onAdd={
+        disabled || fields.length >= TOOL_ERROR_RULES
+          ? undefined
+          : () => append({ when: fields.length === 0 ? 'timeout' : 'any', do: 'say', say: '' })
+      }
+    >
       <ul className="flex flex-col gap-2">
         {fields.map(({ id }, at) => (
-          <li key={id} className="flex items-start gap-2 max-sm:border-b max-sm:border-line max-sm:pb-3">
+          <EditedRow
+            key={id}
+            removeLabel={t(($) => $.toolEditor.remove_rule, { number: at + 1 })}
+            onRemove={disabled ? undefined : () => remove(at)}
+            className="max-sm:border-b max-sm:border-line max-sm:pb-3"
+          >
             <Rule at={at} />
-            {!disabled && (
-              <IconButton
-                label={t(($) => $.toolEditor.remove_rule, { number: at + 1 })}
-                icon={<X aria-hidden />}
-                className="mt-[3px]"
-                onClick={() => remove(at)}
-              />
-            )}
-          </li>
+          </EditedRow>
         ))}
       </ul>
-    </section>
+    </RowsField>
   )
 }
 

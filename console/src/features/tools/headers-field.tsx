@@ -1,11 +1,10 @@
 import { TOOL_HEADERS } from '@tertulia/contract/tools.limits'
-import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '#ui/icon-button.tsx'
 import { SecretField } from '#ui/secret-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useKeptValue } from './kept-values.ts'
+import { EditedRow, RowsField } from './rows-field.tsx'
 import type { ToolFormInput } from './tool-form.ts'
 
 /** Headers that are always the same. Their values may be keys: they are written here and never read. */
@@ -14,25 +13,19 @@ export function HeadersField({ disabled }: { disabled: boolean }) {
   const { control } = useFormContext<ToolFormInput>()
   const { fields, append, remove } = useFieldArray({ control, name: 'definition.headers' })
   return (
-    <section aria-label={t(($) => $.toolEditor.headers)}>
-      <div className="mb-[5px] flex items-center justify-between gap-3">
-        <h3 className="type-button">{t(($) => $.toolEditor.headers)}</h3>
-        {!disabled && fields.length < TOOL_HEADERS && (
-          <button
-            type="button"
-            aria-label={`${t(($) => $.toolEditor.add)}: ${t(($) => $.toolEditor.headers)}`}
-            className="type-meta touch-target inline-flex items-center gap-1 font-semibold text-ink-2 hover:text-ink"
-            onClick={() => append({ name: '', value: '' })}
-          >
-            <Plus aria-hidden className="size-3.5!" />
-            {t(($) => $.toolEditor.add)}
-          </button>
-        )}
-      </div>
-      {fields.length === 0 && <p className="type-meta text-ink-3">{t(($) => $.toolEditor.headers_none)}</p>}
+    <RowsField
+      title={t(($) => $.toolEditor.headers)}
+      none={t(($) => $.toolEditor.headers_none)}
+      isEmpty={fields.length === 0}
+      onAdd={disabled || fields.length >= TOOL_HEADERS ? undefined : () => append({ name: '', value: '' })}
+    >
       <ul className="flex flex-col gap-2">
         {fields.map(({ id }, at) => (
-          <li key={id} className="flex items-start gap-2">
+          <EditedRow
+            key={id}
+            removeLabel={t(($) => $.toolEditor.remove_header, { number: at + 1 })}
+            onRemove={disabled ? undefined : () => remove(at)}
+          >
             <TextField
               hideLabel
               name={`definition.headers.${at}.name`}
@@ -41,18 +34,10 @@ export function HeadersField({ disabled }: { disabled: boolean }) {
               className="w-2/5"
             />
             <HeaderValue at={at} disabled={disabled} />
-            {!disabled && (
-              <IconButton
-                label={t(($) => $.toolEditor.remove_header, { number: at + 1 })}
-                icon={<X aria-hidden />}
-                className="mt-[3px]"
-                onClick={() => remove(at)}
-              />
-            )}
-          </li>
+          </EditedRow>
         ))}
       </ul>
-    </section>
+    </RowsField>
   )
 }
 

@@ -42,6 +42,20 @@ test('each run tells what it came to, how long it took and what it cost, and why
   await expect.element(screen.getByText('p95 2,1 s')).toBeVisible()
 })
 
+test('the list and the drawer give a visitor and a tool the same names', async () => {
+  const tool = anOwnTool({ name: 'agenda_nueva' })
+  const run = aRunDetail({ customer: '#9411', tool_id: tool.id, tool_name: 'agenda_vieja' })
+  const { screen } = await renderScreen(address, {
+    ...on({ list: () => pageOf([run]), get: () => run }),
+    tools: { list: () => [tool] },
+  })
+  await expect.element(screen.getByRole('row', { name: /agenda_nueva Visitante 9411/u })).toBeVisible()
+  await screen.getByRole('button', { name: /agenda_nueva$/u }).click()
+  const drawer = screen.getByRole('dialog')
+  await expect.element(drawer.getByRole('heading', { name: /agenda_nueva/u })).toBeVisible()
+  await expect.element(drawer.getByText(/Visitante 9411/u)).toBeVisible()
+})
+
 test('filters stand in the address and hold for the figures too', async () => {
   const tool = anOwnTool()
   const { screen, api, router } = await renderScreen(address, {

@@ -116,7 +116,8 @@ export function HistoryScreen() {
 /** The customer or member for whom it ran. */
 function Who({ run: { mode, customer, conversation_id } }: { run: ToolRun }) {
   const { t } = useTranslation()
-  if (customer !== null) return customer
+  const format = useFormat()
+  if (customer !== null) return format.customerName(customer)
   if (mode === 'test') return <span className="text-ink-3">{t(($) => $.toolHistory.test)}</span>
   return conversation_id === null ? <span className="text-ink-3">—</span> : t(($) => $.toolHistory.visitor)
 }

@@ -1,6 +1,6 @@
 import type { HttpTool, ToolParameter } from '@tertulia/contract/tool-definitions'
 import { TOOL_PARAMETERS } from '@tertulia/contract/tools.limits'
-import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#ui/cx.ts'
@@ -10,6 +10,7 @@ import { MenuItem } from '#ui/menu.tsx'
 import { RowMenu } from '#ui/row-menu.tsx'
 import { useOpenRows } from '#ui/use-open-rows.ts'
 import { ParameterFields } from './parameter-fields.tsx'
+import { RowsField } from './rows-field.tsx'
 import { newParameter } from './slot-parameters.ts'
 import type { ToolFormInput } from './tool-form.ts'
 
@@ -28,27 +29,18 @@ export function ParametersField({ agentId, disabled }: { agentId: string; disabl
   const ofAll: unknown =
     get(formState.errors, 'definition.parameters.root.message') ??
     get(formState.errors, 'definition.parameters.message')
+  function add() {
+    append(newParameter(method === 'GET' || method === 'DELETE' ? 'query' : 'body'), { shouldFocus: false })
+    rows.openAt(fields.length)
+  }
   return (
-    <section aria-label={t(($) => $.toolEditor.parameters)}>
-      <div className="mb-[5px] flex items-center justify-between gap-3">
-        <h3 className="type-button">{t(($) => $.toolEditor.parameters)}</h3>
-        {!disabled && fields.length < TOOL_PARAMETERS && (
-          <button
-            type="button"
-            className="type-meta touch-target inline-flex items-center gap-1 font-semibold text-ink-2 hover:text-ink"
-            onClick={() => {
-              append(newParameter(method === 'GET' || method === 'DELETE' ? 'query' : 'body'), { shouldFocus: false })
-              rows.openAt(fields.length)
-            }}
-          >
-            <Plus aria-hidden className="size-3.5!" />
-            {t(($) => $.toolEditor.add)}
-          </button>
-        )}
-      </div>
-      {fields.length === 0 ? (
-        <p className="type-meta text-ink-3">{t(($) => $.toolEditor.parameters_none)}</p>
-      ) : (
+    <RowsField
+      title={t(($) => $.toolEditor.parameters)}
+      none={t(($) => $.toolEditor.parameters_none)}
+      isEmpty={fields.length === 0}
+      onAdd={disabled || fields.length >= TOOL_PARAMETERS ? undefined : add}
+    >
+      {fields.length > 0 && (
         <ul className="rounded-md border border-line-2">
           {fields.map(({ id }, at) => {
             const parameter = parameters[at]
@@ -98,7 +90,7 @@ export function ParametersField({ agentId, disabled }: { agentId: string; disabl
           <FieldError>{ofAll}</FieldError>
         </div>
       )}
-    </section>
+    </RowsField>
   )
 }
 

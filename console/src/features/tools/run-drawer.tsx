@@ -19,6 +19,7 @@ import { oneRun } from './history-queries.ts'
 import { useRunResult } from './run-result.tsx'
 import { RunTrace } from './run-trace.tsx'
 import { asCurl } from './run-words.ts'
+import { useToolName } from './use-tool-name.ts'
 
 type Props = {
   agent: Agent
@@ -60,6 +61,7 @@ function Detail({ agent, run, onConversation }: DetailProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { glyph, tone, words } = useRunResult()(run)
+  const name = useToolName(agent.id)(run)
   const facts = [
     run.customer === null
       ? t(($) => (run.mode === 'test' ? $.toolHistory.test : $.toolHistory.visitor))
@@ -77,7 +79,7 @@ function Detail({ agent, run, onConversation }: DetailProps) {
               isPredefined(run.tool_id) ? 'type-dialog' : 'font-code text-[17px]/[26px] font-semibold',
             )}
           >
-            {run.tool_name}
+            {name}
           </span>
           <Badge tone={tone} glyph={glyph}>
             {words}
