@@ -112,9 +112,9 @@ async function corrected(
   conversation: ConversationRow,
   fields: readonly AnalysedField[],
 ): Promise<BusinessEvent> {
-  const held = await writeEffectiveValues(tx, conversation)
+  const effective_values = await writeEffectiveValues(tx, conversation)
   const { user_id } = tx.actor
-  const payload = { ...held, user_id, fields: [...fields] }
+  const payload = { ...effective_values, user_id, fields: [...fields] }
   return { type: 'conversation.corrected', conversation_id: conversation.id, payload }
 }
 

@@ -83,9 +83,9 @@ async function tryChallenge(
   { hash, user_id }: Challenge,
   code: string,
 ): Promise<{ left: number | undefined; proof?: SecondStep | undefined }> {
-  const drawn = await drawTry(tx, hash, TWO_STEP_TRIES, iso(tx.clock.now()))
-  if (drawn === undefined) return { left: undefined }
+  const tries = await drawTry(tx, hash, TWO_STEP_TRIES, iso(tx.clock.now()))
+  if (tries === undefined) return { left: undefined }
   const proof = await spendCode(tx, user_id, code)
   if (proof) await removeChallenge(tx, hash)
-  return { left: TWO_STEP_TRIES - drawn, proof }
+  return { left: TWO_STEP_TRIES - tries, proof }
 }

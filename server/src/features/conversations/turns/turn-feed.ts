@@ -14,24 +14,27 @@ export type TurnFeed = {
 }
 
 function createFeed(): TurnFeed {
-  let said = ''
+  let text_so_far = ''
   let end: { failure?: unknown } | undefined
   const watchers = new Set<{ events: TurnEvent[]; wake(): void }>()
   const wakeAll = () => watchers.forEach((watcher) => watcher.wake())
   return {
     tell: (event) => {
-      if (event.type === 'delta') said += event.text
-      if (event.type === 'restart') said = ''
+      if (event.type === 'delta') text_so_far += event.text
+      if (event.type === 'restart') text_so_far = ''
       watchers.forEach((watcher) => watcher.events.push(event))
       wakeAll()
     },
-    hasSaid: () => said !== '',
+    hasSaid: () => text_so_far !== '',
     close: (failure) => {
       end = failure === undefined ? {} : { failure }
       wakeAll()
     },
     watch: async function* watch() {
-      const mine = { events: said ? [{ type: 'delta' as const, text: said }] : ([] as TurnEvent[]), wake: () => {} }
+      const mine = {
+        events: text_so_far ? [{ type: 'delta' as const, text: text_so_far }] : ([] as TurnEvent[]),
+        wake: () => {},
+      }
       watchers.add(mine)
       try {
         for (;;) {
