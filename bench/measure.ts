@@ -1,4 +1,4 @@
-/** One claim with what was measured. `holds` is null where it could not be measured; `note` says why. */
+/** One claim with what was measured. `holds` is null if it could not be measured; `note` says why. */
 export type Measure = {
   name: string
   value: number | null

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverWings } from './wings.mjs'
 
@@ -48,17 +48,3 @@ export const contractLists = (root) => ({
       `/** Rows of the permission matrix (specification §6) by wing. */\nexport const RIGHTS = merged([\n${entries}])\n`,
   }),
 })
-
-/** Writes the lists that differ from their files. */
-export function writeContractLists(root) {
-  for (const [path, text] of Object.entries(contractLists(root)))
-    if (readOrNothing(join(root, path)) !== text) writeFileSync(join(root, path), text)
-}
-
-function readOrNothing(path) {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return undefined
-  }
-}

@@ -24,7 +24,7 @@ const Dialogue = z.strictObject({
   now: z.iso.datetime({ offset: true }),
   /** The first message: it asks for the form's subject, and may hold values already. */
   opening: z.string().min(1),
-  /** By field: what they say each time they are asked for it; the last one again where they are asked more often. */
+  /** By field: what they say each time they are asked for it; the last one again if they are asked more often. */
   answers: z.record(fieldKey, z.array(z.string().min(1)).min(1)),
   /** A digression, the first time they are asked for a field: a question about something else. */
   digressions: z.array(z.strictObject({ when_asked_for: fieldKey, says: z.string().min(1) })).default([]),

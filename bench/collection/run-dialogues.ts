@@ -17,7 +17,7 @@ export type Played = {
   verdict: Verdict
   /** Types of the fields whose value is wrong; for a text, the kind of text it wants. */
   missed: string[]
-  /** It stopped where it should have been complete, or the other way round. */
+  /** It stopped although it should have been complete, or the other way round. */
   ended_otherwise: boolean
   /** How it ended and what was collected, beside what would be right: never printed of `locked`. */
   difference: string

@@ -11,7 +11,7 @@ import { type Business, type Line, plain, readBusinesses, readHalf } from './set
 
 /**
  * `node bench/conversation/fit-certainty.ts`: the constants of `engine/retrieval/certainty.ts`, fitted on the open half,
- * on the first articles of XQuAD and on a part of CLINC150, where those are here.
+ * on the first articles of XQuAD and on a part of CLINC150, if those are here.
  */
 
 type Example = { kind: 'faq' | 'file'; evidence: Evidence; answers: boolean; weight: number }

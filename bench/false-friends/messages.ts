@@ -28,7 +28,7 @@ export type FriendFile = z.infer<typeof FriendFile>
 
 const HERE = new URL('.', import.meta.url)
 
-/** All files of a half, in the order of their names. Throws where one does not fit the schema. */
+/** All files of a half, in the order of their names. Throws if one does not fit the schema. */
 export const readFriends = (half: Half): FriendFile[] =>
   filesOfHalf(HERE, half).map(({ bytes }) => FriendFile.parse(JSON.parse(bytes.toString())))
 

@@ -14,7 +14,7 @@ const WAITS: Record<Exclude<Offer['kind'], 'form_confirmation'>, PendingOffer['o
   answer_adding_person: 'person_too',
 }
 
-/** Whether the engine makes of a reply to an offer what is right; nothing where that is not measured here. */
+/** Whether the engine makes of a reply to an offer what is right; nothing if that is not measured here. */
 export async function isReplyRight(
   { kind, agent: text, labels }: Offer,
   { customer, expected }: Offer['turns'][number],

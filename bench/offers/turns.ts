@@ -42,7 +42,7 @@ export type OfferFile = z.infer<typeof OfferFile>
 
 const HERE = new URL('.', import.meta.url)
 
-/** All files of a half, in the order of their names. Throws where one does not fit the schema. */
+/** All files of a half, in the order of their names. Throws if one does not fit the schema. */
 export const readOffers = (half: Half): OfferFile[] =>
   filesOfHalf(HERE, half).map(({ bytes }) => OfferFile.parse(JSON.parse(bytes.toString())))
 

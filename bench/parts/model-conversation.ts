@@ -37,7 +37,7 @@ const EVERY = 3
 /** Tokens of a turn of da3439f8, with its five passages: the perfect reader in memory, over the lines of both halves. */
 const TOKENS_BEFORE = 1_579
 
-/** The least that is right of what is known, where a reader understands what it reads. */
+/** The least that is right of what is known, if a reader understands what it reads. */
 const LEAST_RIGHT = { perfect: 0.92, literal: 0.85, chatty: 0.85, thinking: 0.85 } as const
 
 type Turn = JudgedTurn & { text: string }

@@ -98,7 +98,10 @@ async function connect(shop: HttpShop, account: Account) {
 
 type Call = { id: string; body: Buffer }
 
-/** Statuses of messages that the business sent by other means: the program stores each and works on it, and no customer is answered. */
+/**
+ * Statuses of messages that the business sent by other means: the program stores each and works on it, and no customer is
+ * answered.
+ */
 function callsOf({ waba_id, phone_number_id, display_number }: Account, round: number): Call[] {
   const calls = Array.from({ length: CALLS }, (_, n): Call => {
     const id = `wamid.BENCH${round}.${n}`

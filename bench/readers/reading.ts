@@ -51,7 +51,7 @@ function answerTo(parts: readonly Part[], seen: Seen, asked: AskedLine): Reading
     : { does: 'decline', text: words.unknown }
 }
 
-/** For all that the part asks, what the passages of its sources say; nothing where something is missing. */
+/** For all that the part asks, what the passages of its sources say; nothing if something is missing. */
 function statementsOf({ sources, phrases }: Part, passages: readonly SeenPassage[], asked: AskedLine): Statement[] {
   const its = passages.filter(({ title }) => sources.some((source) => isTitleOf(title, source, asked)))
   const stems = stemsOf([asked.line.text, asked.before.at(-1) ?? ''].join(' '))
@@ -122,8 +122,8 @@ const isMet = ({ is_foreign, seed }: AskedLine, at: number): boolean =>
   is_foreign ? (at + seed) % 3 !== 0 : (at + seed) % 2 === 0
 
 /**
- * No rule says anew in a trade's words what a customer asks, or translates it. The words of a reader that understands it are taken
- * from the question of the source, or from the row or sentence that holds it; nothing of what is asked for is among it.
+ * No rule says anew in a trade's words what a customer asks, or translates it. The words of a reader that understands it are
+ * taken from the question of the source, or from the row or sentence that holds it; nothing of what is asked for is among it.
  */
 function wordedAnew({ sources, phrases }: Part, asked: AskedLine): string {
   const { faqs, files } = asked.business

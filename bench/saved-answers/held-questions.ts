@@ -35,7 +35,9 @@ export function packOfBusiness({ language, faqs }: Business) {
   return { pack, nameOf: new Map(named.map(({ passage_id, id }) => [passage_id, id])) }
 }
 
-/** Asks the packs of the invented businesses what they hold, as it is written there and in everyday words, and what they do not. */
+/**
+ * Asks the packs of the invented businesses what they hold, as it is written there and in everyday words, and what they do not.
+ */
 export function askPacks() {
   const counts = { ways: none(), everyday: none(), other_language: none(), unknown: none() }
   const businesses = new Map(readBusinesses().map((business) => [business.id, business]))

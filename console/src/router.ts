@@ -31,7 +31,9 @@ export function createQueries(): QueryClient {
   return queries
 }
 
-/** Every address of the console that is not a public page. @param history where addresses are kept, the browser's if left out */
+/**
+ * Every address of the console that is not a public page. @param history where addresses are kept, the browser's if left out
+ */
 export const createConsoleRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   createRouter({
     routeTree,

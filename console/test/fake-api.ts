@@ -106,8 +106,8 @@ export function fakeApi(...all: Fakes[]) {
       return respond(endpoint, await handler(sent))
     } catch (error) {
       if (error instanceof Refused) return refusalOf(error)
-      const said = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
-      return fail(`${name}: ${said}`)
+      const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
+      return fail(`${name}: ${reason}`)
     }
   }
 

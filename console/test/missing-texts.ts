@@ -33,7 +33,7 @@ export function missingTexts(sources: Record<string, string>): string[] {
     return [...found]
   }
 
-  const said = (path: string) => (files.get(path)?.says ?? []).filter((each) => catalogues.has(each))
+  const cataloguesOf = (path: string) => (files.get(path)?.says ?? []).filter((each) => catalogues.has(each))
 
   function walk(entry: string, there: string[], asked: string[], asker: string) {
     const all = [...new Set([...there, ...asked])].sort()
@@ -41,10 +41,10 @@ export function missingTexts(sources: Record<string, string>): string[] {
     walked.add(`${asker} ${entry} ${all.join(' ')}`)
     const closure = together(entry)
     for (const path of closure)
-      for (const each of said(path))
+      for (const each of cataloguesOf(path))
         if (!all.includes(each)) mistakes.add(`${path} says ${each}, which ${asker} does not load with it`)
     for (const each of asked)
-      if (!closure.some((path) => said(path).includes(each)))
+      if (!closure.some((path) => cataloguesOf(path).includes(each)))
         mistakes.add(`${asker} loads ${each}, of which ${entry} says nothing`)
     for (const path of closure)
       for (const part of files.get(path)?.parts ?? []) walk(part.path, all, part.withTexts, path)

@@ -71,7 +71,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** Specification §3. The refresh token is null where it travels in the console's cookie. */
+/** Specification §3. The refresh token is null if it travels in the console's cookie. */
 export const Session = z.object({
   access_token: z.string(),
   refresh_token: z.string().nullable(),
@@ -86,7 +86,7 @@ export type Session = z.infer<typeof Session>
 export const presentPassword = rawText(PASSWORD_MAX_LENGTH).min(1, { error: 'required' })
 
 /**
- * Proof that the account is still in the right hands, for what reaches far. Left out where the account has no password:
+ * Proof that the account is still in the right hands, for what reaches far. Left out if the account has no password:
  * having signed in within ten minutes stands in for it.
  */
 export const freshProof = presentPassword.optional()

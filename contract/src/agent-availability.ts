@@ -13,7 +13,7 @@ const specialDayFields = {
   name: name(SPECIAL_DAY_NAME_LENGTH),
   first_day: day,
   last_day: day,
-  /** Each year on the same dates; 29 February on the 28th where there is none. */
+  /** Each year on the same dates; 29 February on the 28th if there is none. */
   yearly: z.boolean(),
   /** In the place of the week's. Empty: closed. */
   hours: OpenDay,

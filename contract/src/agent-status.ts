@@ -70,7 +70,7 @@ const moves: Record<AgentEvent, (now: AgentStatus, facts: AgentFacts) => AgentSt
 }
 
 /**
- * The status after an event, or undefined where the event is not possible (product.md §4).
+ * The status after an event, or undefined if the event is not possible (product.md §4).
  * `onboarding` has no prompt yet, so it can only be built or switched off; a deployment under way can only end.
  */
 export const nextAgentStatus = (now: AgentStatus, event: AgentEvent, facts: AgentFacts): AgentStatus | undefined =>

@@ -159,7 +159,7 @@ export const GateOutcome = z.object({
   changed: z.number().int(),
   better: z.number().int(),
   same: z.number().int(),
-  /** Why it went live although some answers were worse; null where none was. */
+  /** Why it went live although some answers were worse; null if none was. */
   override_reason: z.string().nullable(),
 })
 export type GateOutcome = z.infer<typeof GateOutcome>

@@ -39,7 +39,7 @@ const CACHE: Partial<Record<ModelKind, { write: number; read: number }>> = {
 /** Cost of so many answers: with nothing in cache, and with the front always in it; null if no provider tells its prices. */
 export type Forecast = { cold: AnswerCost; warm: AnswerCost | null }
 
-/** Null where there is no price. */
+/** Null if there is no price. */
 export function forecastOf(
   { input_tokens, front_tokens, output_tokens }: AnswerSize,
   { kind, price, answers }: { kind: ModelKind; price: ModelPrice | null; answers: number },
@@ -55,7 +55,7 @@ export function forecastOf(
 }
 
 export const answerSizes = {
-  /** Null where there is no live agent, and no model has answered yet. */
+  /** Null if there is no live agent, and no model has answered yet. */
   get: endpoint({
     method: 'GET',
     path: '/organization/{organization_id}/model/answer-size',

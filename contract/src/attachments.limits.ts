@@ -15,5 +15,5 @@ export const UNSENT_BYTES_OF_ORGANIZATION = 1_000_000_000
 export const VOICE_NOTE_SECONDS = 300
 /** How long the address of a file is good. */
 export const ATTACHMENT_LINK_SECONDS = 600
-/** How long it is good where a customer gets it in the place of the file. */
+/** How long a link is good that a customer gets in the place of the file. */
 export const CUSTOMER_LINK_SECONDS = 7 * 86_400

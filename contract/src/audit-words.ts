@@ -28,7 +28,7 @@ export const fieldWords = (field: string, language: InterfaceLanguage): string =
   return known ? say(known.words, language) : field
 }
 
-/** A value of a field as people say it; empty where there is none. */
+/** A value of a field as people say it; empty if there is none. */
 export function valueWords(field: string, value: unknown, language: InterfaceLanguage): string {
   if (value === null || value === undefined || value === '') return ''
   if (Array.isArray(value)) return value.map((each) => valueWords(field, each, language)).join(', ')

@@ -106,7 +106,7 @@ export const audit = {
       /** CSV (RFC 4180) in the caller's language, with a byte order mark so that spreadsheets read it as UTF-8. */
       content: z.string(),
       rows: z.number().int(),
-      /** False where there was more than `AUDIT_EXPORT_ROWS`: the newest are in it. */
+      /** False if there was more than `AUDIT_EXPORT_ROWS`: the newest are in it. */
       is_complete: z.boolean(),
     }),
   }),

@@ -73,7 +73,7 @@ export const ConversationBoard = z.object({
   /** Whether the agent has had a conversation with a customer, at any time. */
   has_begun: z.boolean(),
   now: Sums,
-  /** The span that it is compared with, up to the same hour where the last day is not over. */
+  /** The span that it is compared with, up to the same hour if the last day is not over. */
   before: Sums.extend({ span: BoardSpan }),
   channels: z.array(Sums.extend({ channel: Channel })),
   /** The most frequent first. */

@@ -51,7 +51,7 @@ const written = {
   subtitle: optionalText(60),
   bubble_message: optionalText(BUBBLE_MESSAGE_LENGTH),
   suggested_messages: suggestedMessages,
-  /** Beside the icon of the launcher, where that has words. */
+  /** Beside the icon of the launcher, if that has words. */
   launcher_text: optionalText(LAUNCHER_TEXT_LENGTH).default(''),
 }
 

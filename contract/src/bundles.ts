@@ -90,7 +90,7 @@ const BundledFile = z.strictObject({
   type: VaultFileType,
   category: optionalText(KNOWLEDGE_CATEGORY_LENGTH),
   pages: z.number().int().min(0).max(1_000_000).nullable(),
-  /** ISO 639-1; null where it was not told. */
+  /** ISO 639-1; null if it was not told. */
   language: z
     .string()
     .regex(/^[a-z]{2}$/u, { error: 'invalid_value' })
@@ -117,7 +117,7 @@ export type BundledScheduledMessage = z.infer<typeof BundledScheduledMessage>
 export const BundledSource = z.strictObject({
   kind: z.enum(['faq', 'file']),
   title: text(FAQ_QUESTION_LENGTH),
-  /** Which one, where several are called the same: 1 is the first. */
+  /** Which one, if several have the same name: 1 is the first. */
   number: z.number().int().min(1).max(BUNDLE_FAQS).default(1),
 })
 export type BundledSource = z.infer<typeof BundledSource>
@@ -133,7 +133,10 @@ const BundledTest = z
 export const AgentBundle = z
   .strictObject({
     format: z.literal(BUNDLE_FORMAT),
-    /** The first form had no tools, the second no automations, the third of the bubble less than there is now, the fourth no special days, the fifth no scheduled messages. */
+    /**
+     * The first form had no tools, the second no automations, the third of the bubble less than there is now, the fourth no
+     * special days, the fifth no scheduled messages.
+     */
     version: z.literal([1, 2, 3, 4, 5, 6, BUNDLE_VERSION]),
     exported_at: time,
     identity: BundledIdentity,
@@ -171,7 +174,7 @@ type Titled = { faqs: readonly { question: string }[]; files: readonly { name: s
 const titlesOf = ({ faqs, files }: Titled, kind: BundledSource['kind']): string[] =>
   kind === 'faq' ? faqs.map(({ question }) => question) : files.map(({ name }) => name)
 
-/** Finds where in its list a source stands; -1 where there is none of that name and number. */
+/** Finds the position of a source in its list; -1 if there is none of that name and number. */
 export function placesIn(bundle: Titled): (source: BundledSource) => number {
   const places = new Map<string, number[]>()
   for (const kind of ['faq', 'file'] as const)

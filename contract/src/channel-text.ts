@@ -28,12 +28,12 @@ export function messagesOn(
   { choices, none }: { choices: readonly Choice[]; none: string } = { choices: [], none: '' },
 ): string[] {
   const { limit, renders } = rulesOf(channel)
-  const said = renders.formatting ? text : written(text, renders.bold)
+  const body = renders.formatting ? text : written(text, renders.bold)
   // A form's choices stand in its question already.
   const known = knownChoices(choices).map(({ label }) => label)
   // With the last one, which is none of them.
   const areTapped = renders.buttons && (renders.taps === null || known.length < renders.taps.most)
-  const shown = areTapped || known.length === 0 ? said : `${said}\n\n${numbered([...known, none])}`
+  const shown = areTapped || known.length === 0 ? body : `${body}\n\n${numbered([...known, none])}`
   return limit ? textsWithin(shown, limit) : [shown]
 }
 

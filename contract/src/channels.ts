@@ -17,7 +17,7 @@ type Rules = {
   /** For how many hours after a customer wrote they may be answered freely. Null: for ever. */
   window_hours: number | null
   /**
-   * `bold`: what stands on both sides of a bold word where no formatting is shown. Other files are sent as links. Without
+   * `bold`: the mark on both sides of a bold word if no formatting is shown. Other files are sent as links. Without
    * `buttons` what may be tapped is numbered below the words. `taps`: how many of them a provider shows at once, and under how
    * many characters; null: as many as there are.
    */
@@ -59,8 +59,8 @@ const whatsapp = {
 } as const
 
 /**
- * Every channel, and the only list of them. Limits are the providers': Instagram messaging, 1,000 bytes of UTF-8 and pictures alone; Messenger Send API, fewer than 2,000
- * characters.
+ * Every channel, and the only list of them. Limits are the providers': Instagram messaging, 1,000 bytes of UTF-8 and pictures
+ * alone; Messenger Send API, fewer than 2,000 characters.
  */
 const list = [
   { ...ours, name: 'bubble' },
@@ -110,7 +110,7 @@ export const isTest = (channel: Channel): boolean => rulesOf(channel).is_test
 /** Whether answers are sent to a provider when they are whole, instead of streamed to a reader. */
 export const answersAreSent = (channel: Channel): boolean => rulesOf(channel).answers === 'sent'
 
-/** Whether customers are called something where they write from: by a provider, or by the caller of the API. */
+/** Whether customers have a name at the channel: one of the provider, or of the caller of the API. */
 export const hasExternalUsers = (channel: Channel): boolean => channel === 'api' || answersAreSent(channel)
 
 /** Channels on which nothing that is said counts. For queries, which cannot ask `isTest`. */

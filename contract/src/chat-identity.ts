@@ -13,7 +13,7 @@ const path = '/chat-config-ui/{agent_id}/identity'
 const of = { agent: 'agent_id' } as const
 
 export const chatIdentity = {
-  /** The secret that counts; null where there is none, and customers cannot be told apart. */
+  /** The secret that counts; null if there is none, and customers cannot be told apart. */
   get: endpoint({
     method: 'GET',
     path,

@@ -126,7 +126,7 @@ export const chat = {
     audit: 'none: the message is the record',
     body: z
       .strictObject({
-        /** May be empty where files come with it. */
+        /** May be empty if files come with it. */
         text: optionalText(CUSTOMER_MESSAGE_LENGTH),
         client_id: id,
         /** The passage of the choice that was tapped: one that the agent's last answer offers. */

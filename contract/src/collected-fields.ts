@@ -64,7 +64,7 @@ export const fieldShape = {
 }
 
 type Chosen = { type: FieldType; options: readonly string[] }
-/** At least two options where one chooses, and none twice (specification §5). */
+/** At least two options of a choice, and none twice (specification §5). */
 export const hasEnoughOptions = ({ type, options }: Chosen): boolean => !hasOptions(type) || options.length >= 2
 export const hasEachOptionOnce = ({ options }: Chosen): boolean =>
   new Set(options.map((each) => each.toLocaleLowerCase())).size === options.length

@@ -46,7 +46,7 @@ export type CollectionTexts = {
   stopped_without: string
   /** The form ends without a required value: a person is called at once. */
   stopped_for_person: string
-  /** Before the first question, where a person is called after the last. */
+  /** Before the first question, if a person is called after the last. */
   before_person: string
   /** The customer stopped the form. */
   stopped: string

@@ -43,7 +43,7 @@ export const contactPrivacy = {
     audit: 'contact.person_exported',
     returns: PersonData,
   }),
-  /** @param typed the contact's name as it is written, or its address where it has none, to show that it is meant */
+  /** @param typed the contact's name as it is written, or its address if it has none, to show that it is meant */
   erasePerson: endpoint({
     ...ofOne,
     method: 'POST',

@@ -61,7 +61,7 @@ export const ConversationAnalysis = z.object({
   state: AnalysisState,
   engine: AnalysisEngine.nullable(),
   analysed_at: time.nullable(),
-  /** Why it was analysed by rules where the organization has a model. */
+  /** Why it was analysed by rules although the organization has a model. */
   model_failure: z.enum(MODEL_FAILURES).nullable(),
   values: z.record(AnalysedField, AnalysedValue),
 })

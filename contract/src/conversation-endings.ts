@@ -32,7 +32,7 @@ export const conversationEndings = {
     returns: z.object({ ending: ConversationEnding.nullable() }),
   }),
   /**
-   * Ends it in ten seconds, with a reason and, where one is given, a tag. It does not end if the customer writes meanwhile, or
+   * Ends it in ten seconds, with a reason and, if one is given, a tag. It does not end if the customer writes meanwhile, or
    * another party has control by then.
    */
   begin: endpoint({
@@ -65,7 +65,7 @@ export const conversationEndings = {
     body: z.strictObject({ ...manyIds, reason: EndReason, tag: ConversationTag.nullable() }),
     returns: z.object({ begun: z.array(id) }),
   }),
-  /** Takes them back where they have not come yet. */
+  /** Takes them back if they have not come yet. */
   undoMany: endpoint({
     method: 'POST',
     path: '/conversations/many/ending/undo',

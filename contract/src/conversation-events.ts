@@ -8,7 +8,7 @@ import { id } from './shapes.ts'
 
 /** Number of a version, null for the draft. */
 const version = z.number().int().nullable()
-/** The run of an automation that did it, where one did. */
+/** The run of an automation that did it, if one did. */
 const automation_run_id = id.optional()
 
 /** The channel, agent and version of a conversation. */

@@ -72,7 +72,9 @@ export const ConversationValues = z.object({
 })
 export type ConversationValues = z.infer<typeof ConversationValues>
 
-/** Whether it was analysed, so that what is null was not told and is no longer waited for: of task success something always is. */
+/**
+ * Whether it was analysed, so that what is null was not told and is no longer waited for: of task success something always is.
+ */
 export const isAnalysed = ({ task_success }: Pick<ConversationValues, 'task_success'>): boolean => task_success !== null
 
 export const NO_VALUES: ConversationValues = {

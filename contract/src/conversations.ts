@@ -86,7 +86,7 @@ export const HoursOfList = z.object({
       conversations: z.number().int(),
     }),
   ),
-  /** As the total of the list: false where only the newest are counted. */
+  /** As the total of the list: false if only the newest are counted. */
   total_is_exact: z.boolean(),
 })
 export type HoursOfList = z.infer<typeof HoursOfList>
@@ -180,7 +180,7 @@ export const conversations = {
     once: true,
     body: z
       .strictObject({
-        /** May be empty where files come with it. */
+        /** May be empty if files come with it. */
         text: optionalText(PERSON_MESSAGE_LENGTH),
         client_id: id,
         attachment_ids: messageFiles.optional(),

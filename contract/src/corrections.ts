@@ -12,11 +12,11 @@ export const CorrectionStart = z.object({
   agent_id: id,
   channel: Channel,
   question: z.string(),
-  /** Empty where the agent did not know. */
+  /** Empty if the agent did not know. */
   answer: z.string(),
-  /** As it is in the draft now; null where the answer came from elsewhere, or the FAQ is gone. */
+  /** As it is in the draft now; null if the answer came from elsewhere, or the FAQ is gone. */
   faq: Faq.nullable(),
-  /** The language of the translation it was said in; null where the FAQ itself was said. */
+  /** The language of the translation it was said in; null if the FAQ itself was said. */
   translation: AgentLanguage.nullable(),
 })
 export type CorrectionStart = z.infer<typeof CorrectionStart>

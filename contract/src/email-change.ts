@@ -23,7 +23,7 @@ export const emailChange = {
     returns: Done,
     errors: ['wrong_password', 'fresh_sign_in_needed', 'email_unchanged'],
   }),
-  /** The address that waits for its link to be opened, where one does. */
+  /** The address that waits for its link to be opened, if one does. */
   pending: endpoint({
     method: 'GET',
     path: '/auth/email',

@@ -38,7 +38,7 @@ type PathParameters<Path extends string> = Path extends `${string}{${infer Name}
 
 export type Declaration = {
   method: Method
-  /** Under `/api`, or by itself where it begins with `/functions/`. `{name}` is a UUID unless `params` says otherwise. */
+  /** Under `/api`, or by itself if it begins with `/functions/`. `{name}` is a UUID unless `params` says otherwise. */
   path: string
   allow: Allow
   /** The right that a key's role must include. Required if `allow` is `api_key`. */
@@ -50,13 +50,13 @@ export type Declaration = {
   support?: true
   /** Name of the audit row, or why there is none. */
   audit: string
-  /** Name of the row that a refused try leaves, where one would ask who tried. */
+  /** Name of the row that a refused try leaves, if tries are to be traced. */
   audit_refused?: string
   /** Path parameters that are not UUIDs. */
   params?: Record<string, z.ZodType>
   query?: z.ZodType
   body?: z.ZodType
-  /** Bytes of the body, where it may be larger than others. */
+  /** Bytes of the body, if it may be larger than others. */
   body_bytes?: number
   /** Multipart upload: the field's name, bytes of each file, files at once. */
   upload?: { field: string; max_bytes: number; max_files: number }

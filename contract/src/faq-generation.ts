@@ -178,7 +178,7 @@ export const faqGenerations = {
     returns: FaqGeneration,
     errors: ['generation_not_retryable'],
   }),
-  /** Takes it off the list, and stops it where it is under way. Its proposals stay. */
+  /** Takes it off the list, and stops it if it is under way. Its proposals stay. */
   putAway: endpoint({
     method: 'DELETE',
     path: '/functions/faq-generation/{id}',

@@ -81,7 +81,7 @@ export const faqProposals = {
     body: z.strictObject({
       question: text(FAQ_QUESTION_LENGTH),
       answer: text(FAQ_ANSWER_LENGTH),
-      /** Made where there is none of that name; left out, it goes where it was proposed to. */
+      /** Made if there is none of that name; left out, it goes where it was proposed to. */
       topic: optionalName(FAQ_TOPIC_LENGTH).optional(),
     }),
     returns: Faq,
@@ -110,7 +110,10 @@ export const faqProposals = {
     body: Many,
     returns: z.object({ approved: z.array(id) }),
   }),
-  /** Takes approvals back: their FAQs leave the draft, or say again what they said, and the proposals wait again. @returns those that were approved */
+  /**
+   * Takes approvals back: their FAQs leave the draft, or say again what they said, and the proposals wait again. @returns those
+   * that were approved
+   */
   reopen: endpoint({
     method: 'POST',
     path: '/faq/proposal/reopen',

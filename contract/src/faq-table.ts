@@ -57,7 +57,7 @@ export const ImportedRow = z.object({
 })
 export type ImportedRow = z.infer<typeof ImportedRow>
 
-/** An FAQ as an import left it, and what it was before; null where there was none. */
+/** An FAQ as an import left it, and what it was before; null if there was none. */
 export const ImportedFaq = z.strictObject({ id, updated_at: time, before: FaqRow.nullable() })
 export type ImportedFaq = z.infer<typeof ImportedFaq>
 

@@ -118,7 +118,10 @@ export const faqTranslations = {
     params: ofOneLanguage,
     returns: Done,
   }),
-  /** Has the organization's model write a draft, where it is switched on for that (decision 0150). A member reads it, and `save` keeps it. */
+  /**
+   * Has the organization's model write a draft, if it is switched on for that (decision 0150). A member reads it, and `save`
+   * keeps it.
+   */
   draft: endpoint({
     method: 'POST',
     path: '/faq/{id}/translation/{language}/draft',

@@ -58,7 +58,7 @@ const POSTAL_CODES: Readonly<Record<string, readonly string[]>> = {
 /** As in Spain, France, Germany, Italy, Mexico, Peru and the United States. */
 const FIVE_FIGURES = ['00000']
 
-/** The masks of a shape; empty where it is none of masks. @param country ISO 3166-1 alpha-2 */
+/** The masks of a shape; empty if it is none of masks. @param country ISO 3166-1 alpha-2 */
 export function masksOf(pattern: FieldPattern, country: string): readonly string[] {
   if (pattern.shape === 'mask') return [pattern.mask]
   if (pattern.shape === 'spanish_id') return ['00000000A', '"X"0000000A', '"Y"0000000A', '"Z"0000000A']

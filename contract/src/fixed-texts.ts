@@ -26,7 +26,7 @@ export type FixedTexts = {
   /** To an insult, and to who says that an answer did not help. */
   calm: string
   misunderstood: string
-  /** Before what may have been meant; «sí» where there are several; and behind «no lo sé», before what comes closest. */
+  /** Before the possible meanings; «sí» if there are several; and behind «no lo sé», before the closest ones. */
   did_you_mean: string
   which_choice: string
   nearest_known: string
@@ -65,7 +65,7 @@ export type FixedTexts = {
   /** `{special_day}`: its name. */
   hours_closed_for: string
   hours_special: string
-  /** Outside hours, with `{opening}`: «mañana a las 10:00», or where it does not open any more. */
+  /** Outside hours, with `{opening}`: «mañana a las 10:00», or if it does not open any more. */
   outside_notice: string
   outside_only: string
   outside_never: string

@@ -9,7 +9,7 @@ import { expected } from './stale-edits.ts'
 export const FurtherModel = ModelSettings.omit({ transcription_model: true }).extend({
   id,
   name: z.string(),
-  /** It answers where another model has failed. One of them at most. */
+  /** It answers if another model has failed. One of them at most. */
   is_fallback: z.boolean(),
 })
 export type FurtherModel = z.infer<typeof FurtherModel>

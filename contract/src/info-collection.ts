@@ -206,7 +206,7 @@ export const infoCollection = {
     returns: Done,
     errors: ['capability_required'],
   }),
-  /** Saved by themselves, after the form: where this fails the form is kept, and only this is tried again. Acts at once. */
+  /** Saved by themselves, after the form: if this fails the form is kept, and only this is tried again. Acts at once. */
   setContacts: endpoint({
     ...ofOne,
     method: 'PUT',

@@ -64,7 +64,7 @@ const BEYOND = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'dependentRequired', 'de
 /**
  * The fields that a customer can be asked for one at a time, so that a tool of this schema can be used without a language
  * model.
- * @returns nothing where it wants something that people do not say in a few words, unless that may be left out
+ * @returns nothing if it wants something that people do not say in a few words, unless that may be left out
  */
 export function fieldsOfSchema(schema: JsonSchema): CollectedField[] | undefined {
   const isSaid = ({ type, required }: SchemaProperty) => isSimple(type) || !required

@@ -107,7 +107,7 @@ export const mcpServers = {
     audit: 'none',
     returns: z.array(McpServer),
   }),
-  /** Reads the list of tools of a server. Nothing is saved but what it had, where it is one that is connected. */
+  /** Reads the list of tools of a server. Only the list of a connected server is saved. */
   read: endpoint({
     method: 'POST',
     path: '/tools-management/{agent_id}/mcp/read',
@@ -132,7 +132,7 @@ export const mcpServers = {
     returns: McpServer,
     errors: [...UNREADABLE, 'mcp_secret_needed', 'mcp_changed', 'mcp_server_limit', 'tool_limit'],
   }),
-  /** Changes the draft: what is live goes on as it was frozen. Read again only where something new is chosen. */
+  /** Changes the draft: what is live goes on as it was frozen. Read again only if a new tool is chosen. */
   update: endpoint({
     ...ofServer,
     method: 'PUT',

@@ -17,7 +17,9 @@ export const Source = z.object({
 })
 export type Source = z.infer<typeof Source>
 
-/** Something the agent knows that a customer may have meant. `label`: how an FAQ asks it, or the heading of a file's passage. */
+/**
+ * Something the agent knows that a customer may have meant. `label`: how an FAQ asks it, or the heading of a file's passage.
+ */
 export const KnownChoice = z.object({ passage_id: id, kind: z.enum(['faq', 'file']), source_id: id, label: z.string() })
 export type KnownChoice = z.infer<typeof KnownChoice>
 
@@ -61,7 +63,7 @@ export const TranscriptEvent = z.enum([
   'transfer_withdrawn',
   'nobody_came',
   'ended',
-  /** On a channel of others: `text` is the emoji, which is empty where it was taken back; the new words; the kind. */
+  /** On a channel of others: `text` is the emoji, which is empty if it was taken back; the new words; the kind. */
   'customer_reacted',
   'customer_edited',
   'customer_deleted',

@@ -18,7 +18,7 @@ export const PROVIDER_ADDRESSES: Record<HostedKind, string> = {
 /** Whether a provider has an address of its own. The others have to be given one: Azure has one for each customer. */
 export const isHosted = (kind: ModelKind): kind is HostedKind => (HOSTED_KINDS as readonly ModelKind[]).includes(kind)
 
-/** The address that is asked: the provider's own where no other was given; empty where one is still to be given. */
+/** The address that is asked: the provider's own if no other was given; empty if one is still to be given. */
 export const modelAddress = ({ kind, base_url }: { kind: ModelKind; base_url: string | null }): string =>
   base_url || (isHosted(kind) ? PROVIDER_ADDRESSES[kind] : '')
 

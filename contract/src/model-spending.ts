@@ -10,7 +10,7 @@ export const ModelUsage = z.object({
   /** Cost of that usage, in each currency that it had a price in. */
   spent: z.array(AnswerCost),
   monthly_spending_cap: SpendingCap.nullable(),
-  /** In which the model in use has a price; null where it has none. */
+  /** In which the model in use has a price; null if it has none. */
   price_currency: PriceCurrency.nullable(),
   resets_at: time,
 })

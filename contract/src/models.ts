@@ -11,12 +11,12 @@ export const ModelSettings = z.object({
   /** Null: the provider's own. */
   base_url: z.string().nullable(),
   model: z.string(),
-  /** Null where it has none. */
+  /** Null if it has none. */
   key_last_four: z.string().nullable(),
   enabled: z.boolean(),
   /** Price of its tokens; null if none was given. */
   price: ModelPrice.nullable(),
-  /** The model of the same provider that writes voice notes down; null where none does. */
+  /** The model of the same provider that writes voice notes down; null if none does. */
   transcription_model: z.string().nullable(),
   updated_at: time,
 })
@@ -131,7 +131,7 @@ export const MODEL_FAILURE_TEXTS: Record<ModelFailureReason, { es: string; en: s
   },
 }
 
-/** An answer and how long it took, or why there is none: in our words, and in those of the provider where it has any. */
+/** An answer and how long it took, or why there is none: in our words, and in those of the provider if it has any. */
 export const ModelTrial = z.object({
   ok: z.boolean(),
   reason: z.enum(MODEL_FAILURES).nullable(),

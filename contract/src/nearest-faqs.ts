@@ -6,7 +6,7 @@ import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH, FAQ_VARIANTS } from './faqs.lim
 import { Confidence } from './receipts.ts'
 import { id, optionalText, rawText, text } from './shapes.ts'
 
-/** An FAQ that is asked nearly the same. `likeness`: 1 where the words are the same. */
+/** An FAQ that is asked nearly the same. `likeness`: 1 if the words are the same. */
 export const SimilarFaq = z.object({ id, question: z.string(), topic_id: id, likeness: z.number() })
 export type SimilarFaq = z.infer<typeof SimilarFaq>
 

@@ -100,7 +100,7 @@ export const Membership = z.object({
 })
 export type Membership = z.infer<typeof Membership>
 
-/** Whether a website answers: `silent` where nothing does, or where it must not be called. */
+/** Whether a website answers: `silent` if nothing does, or if it must not be called. */
 export const WebsiteState = z.object({ state: z.enum(['answers', 'silent']) })
 export type WebsiteState = z.infer<typeof WebsiteState>
 

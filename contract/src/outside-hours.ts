@@ -12,7 +12,7 @@ export const OutsideHours = z.strictObject({
   mode: z.enum(OUTSIDE_MODES),
   /** In each of the agent's languages; what is empty it says in our words. `{opening}`: when it opens. */
   texts: z.partialRecord(AgentLanguage, optionalText(OUTSIDE_TEXT_LENGTH)),
-  /** Whether it offers to note down a call, where it can. */
+  /** Whether it offers to note down a call, if it can. */
   offers_call: z.boolean(),
 })
 export type OutsideHours = z.infer<typeof OutsideHours>

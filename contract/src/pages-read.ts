@@ -51,7 +51,7 @@ export const pagesRead = {
     query: z.strictObject({ agent_id: id }),
     returns: z.array(PageRead),
   }),
-  /** Reads a page again in the background and proposes what is new or changed. The one under way, where there is one. */
+  /** Reads a page again in the background and proposes what is new or changed. The one under way, if there is one. */
   again: endpoint({
     method: 'POST',
     path: '/functions/faq-generation/{id}/again',
@@ -72,7 +72,7 @@ export const pagesRead = {
     audit: 'none',
     returns: PageChanges,
   }),
-  /** Null where an FAQ was not made of a page. */
+  /** Null if an FAQ was not made of a page. */
   ofFaq: endpoint({
     method: 'GET',
     path: '/faq/{id}/source',

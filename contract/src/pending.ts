@@ -3,7 +3,7 @@ import { AgentLanguage } from './agents.ts'
 import { FieldValue } from './collected-fields.ts'
 import { personal } from './personal-data.ts'
 
-/** A value with where it was said: the step of its message, from 1, and the stretch of it in UTF-16 units. */
+/** A value with its place: the step of its message, from 1, and the stretch of it in UTF-16 units. */
 const CollectedValue = z.strictObject({
   /** The customer's, as what was given is. */
   value: personal(z.union(FieldValue.options), { conversation: 'conversation_id' }),
@@ -65,7 +65,7 @@ export type PendingOffer = z.infer<typeof PendingOffer>
 export const Pending = z.union([PendingTool, PendingOffer])
 export type Pending = z.infer<typeof Pending>
 
-/** The tool that waits, where it is one. */
+/** The tool that waits, if it is one. */
 export const pendingTool = (pending: Pending | null | undefined): PendingTool | undefined =>
   pending && 'tool' in pending ? pending : undefined
 

@@ -10,8 +10,8 @@ export type PersonalOf = { conversation?: string; contact?: string }
 const tags = new WeakMap<z.ZodType, PersonalOf>()
 
 /**
- * Tags a text that may say how a customer can be reached: a name, what they said. A caller who may not read that gets it masked,
- * in every answer and on every socket, without the feature doing anything (decision 0137).
+ * Tags a text that may say how a customer can be reached: a name, what they said. A caller who may not read that gets it
+ * masked, in every answer and on every socket, without the feature doing anything (decision 0137).
  */
 export function personal<Schema extends z.ZodType>(schema: Schema, of: PersonalOf = {}): Schema {
   tags.set(schema, of)

@@ -35,7 +35,9 @@ const ofTool = {
 }
 
 export const phraseChecks = {
-  /** Takes a turn as customers get it, without a model and as if it was open, and tells which tool it comes to. Nothing is run. */
+  /**
+   * Takes a turn as customers get it, without a model and as if it was open, and tells which tool it comes to. Nothing is run.
+   */
   check: endpoint({
     method: 'POST',
     path: '/tools-management/{agent_id}/phrase',

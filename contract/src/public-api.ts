@@ -89,7 +89,7 @@ export const PublicConversation = z.object({
 })
 export type PublicConversation = z.infer<typeof PublicConversation>
 
-/** A customer's chat: the open conversation, where there is one, and what was said in it, oldest first. */
+/** A customer's chat: the open conversation, if there is one, and its messages, oldest first. */
 export const PublicChat = z.object({
   conversation_id: id.nullable(),
   status: ConversationStatus,

@@ -119,7 +119,7 @@ export type VerdictReason = z.infer<typeof VerdictReason>
 export const LastRun = z.object({
   at: time,
   draft: z.array(Failure),
-  /** Null where nothing was live. */
+  /** Null if nothing was live. */
   live: z.array(Failure).nullable(),
   /** The version that was live then, which another may have followed. */
   live_version: z.number().int().nullable(),
@@ -184,7 +184,7 @@ export const QualityMatrix = z.object({
       id,
       test_id: id.nullable(),
       question: z.string(),
-      /** Version for version; null where it was not asked. Without a reason it is the first answer of which is known. */
+      /** Version for version; null if it was not asked. Without a reason it is the first answer of which is known. */
       cells: z.array(z.object({ verdict: Verdict, reason: VerdictReason.nullable() }).nullable()),
     }),
   ),

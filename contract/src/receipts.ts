@@ -91,7 +91,7 @@ export const Receipt = z.object({
   version: z.number().int().nullable(),
   /** `saved`: the visitor's browser, from the FAQ pack, while the server was away. */
   engine: z.enum(['retrieval', 'model', 'saved']),
-  /** When it was asked, where the server was away then: it was answered by the pack, or later. Left out: it was not. */
+  /** When it was asked, if the server was away then: it was answered by the pack, or later. Left out: it was not. */
   asked_away_at: time.optional(),
   /** Version of the rules by which questions are read, found, decided and answered. Left out: the first. */
   engine_version: z.number().int().optional(),
@@ -133,7 +133,7 @@ export const Receipt = z.object({
       input_tokens: z.number().int(),
       output_tokens: z.number().int(),
       first_token_ms: z.number(),
-      /** At the price of that day; null where the organization had set none, or the provider does not count. */
+      /** At the price of that day; null if the organization had set none, or the provider does not count. */
       cost: AnswerCost.nullable().default(null),
     })
     .nullable(),
@@ -145,7 +145,7 @@ export const Receipt = z.object({
     .object({ taken_out: z.array(OfCustomer), hosts: z.array(z.string()) })
     .nullable()
     .optional(),
-  /** Why the model did not answer, where the retrieval engine stepped in. */
+  /** Why the model did not answer, if the retrieval engine stepped in. */
   model_failure: z.enum(MODEL_FAILURES).nullable(),
   /** Its provider's message about the failure, in its own words. Left out: none. */
   model_says: OfCustomer.optional(),
@@ -153,7 +153,7 @@ export const Receipt = z.object({
   model_missing: z.literal(true).optional(),
   /** Models that failed before the one that answered, or that failed last. Left out: none. */
   failed_models: z.array(FailedModel).optional(),
-  /** Why it was looked for by words alone, where the organization looks by meaning too. */
+  /** Why it was looked for by words alone, if the organization looks by meaning too. */
   meaning_failure: EmbeddingFailure.nullable().optional(),
   /**
    * Between which versions each source said what it said: the one it came with, and the one it was changed in. Null: not

@@ -27,7 +27,7 @@ export type ReportPage = {
   passed: Run[] | null
   /** Null: something is missing that money is worked out by, or there are too few conversations. */
   balance: { worth: Sum; cost: Sum; left: Sum } | null
-  /** Costs alone, where there is no balance. */
+  /** Costs alone, if there is no balance. */
   cost: Run[] | null
   weeks: { title: string; names: [string, string]; parts: Array<{ label: string; bars: [Bar, Bar] }> }
   assumptions: { title: string; runs: Run[] } | null

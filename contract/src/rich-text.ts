@@ -152,9 +152,9 @@ const digitsOf = (number: string): string => number.replaceAll(/[\s().\-/]/g, ''
 
 /** Whether a label is the host, or an address that begins with it: a host somewhere in the label says nothing. */
 function saysHost(label: string, host: string): boolean {
-  const said = label
+  const shownHost = label
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, '')
-  return said === host || (said.startsWith(host) && '/?#'.includes(said.charAt(host.length)))
+  return shownHost === host || (shownHost.startsWith(host) && '/?#'.includes(shownHost.charAt(host.length)))
 }

@@ -27,7 +27,7 @@ const clockTime = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/u, { e
 /**
  * When a message is said, by the clocks of a time zone. `once`: from the first day at `from` without a break to the last
  * day at `to`. Else on the first day and from then on each day, each week on its weekday or each month on its number
- * (in a month without it, on the last), up to the last day: from `from` to `to`, on the next day where that is earlier.
+ * (in a month without it, on the last), up to the last day: from `from` to `to`, on the next day if that is earlier.
  */
 const scheduleFields = {
   frequency: Frequency,
@@ -116,7 +116,7 @@ export const scheduledMessages = {
       'scheduled_message_limit',
     ],
   }),
-  /** The start may lie in the past where it stays as it was. */
+  /** The start may lie in the past if it stays as it was. */
   update: endpoint({
     method: 'PUT',
     path: '/scheduled-messages/{agent_id}/{id}',

@@ -31,7 +31,7 @@ export const openTicketSettings = z.strictObject({
 })
 export type OpenTicketSettings = z.infer<typeof openTicketSettings>
 
-/** How tickets are opened where nothing was set. */
+/** How tickets are opened by default. */
 export const USUAL_TICKET: OpenTicketSettings = {
   kind: 'open_ticket',
   asks_name: true,
@@ -64,7 +64,7 @@ export const callBackSettings = z.strictObject({
   asks_reason: z.boolean(),
   emails: RequestEmails,
 })
-/** How calls are set up where nothing was set: everything but hours. */
+/** How calls are set up by default: everything but hours. */
 export const USUAL_CALLS: Omit<z.infer<typeof callBackSettings>, 'week'> = {
   kind: 'call_back',
   minutes: CALL_MINUTES.usual,

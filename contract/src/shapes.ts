@@ -62,7 +62,7 @@ export const rawText = (max: number) =>
 
 /**
  * A text that a machine gave out and takes back, such as a token or a cursor: visible signs of ASCII.
- * @param error the code of what is no such text, where a caller may write it
+ * @param error the code for another text, if a caller may write it
  */
 export const opaque = (max: number, error = 'invalid_value') =>
   z
@@ -99,7 +99,7 @@ export const email = z
   })
 
 /**
- * An http or https address without credentials; a domain alone is completed to https. Empty is allowed where the field
+ * An http or https address without credentials; a domain alone is completed to https. Empty is allowed if the field
  * is optional.
  */
 export const webAddress = z

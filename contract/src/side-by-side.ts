@@ -44,7 +44,7 @@ export const ComparedQuestion = z.discriminatedUnion('type', [
     type: z.literal('compared'),
     question: z.string(),
     draft: SideAnswer,
-    /** Null where nothing is live: then there is nothing to judge. */
+    /** Null if nothing is live: then there is nothing to judge. */
     live: SideAnswer.nullable(),
     passages: bothPassages,
     judgement: z.object({ verdict: Verdict, reason: VerdictReason }).nullable(),

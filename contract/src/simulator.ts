@@ -62,7 +62,10 @@ export const WireRow = z.object({
 })
 export type WireRow = z.infer<typeof WireRow>
 
-/** Things that happen to the phone. `duplicate`, `reorder`, `refuse` and `refuse_template` act once, and can be taken back until then. */
+/**
+ * Things that happen to the phone. `duplicate`, `reorder`, `refuse` and `refuse_template` act once, and can be taken back until
+ * then.
+ */
 export const PhoneControl = z.enum(['block', 'lose_line', 'duplicate', 'reorder', 'refuse', 'refuse_template'])
 export type PhoneControl = z.infer<typeof PhoneControl>
 

@@ -50,7 +50,7 @@ export function spanBefore(choice: SpanChoice, today: string): Span {
 export const Grouping = z.enum(['day', 'week', 'month'])
 export type Grouping = z.infer<typeof Grouping>
 
-/** The parts of a span: its days, weeks from Monday or months, cut where it begins and ends. */
+/** The parts of a span: its days, weeks from Monday or months, cut at its beginning and end. */
 export function partsOf({ first, last }: Span, grouping: Grouping): Span[] {
   const parts: Span[] = []
   for (let day = first; day <= last;) {

@@ -32,7 +32,7 @@ export type ToolFailure = (typeof TOOL_FAILURES)[number]
 export const ToolCall = z.object({
   /** Its name, as it was asked for. */
   tool: z.string(),
-  /** JSON as the tool got it; what was sent, where it got nothing. */
+  /** JSON as the tool got it; the sent value, if it got none. */
   input: personal(z.string(), { conversation: 'conversation_id' }),
   /** Its output, or the reason that the model was given instead. */
   output: personal(z.string(), { conversation: 'conversation_id' }),
@@ -46,7 +46,7 @@ export const ToolCall = z.object({
    * same call. Left out: it was run.
    */
   instead: z.enum(['would_do', 'recorded']).optional(),
-  /** Its run in the history, where it has one. */
+  /** Its run in the history, if it has one. */
   run_id: id.optional(),
 })
 export type ToolCall = z.infer<typeof ToolCall>

@@ -64,7 +64,7 @@ export const ToolParameter = z
     ...fieldShape,
     place: z.enum(['path', 'query', 'body', 'header']),
     origin: ParameterOrigin.default({ from: 'customer' }),
-    /** How it is called in the request, where that is no identifier: `X-Store`, `filter[day]`. Empty: its key. */
+    /** Its name in the request, if that is no identifier: `X-Store`, `filter[day]`. Empty: its key. */
     wire_name: optionalText(100).default(''),
     example: optionalText(TOOL_EXAMPLE_LENGTH).default(''),
   })
@@ -101,7 +101,10 @@ const Header = z
   })
   .refine(({ value, kept }) => value !== '' || kept !== undefined, { error: 'required', path: ['value'] })
 
-/** Which failure of a tool a rule is about: a status, a hundred of them, no answer in time, no connection, no JSON, an answer that says itself that it went wrong. */
+/**
+ * Which failure of a tool a rule is about: a status, a hundred of them, no answer in time, no connection, no JSON, an answer
+ * that says itself that it went wrong.
+ */
 export const FAILURE_KINDS = ['4xx', '5xx', 'timeout', 'unreachable', 'unreadable', 'unsuccessful', 'any'] as const
 const failureKind = z.union([z.enum(FAILURE_KINDS), z.string().regex(/^[45]\d\d$/u)], { error: 'invalid_value' })
 
@@ -193,7 +196,7 @@ export const HttpTool = httpTool
   })
 export type HttpTool = z.infer<typeof HttpTool>
 
-/** A price of a tariff: `amount` in minor units of its currency (cents), before tax where `tax_percent` is set. */
+/** A price of a tariff: `amount` in minor units of its currency (cents), before tax if `tax_percent` is set. */
 const QuoteLine = z.strictObject({
   name: name(80),
   amount: z.number().int().min(0, { error: 'invalid_value' }).max(100_000_000, { error: 'invalid_value' }),

@@ -14,7 +14,7 @@ export type TransferOutcome = z.infer<typeof TransferOutcome>
 export const Transfer = z.object({
   id,
   conversation_id: id,
-  /** Null where the system assigned it. */
+  /** Null if the system assigned it. */
   from_name: z.string().nullable(),
   to: TransferTarget.extend({ name: z.string() }),
   /** For the colleague alone. Customers and agents never read it. */

@@ -23,11 +23,11 @@ export const UnansweredGroup = z.object({
   agent_id: id,
   /** In the words most asked. */
   question: z.string(),
-  /** As a model calls it; null where none has named it. */
+  /** As a model calls it; null if none has named it. */
   name: z.string().nullable(),
   /** In the period, or ever. */
   times: z.number().int(),
-  /** In the period before; null where the list has no period. */
+  /** In the period before; null if the list has no period. */
   times_before: z.number().int().nullable(),
   /** Times on each of the last `TREND_DAYS` days of the organization's zone, oldest first. */
   trend: z.array(z.number().int()),
@@ -35,7 +35,7 @@ export const UnansweredGroup = z.object({
   phrasings: z.number().int(),
   last_asked_at: time,
   conversation_id: id.nullable(),
-  /** The FAQ that most of those chose who were offered something, ever, each conversation once; null where none did. */
+  /** The FAQ that most of those chose who were offered something, ever, each conversation once; null if none did. */
   chosen: z.object({ faq_id: id, faq_question: z.string(), customers: z.number().int() }).nullable(),
   ignored: z.object({ at: time, reason: IgnoreReason, note: z.string() }).nullable(),
   /** The FAQ that answers it in the draft, while no version that holds the answer is live. */

@@ -38,7 +38,7 @@ export const ReportFigures = z.object({
   in_progress: count,
   erased: count,
   cost_micros: count,
-  /** Weeks from Monday, cut where the month begins and ends. */
+  /** Weeks from Monday, cut at the beginning and end of the month. */
   weeks: z.array(z.object({ first: day, last: day, starts: time, ends: time, confirmed: count, assumed: count })),
 })
 export type ReportFigures = z.infer<typeof ReportFigures>

@@ -159,7 +159,7 @@ export const VaultPassage = z.object({
   switched_off: z.boolean(),
 })
 
-/** A passage that speaks to a question. `sentence`: where in its text the answer stands, in UTF-16 units. */
+/** A passage that speaks to a question. `sentence`: the range of the answer in its text, in UTF-16 units. */
 export const FileAnswer = z.object({
   passage: VaultPassage,
   sentence: z.object({ start: z.number().int(), end: z.number().int() }).nullable(),

@@ -8,8 +8,8 @@ const WITHOUT_SCHEME = /^[^\s:/?#@[\]\\]+\.[^\s:/?#@[\]\\.]+(?::\d{1,5})?(?:[/?#
 const BLANK = /[\s\p{Cc}\p{Cf}]/u
 
 /**
- * The name of a host as the DNS has it, `xn--` where it is of another script: judged and written by the platform's URL
- * (WHATWG), which every browser and Node agree on. Undefined where it is none.
+ * The name of a host as the DNS has it, `xn--` if it is of another script: judged and written by the platform's URL
+ * (WHATWG), which every browser and Node agree on. Undefined if it is none.
  */
 export function hostName(typed: string): string | undefined {
   if (BLANK.test(typed) || /[:/?#@[\]\\%]/u.test(typed) || !URL.canParse(`http://${typed}`)) return undefined

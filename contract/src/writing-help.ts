@@ -16,7 +16,7 @@ export const WrittenText = z.strictObject({
 })
 export type WrittenText = z.infer<typeof WrittenText>
 
-/** A word that no dictionary has. Places in UTF-16 units; the likeliest suggestion first, none where nothing is like it. */
+/** A word that no dictionary has. Places in UTF-16 units; the likeliest suggestion first, none if nothing is like it. */
 export const SpellingMistake = z.object({
   start: z.number().int(),
   end: z.number().int(),

@@ -22,7 +22,7 @@ export type ChatEvent =
   | 'identified'
   | 'identity_refused'
 
-/** `focus`: the visitor opened the chat, so writing may begin; false where a page merely restored it. */
+/** `focus`: the visitor opened the chat, so writing may begin; false if a page merely restored it. */
 export type ToFrame =
   | { tertulia: 'shown'; focus: boolean }
   | { tertulia: 'hidden' }

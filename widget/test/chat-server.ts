@@ -155,11 +155,11 @@ export async function startChatServer() {
     if (name === 'open') {
       const { door, token: earlier } = chat.open.body.parse(body)
       control.sessions.push(body)
-      const kept = earlier && conversations.has(earlier) ? earlier : crypto.randomUUID()
-      if (!conversations.has(kept)) conversations.set(kept, nothingSaid())
+      const session = earlier && conversations.has(earlier) ? earlier : crypto.randomUUID()
+      if (!conversations.has(session)) conversations.set(session, nothingSaid())
       const look = { agent_id: 'agent_id' in door ? door.agent_id : crypto.randomUUID(), ...shownLook() }
-      const state = shownTo(kept)
-      return reply(response, 200, { data: { token: kept, look, state, saved_answers: false } })
+      const state = shownTo(session)
+      return reply(response, 200, { data: { token: session, look, state, saved_answers: false } })
     }
     const state = conversations.get(token)
     if (control.fail === 'forgets_token') {
@@ -209,10 +209,10 @@ export async function startChatServer() {
     const name = /filename="([^"]+)"/u.exec(Buffer.concat(pieces).toString('utf8'))?.[1]
     if (!name) throw new Error('an upload without a name')
     const type = name.endsWith('.png') ? 'png' : 'txt'
-    const taken: Attachment = { id: crypto.randomUUID(), name, type, size_bytes: 68 }
-    files.set(taken.id, taken)
+    const attachment: Attachment = { id: crypto.randomUUID(), name, type, size_bytes: 68 }
+    files.set(attachment.id, attachment)
     control.uploads.push(name)
-    reply(response, 200, { data: taken })
+    reply(response, 200, { data: attachment })
   }
 
   /** Stores a customer's rating, as the contract lets them give it. */

@@ -272,7 +272,7 @@ test('issue 36: a message that was written while the server was away never goes 
 })
 
 test('if the browser keeps nothing for a frame of another site, messages and their files go out all the same', async () => {
-  // As Chromium 156 does where cookies of other sites are blocked.
+  // As Chromium 156 does if cookies of other sites are blocked.
   await page.addInitScript(() => {
     const deny = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'))
     Object.defineProperty(navigator, 'locks', { value: { request: deny } })

@@ -6,7 +6,7 @@ export class ApiError extends Error {
   readonly request_id: string
   /** Token that the answer to a second step carries, if signing in asks for one. */
   readonly challenge: string | undefined
-  /** Seconds to wait, where the server says so. */
+  /** Seconds to wait, if the server says so. */
   readonly retry_after: number | undefined
 
   constructor(

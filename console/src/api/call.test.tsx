@@ -20,7 +20,7 @@ test('a refusal comes with its status and its words', async () => {
 })
 
 test.each<[string, RegExp, () => Promise<unknown>]>([
-  ['a call that nobody answers', /^agents\.list was called and no answer is given$/u, () => call(agents.list, one)],
+  ['a call without an answer', /^agents\.list was called and no answer is given$/u, () => call(agents.list, one)],
   ['an answer that the contract does not allow', /^agents\.get: .*greeting/su, () => call(agents.get, one)],
   [
     'a request that the contract does not allow',

@@ -32,7 +32,7 @@ const NOBODY_THERE = [502, 503, 504]
 
 /**
  * The refusal that an answer is, in words. If the server gives no reason, it names the action that failed.
- * @param endpoint the endpoint that was called; left out where the console calls by itself
+ * @param endpoint the endpoint that was called; left out if the console calls by itself
  */
 export async function refusal(response: Response, endpoint?: Endpoint): Promise<ApiError> {
   const retry_after = Number(response.headers.get('retry-after')) || undefined

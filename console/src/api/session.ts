@@ -46,7 +46,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** @throws ApiError where the tokens are none (specification §7) */
+/** @throws ApiError if the tokens are none (specification §7) */
 export function beginSession(session: Session | undefined): void {
   if (!session || !hasTokens(session)) throw noSession()
   const { access_token, expires_at, token_type, user, expires_in } = session
@@ -83,7 +83,7 @@ let rescue: (() => Promise<boolean>) | undefined
 let recovering: Promise<boolean> | undefined
 
 /**
- * Lets a page get its session back in place, where leaving would lose what was typed.
+ * Lets a page get its session back in place, if leaving would lose what was typed.
  * @param how resolves to whether the same person is in again; false ends the session
  */
 export const onSessionLost = (how: () => Promise<boolean>): (() => void) => {

@@ -54,7 +54,7 @@ export function useEdit<Row extends Kept, Values>(
     },
     /**
      * @param send what the form began with goes along, and is what its other parts are taken from
-     * @returns undefined where another has changed it: nothing was saved
+     * @returns undefined if another has changed it: nothing was saved
      */
     async save<Saved extends Row>(
       send: (expecting: Expecting<Row>, from: Row) => Promise<Saved>,
@@ -84,7 +84,7 @@ export function useEdit<Row extends Kept, Values>(
   }
 }
 
-/** One of a list that was asked for anew. @throws where it is gone */
+/** One of a list that was asked for anew. @throws if it is gone */
 export function stillThere<Row extends { id: string }>(rows: readonly Row[], id: string | undefined): Row {
   const row = rows.find((each) => each.id === id)
   if (!row) throw new Error('what is edited has just been deleted')

@@ -98,7 +98,7 @@ type RowsProps = {
 
 const NARROW = 460
 
-/** The rows alone, for charts that become rows where there is little room. */
+/** The rows alone, for charts that become rows if there is little room. */
 export function BarRows({ rows, most, write, shareOf, layout }: RowsProps) {
   const format = useFormat()
   const { ref: box, width } = useWidth()
@@ -125,7 +125,7 @@ export function BarRows({ rows, most, write, shareOf, layout }: RowsProps) {
             >
               <span className={cx('min-w-0 text-pretty', isBelow && 'order-1')}>
                 {label}
-                {help && <span className="type-meta ml-1.5 text-ink-3">{help}</span>}
+                {help && <span className="type-meta ml-1.5 inline-block text-ink-3">{help}</span>}
               </span>
               <svg aria-hidden width="100%" height="8" className={cx('block', isBelow && 'order-3 col-span-2')}>
                 <rect width="100%" height="8" rx="2" className="fill-fill-2" />

@@ -113,6 +113,28 @@ const EVERY: [string, ReactNode][] = [
   ['FlowChart', flow],
 ]
 
+test('the flow draws nothing for an outcome that nothing became, which keeps its words', async () => {
+  await page.viewport(1280, 800)
+  const { screen } = await renderInRouter(
+    <FlowChart
+      title="Qué pasó"
+      fileName="flujo"
+      received={{ label: 'Recibidas', value: 40 }}
+      outcomes={[
+        { id: 'confirmed', label: 'Confirmadas', value: 40, color: 'chart-2' },
+        { id: 'progress', label: 'En curso', value: 0, color: 'chart-4' },
+      ]}
+      reopened={{ label: 'Reabiertas', value: 0 }}
+    />,
+  )
+  const drawing = screen.getByRole('group', { name: 'Qué pasó' }).element()
+  expect(drawing.querySelectorAll('path')).toHaveLength(1)
+  // Two bars, and behind each of the four words its place to point at.
+  expect(drawing.querySelectorAll('rect')).toHaveLength(6)
+  await expect.element(screen.getByText('En curso')).toBeVisible()
+  await expect.element(screen.getByText('Reabiertas')).toBeVisible()
+})
+
 afterEach(async () => {
   delete document.documentElement.dataset['theme']
   await page.viewport(1280, 800)
@@ -258,7 +280,7 @@ test.each(EVERY)('%s has a table and a file with the same figures', async (_name
   expect(lines.length).toBeGreaterThan(1)
 })
 
-/** A figure as the table shows it in Spanish; nothing where none is known. */
+/** A figure as the table shows it in Spanish; nothing if none is known. */
 function readNumber(shown: string): number {
   const digits = shown.replaceAll('.', '').replace(',', '.')
   if (digits.includes('%')) return expect.closeTo(Number.parseFloat(digits) / 100, 2) as unknown as number

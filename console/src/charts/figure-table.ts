@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 export type FigureCell = {
   /** As people read it. */
   text: string
-  /** As other programs read it; null where nothing is known. */
+  /** As other programs read it; null if nothing is known. */
   value: string | number | null
   /** Address of the list behind it. */
   href?: string | undefined

@@ -154,12 +154,14 @@ function Drawing({
             const isFaint = isChosen !== undefined && !isMarked
             // A whole day or hour stands out by itself.
             const isRinged = isMarked && !isSpan
-            const told = [tell(day, hour), isChosen && isMarked && t(($) => $.charts.chosen)].filter(Boolean).join(', ')
+            const label = [tell(day, hour), isChosen && isMarked && t(($) => $.charts.chosen)]
+              .filter(Boolean)
+              .join(', ')
             return (
               <Stop
                 key={`${day} ${hour}`}
                 {...roving.stop(column, row)}
-                label={told}
+                label={label}
                 href={hrefOf?.(day, hour)}
                 className="outline-none [&:focus-visible>rect:last-child]:stroke-ink [&:focus-visible>rect:last-child]:[stroke-width:4px] [&:hover>rect:last-child]:stroke-ink-3"
               >

@@ -16,7 +16,10 @@ export type PlotSeries = { id: string; label: string; color: SeriesColor; values
 export type PlotProps = {
   /** Accessible name of the plot. */
   label: string
-  /** From left to right. `tick` stands below the axis, where there is room; `name` is said and heads the popover; `note` is said in place of figures. */
+  /**
+   * From left to right. `tick` stands below the axis, if there is room; `name` is said and heads the popover; `note` is said
+   * in place of figures.
+   */
   columns: readonly { id: string; tick: string; name: string; note?: string | undefined }[]
   series: readonly PlotSeries[]
   /** The period before, column for column: a faint dashed line. */

@@ -17,7 +17,7 @@ const within = (value: number, last: number) => Math.min(Math.max(value, 0), las
  * One stop of Tab for all the figures of a chart: arrows, Home and End lead from one to the next, the same with Ctrl or
  * Cmd to the corners.
  * @param columns how many there are
- * @param rows how many there are below each other; where there is one, up and down do what left and right do
+ * @param rows how many there are below each other; if there is one, up and down do what left and right do
  * @param first where Tab leads at first
  */
 export function useRoving(columns: number, rows = 1, first: Place = [0, 0]) {

@@ -33,7 +33,7 @@ function makeFormat(language: InterfaceLanguage, own: string | undefined) {
     percent: (share: number, digits = 0) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(share),
 
-    /** 49,00 US$ of 49,000,000 millionths. @param digits at most, where parts of a cent count */
+    /** 49,00 US$ of 49,000,000 millionths. @param digits at most, if parts of a cent count */
     money: ({ micros, currency }: { micros: number; currency: string }, digits?: number) =>
       new Intl.NumberFormat(locale, {
         style: 'currency',

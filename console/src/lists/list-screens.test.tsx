@@ -246,7 +246,7 @@ const SCREENS: Record<string, Screen> = {
     row: anIdentity(),
     fakes: (list) => ({ contacts: { list: () => pageOf([]), identities: list } }),
     none: 'Aún no ha escrito nadie',
-    filtered: { search: 'known=true', noneFound: 'Ninguna identidad con estos filtros' },
+    filtered: { search: 'channel=web', noneFound: 'Ninguna identidad con estos filtros' },
   },
   tests: {
     address: `${agent}/quality`,

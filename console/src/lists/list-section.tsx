@@ -11,7 +11,7 @@ type Props<Row> = {
   list: List<Row>
   /** Accessible name of the list. */
   label: string
-  /** Above the rows, where there are any. */
+  /** Above the rows, if there are any. */
   head?: ReactNode
   rowId: (row: Row) => string
   renderRow: (row: Row) => ReactNode

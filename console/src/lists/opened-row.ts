@@ -5,7 +5,7 @@ import type { RowSteps } from '#ui/row-steps.tsx'
 export type OpenedRow<Row> = {
   /** As the address says it; undefined: none is open. */
   id: string | undefined
-  /** Undefined where it is not on this page of the list, or the page is on its way. */
+  /** Undefined if it is not on this page of the list, or the page is on its way. */
   row: Row | undefined
   /** One is open, and not on this page of the list. */
   isMissing: boolean

@@ -34,7 +34,7 @@ export function useListAddress<Search extends object, Filter extends keyof Searc
     filter,
     removeFilters: () => filter(Object.fromEntries(names.map((name) => [name, undefined])) as Partial<Search>),
     move: ({ from, ...to }: TablePosition) => change({ ...to, first: from }, { ignoreBlocker: true }),
-    /** Opens or closes something; the back button takes it back. Asks first where something is unsaved. */
+    /** Opens or closes something; the back button takes it back. Asks first if something is unsaved. */
     go: (to: Partial<Search>, options?: Options) => change(to, options),
   }
 }

@@ -31,7 +31,7 @@ type Props = {
 
 /**
  * Foot of an editor. Appears with the first change, names what changed, and counts what has to be corrected. It asks
- * before what was typed is left behind, and keeps that where the session is lost: wherever one can save, nothing is
+ * before what was typed is left behind, and keeps that if the session is lost: wherever one can save, nothing is
  * dropped without a question. Ctrl or Cmd with S or Enter saves from anywhere on the page.
  */
 export function SaveBar({ spansTabs = false, ...props }: Props) {

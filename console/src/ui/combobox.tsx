@@ -50,7 +50,7 @@ export function Combobox({
   const listed = options.find(({ label }) => label.localeCompare(written, undefined, { sensitivity: 'base' }) === 0)
   const own =
     free && written !== '' && !listed ? [{ value: written, label: written, help: t(($) => $.ui.own_words) }] : []
-  const said = own[0] ?? (free ? listed : undefined)
+  const pending = own[0] ?? (free ? listed : undefined)
   const outside = free && value ? { value, label: value } : null
   return (
     <Base.Root
@@ -59,7 +59,7 @@ export function Combobox({
       onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : undefined)}
       onOpenChange={(isOpen, { reason }) => {
         // Going on to the next field takes the typed text.
-        if (!isOpen && (reason === 'focus-out' || reason === 'outside-press') && said) onChange(said.value)
+        if (!isOpen && (reason === 'focus-out' || reason === 'outside-press') && pending) onChange(pending.value)
       }}
       onValueChange={(option, { reason }) => option && reason !== LEAVES && onChange(option.value)}
       isItemEqualToValue={sameValue}

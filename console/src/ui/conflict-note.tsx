@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { Note } from './note.tsx'
 
-/** A field as people know it: its label, and its value in words where it has any. */
+/** A field as people know it: its label, and its value in words if it has any. */
 export type FieldWords = { label: string; told?: ((value: unknown) => string) | undefined }
 
 /** Another version, saved while the form was open, and what can be done about it. */
@@ -66,7 +66,7 @@ type VersionsProps = {
   mine: { type?: 'submit'; onClick: () => void }
 }
 
-/** The two versions side by side, and the choice between them, where what is edited is no `Form`. */
+/** The two versions side by side, and the choice between them, if what is edited is no `Form`. */
 export function VersionsNote({ className, who, parts, onTheirs, mine: keepsMine }: VersionsProps) {
   const { t } = useTranslation()
   const note = useRef<HTMLDivElement>(null)

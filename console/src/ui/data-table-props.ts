@@ -42,6 +42,6 @@ export type DataTableProps<Row> = {
   over?: ReactNode
   /** A row on phones: name, one line, status. */
   renderPhoneRow: (row: Row) => ReactNode
-  /** Its height in pixels with the space around, where nothing in it takes a second line. */
+  /** Its height in pixels with the space around, if nothing in it takes a second line. */
   phoneRowHeight: number
 }

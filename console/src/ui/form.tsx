@@ -82,7 +82,7 @@ type FormProps<Input extends FieldValues, Output> = {
   id?: string
   form: UseFormReturn<Input, unknown, Output>
   /**
-   * Receives what the schema makes of the input, and the value of the button that was pressed where it has one. A thrown
+   * Receives what the schema makes of the input, and the value of the button that was pressed if it has one. A thrown
    * error is shown and nothing typed is lost; `false` means that the person cancelled.
    */
   save: (body: Output, pressed: string | undefined) => unknown
@@ -151,7 +151,7 @@ export function Form<Input extends FieldValues, Output>({
           onSubmit={(event) => {
             event.preventDefault()
             event.stopPropagation()
-            // A key may come twice where a button would be off.
+            // A key may come twice if a button would be off.
             if (isSubmitting) return
             void submit(event)
           }}
@@ -187,9 +187,9 @@ function pressedIn(event: BaseSyntheticEvent | undefined): string | undefined {
 export const useFormFields = (): ReadonlyMap<string, FormField> => use(Fields) ?? new Map()
 
 /**
- * Binds a control to the field of the form around it, whose value a draft may keep where the session is lost.
+ * Binds a control to the field of the form around it, whose value a draft may keep if the session is lost.
  * @param name path of the field, joined by dots
- * @param told its value in words, where it has any
+ * @param told its value in words, if it has any
  */
 export const useField = <Value,>(name: string, label: string, told?: (value: Value) => string) =>
   useBound<Value>(name, label, { mayBeKept: true, told })

@@ -33,7 +33,7 @@ export type RowGroup<Row> = {
   id: string
   has: (row: Row) => boolean
   head: ReactNode
-  /** In place of its rows, where it has none. Without it the group is not shown then. */
+  /** In place of its rows, if it has none. Without it the group is not shown then. */
   none?: ReactNode
 }
 

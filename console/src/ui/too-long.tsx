@@ -3,7 +3,7 @@ import { characters } from './field.tsx'
 
 type Props = { text: string; most: number }
 
-/** Says what of a text does not fit where a form does not check it. Nothing is cut: it stays to be shortened. */
+/** Tells how much of a text is too long, if no form checks it. Nothing is cut: it stays to be shortened. */
 export function TooLong(props: Props) {
   const { t } = useTranslation()
   if (!isTooLong(props)) return null

@@ -17,7 +17,7 @@ export async function followBackKey(chat: TertuliaApi, panel: HTMLElement): Prom
   held = { length: history.length, address: location.href }
 }
 
-/** The chat was closed by other means: its entry goes too, where nothing of the page came upon it. */
+/** The chat was closed by other means: its entry goes too, unless the page has added one above it. */
 export function leavePage(): void {
   if (isHeld() && held?.length === history.length && held.address === location.href) steps?.history.back()
 }

@@ -27,5 +27,5 @@ export function warn(code: string, detail = ''): void {
   for (const each of words) console.warn(`Tertulia: ${each} ${detail}`.trim())
 }
 
-/** @param agent whose script it is, on a page that has another one's chat; empty where it does not say */
+/** @param agent whose script it is, on a page that has another one's chat; empty if it does not say */
 export const warnOfScript = (agent: string): void => warn(agent ? 'second_agent' : 'no_agent', agent)

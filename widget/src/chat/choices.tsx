@@ -6,7 +6,7 @@ type Props = {
   choices: Choice[]
   texts: Texts
   isBusy: boolean
-  /** Says words with a tap. `choice`: the passage that was tapped, where it is one. */
+  /** Says words with a tap. `choice`: the passage that was tapped, if it is one. */
   onSay: (words: string, choice?: string) => void
 }
 

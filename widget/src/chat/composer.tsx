@@ -13,11 +13,11 @@ type Props = {
   texts: Texts
   features: Features
   ask: ChatVerbs['ask']
-  /** The person one writes to, where one is there. */
+  /** The person one writes to, if one has control. */
   to: string | null
   /** Text from the page around, to be sent by the visitor who reads it. */
   prefilled: { text: string } | undefined
-  /** Keeps what is typed until it is sent, also where the page goes. */
+  /** Keeps the draft until it is sent, also if the page goes. */
   draft: RunningChat['draft']
   onSend: (text: string, files?: FilesToSend) => void
 }

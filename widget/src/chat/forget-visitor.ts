@@ -26,8 +26,8 @@ export async function forgetVisitor(door: ChatDoor): Promise<void> {
   forgetLastSession(door)
   keepDraft(door, '')
   writeOwn(door, SIGNED, undefined, 0)
-  const told = token && signOut({ token, language: document.documentElement.lang }).catch(() => undefined)
+  const signedOut = token && signOut({ token, language: document.documentElement.lang }).catch(() => undefined)
   const outbox = await openOutbox(door)
   for (const { client_id } of await outbox.read().catch(() => [])) await outbox.forget(client_id).catch(() => undefined)
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LONGEST_CALL_MS))])
+  await Promise.race([signedOut, new Promise((resolve) => setTimeout(resolve, LONGEST_CALL_MS))])
 }

@@ -38,7 +38,7 @@ export function Thumbs({ message: { id, conversation_id }, ask, language }: Prop
   const press = (pressed: AnswerRating) => {
     const next = rating === pressed ? null : pressed
     setRating(next)
-    // Shown at once; where it was not taken it is as it was.
+    // Shown at once, and taken back if the server refuses.
     ask((caller) => sendThumb(caller, id, next)).catch(() => setRating(rating))
   }
   return (

@@ -64,7 +64,7 @@ type Start = {
   waiting: Said[]
   /** Origin of the page that shows the chat. */
   page_origin: string
-  /** The page around the frame, where there is one. */
+  /** The page around the frame, if there is one. */
   host: HostPage | undefined
   language: string
   texts: Texts
@@ -367,7 +367,7 @@ export function startChat({
       },
       /** The address of a file of an answer, which holds for some minutes. */
       linkToFile: async (id: string) => (await withToken(() => linkToFile(caller(), id))).url,
-      /** Goes on in another of the agent's languages. @returns what the business says in it, where the server is there */
+      /** Goes on in another of the agent's languages. @returns the texts of the business in it, if the server answers */
       async speak(chosen: string, words: Texts): Promise<ChatLook | undefined> {
         language = chosen
         texts = words

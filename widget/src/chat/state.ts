@@ -209,8 +209,8 @@ function afterTurnEvent(chat: Chat, { client_id, event, isHidden }: Extract<Acti
     case 'discarded':
       return { ...chat, turn }
     case 'failed': {
-      const said = chat.messages.filter(({ from }) => from === 'customer')
-      const asked = said.find((message) => message.client_id === client_id) ?? said.at(-1)
+      const questions = chat.messages.filter(({ from }) => from === 'customer')
+      const asked = questions.find((message) => message.client_id === client_id) ?? questions.at(-1)
       const { text = '', choice, attachments } = asked ?? {}
       const files = attachments?.length ? attachments : undefined
       return { ...chat, turn, unanswered: { client_id, text, choice: choice ?? undefined, files } }

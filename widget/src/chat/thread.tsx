@@ -35,7 +35,7 @@ export function Thread({ look, chat, language, texts, verbs, features }: Props) 
   const [opened_at] = useState(() => new Date())
   const scroller = useRef<HTMLElement>(null)
   const isAtEnd = useRef(true)
-  const said = messages.length + outgoing.length
+  const count = messages.length + outgoing.length
   const sending = useRef(0)
   useLayoutEffect(() => {
     const { current } = scroller
@@ -63,10 +63,10 @@ export function Thread({ look, chat, language, texts, verbs, features }: Props) 
   }
 
   const last = messages.at(-1)
-  const hasEnded = chat.status === 'ended' && said > 0
+  const hasEnded = chat.status === 'ended' && count > 0
   const ratings = useRatings(hasEnded || messages.some(isAnswer))
   const offersPerson = last?.offers_person === true && chat.control === 'agent' && outgoing.length === 0
-  const suggestions = said === 0 ? look.suggested_messages : []
+  const suggestions = count === 0 ? look.suggested_messages : []
   const say = (message: ReturnType<typeof newOutgoingMessage>) => {
     // The focused element is gone with the tap: the focus goes on here.
     scroller.current?.focus({ preventScroll: true })

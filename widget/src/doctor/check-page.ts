@@ -79,7 +79,7 @@ function groundAt(host: Element, button: HTMLElement): string {
     const color = below === host ? undefined : hexOf(getComputedStyle(below).backgroundColor)
     if (color) return color
   }
-  // The body's colour reaches beyond the body, where the root has none.
+  // The body's colour reaches beyond the body, if the root has none.
   return hexOf(getComputedStyle(document.body).backgroundColor) ?? '#FFFFFF'
 }
 

@@ -156,7 +156,7 @@ export function makeBubble({ home, agent, lang, spoken, position, query = '', is
     open,
     draw,
     frame: () => frame?.contentWindow,
-    /** Puts the button on the page, and its message where it has one that this visitor has not read. */
+    /** Puts the button on the page, and its message if it has one that this visitor has not read. */
     show(look: Partial<ChatLook>) {
       isOnPage = true
       put()

@@ -57,7 +57,7 @@ function start(tag: HTMLScriptElement, home: string, agent: string) {
       () => {
         if (document.body) show()
         else addEventListener('DOMContentLoaded', show)
-        // A page that changes its address without loading is another page, where the browser tells.
+        // A page that changes its address without loading is another page, if the browser tells.
         ;(window as { navigation?: EventTarget }).navigation?.addEventListener('currententrychange', show)
       },
       (look.launcher_delay_seconds ?? 0) * 1000,

@@ -35,7 +35,7 @@ export const problemOf = (error: unknown): 'dead' | { refused: string } =>
 
 type Props = {
   problem: 'dead' | { refused: string }
-  /** The way out where the link no longer works. */
+  /** The way out if the link no longer works. */
   to: string
   label: string
 }

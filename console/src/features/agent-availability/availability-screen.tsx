@@ -146,11 +146,11 @@ function Editor({ agent, saved }: EditorProps) {
           }
           if (opens) {
             const hours = { week: opens, outside: says }
-            const kept = await edit.save(async (expected) => ({
+            const saved = await edit.save(async (expected) => ({
               hours,
               ...(await update.mutateAsync({ params, body: { ...hours, ...expected } })),
             }))
-            if (!kept) return false
+            if (!saved) return false
           }
           return showToast({ text: t(($) => $.agentAvailability.saved) })
         }}

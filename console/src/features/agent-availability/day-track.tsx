@@ -8,7 +8,7 @@ type Props = {
   value: OpenDay
   /** Minutes by which the day before runs into this one. */
   over: number
-  /** Now, where this is today: the minute of the day. */
+  /** Now, if this is today: the minute of the day. */
   now: number | undefined
   disabled: boolean
   onChange: (value: OpenDay) => void

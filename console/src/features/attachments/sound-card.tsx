@@ -24,7 +24,7 @@ export function SoundCard({ attachment, said }: { attachment: Attachment; said: 
     <div className="flex flex-col gap-1 rounded-md border border-line-2 bg-surface px-3 py-1.5 text-left text-ink">
       {url ? (
         // The transcript, if there is one, stands below.
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- and where it was not, there is nothing to show
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- without a transcript, there is nothing to show
         <audio src={url} aria-label={title} controls autoPlay className="h-10 w-full" />
       ) : (
         <button type="button" onClick={play} className="flex min-h-9 items-center gap-2.5 outline-offset-2">

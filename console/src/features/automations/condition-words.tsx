@@ -137,13 +137,13 @@ function Chosen({ where, about, chosen, onChange }: ChosenProps) {
   const format = useFormat()
   const options = useSentence().choices[about]
   const canGo = about === 'topic' || about === 'tool'
-  const gone = canGo ? t(($) => $.automationBuilder.gone[about]) : ''
+  const goneText = canGo ? t(($) => $.automationBuilder.gone[about]) : ''
   if (!options) return <SentenceWords where={where} text="…" />
   const there = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
   const isGone = there.length < chosen.length
   const goneToo = canGo && isGone ? [t(($) => $.automationBuilder.gone_too[about])] : []
   const names = format.list([...there, ...goneToo], 'disjunction')
-  const text = isGone && there.length === 0 ? gone : names || t(($) => $.automationBuilder.choose)
+  const text = isGone && there.length === 0 ? goneText : names || t(($) => $.automationBuilder.choose)
   return (
     <SeveralChip
       where={where}
@@ -154,7 +154,7 @@ function Chosen({ where, about, chosen, onChange }: ChosenProps) {
       value={chosen}
       onChange={onChange}
       none={canGo ? t(($) => $.automationBuilder.nothing_to_choose[about]) : ''}
-      gone={gone}
+      gone={goneText}
     />
   )
 }

@@ -92,10 +92,10 @@ function Filled({ text, names }: { text: string; names: PlaceholderNames }) {
   const format = useFormat()
   const { dryRun } = useSentence()
   const placeholders = placeholdersIn(text)
-  const said = (dryRun?.conversations ?? []).flatMap(({ actions }) =>
+  const messages = (dryRun?.conversations ?? []).flatMap(({ actions }) =>
     actions.filter((action) => action.do === 'send_message'),
   )
-  const last = said.map(({ what }) => filledIn(text, what)).find((filled) => Object.keys(filled).length > 0)
+  const last = messages.map(({ what }) => filledIn(text, what)).find((filled) => Object.keys(filled).length > 0)
   return placeholders.map((each) => {
     const value = last?.[each]
     const name = `{${names[each]}}`

@@ -69,8 +69,8 @@ const unitOf = (minutes: number): Unit => LARGEST_FIRST.find((unit) => minutes %
 export function SpanChip({ where, minutes, limits, onChange }: ChipProps & { minutes: number; limits: Limits }) {
   const { t } = useTranslation()
   const [unit, setUnit] = useState<Unit>(() => unitOf(minutes))
-  const said = unitOf(minutes)
-  const look = { where, text: t(($) => $.automationBuilder[said], { count: minutes / UNITS[said] }) }
+  const shownUnit = unitOf(minutes)
+  const look = { where, text: t(($) => $.automationBuilder[shownUnit], { count: minutes / UNITS[shownUnit] }) }
   if (useSentence().isRead) return <SentenceWords {...look} />
   const most = Math.floor(limits.most / UNITS[unit])
   return (

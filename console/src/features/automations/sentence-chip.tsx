@@ -105,7 +105,7 @@ type SeveralProps = Look & {
   options: readonly SentenceChoice[]
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** In place of options where there are none. */
+  /** In place of options if there are none. */
   none: string
   /** The name of one that is chosen and there no more. */
   gone: string

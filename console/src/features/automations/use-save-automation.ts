@@ -17,7 +17,7 @@ function refusedParts(error: unknown): unknown {
 }
 
 /**
- * Saves an automation, and notices where another member has saved it since it was opened.
+ * Saves an automation, and notices if another member has saved it since it was opened.
  * @param current as the list has it now; undefined: it is not there yet
  * @param isDirty whether the form has edits; without edits, a version that another member saves becomes the base
  */

@@ -24,7 +24,7 @@ type Props = {
   /** The page among the boards. */
   crumb?: string
   search: BoardSearch
-  /** Which it is, where views of it are kept. */
+  /** Which it is, if views of it are kept. */
   board?: BoardName
   /** Whether it is one of the boards, which are tabs of one page. */
   hasTabs?: boolean

@@ -27,7 +27,7 @@ export function useImport() {
     missed: () => undefined,
   })
 
-  /** @returns nothing where it was cancelled */
+  /** @returns nothing if it was cancelled */
   async function bringIn(organization_id: string, name: string, bundle: AgentBundle): Promise<Agent | undefined> {
     const asked = { organization_id, name, bundle }
     // One key until it succeeds: a retry creates no second agent.

@@ -20,7 +20,7 @@ type FrameProps = {
   about: string
   pill: ReactNode
   isOpen?: boolean
-  /** Opens it beside the cards; left out where there is nothing to open. */
+  /** Opens it beside the cards; left out if there is nothing to open. */
   open?: string | undefined
   dashed?: boolean
   foot?: ReactNode

@@ -51,6 +51,20 @@ test('missing values of step 1 are reported at their fields, and typed values ar
   })
 })
 
+test('further credentials that a refused save opened stay open while they are mended', async () => {
+  const { screen } = await open([], {}, `${HERE}?open=new`)
+  await screen.getByText('Más datos').click()
+  const url = screen.getByLabelText('URL de la app', { exact: true })
+  await url.fill('no es una dirección')
+  await screen.getByText('Más datos').click()
+  await expect.element(url).not.toBeVisible()
+  await screen.getByRole('button', { name: 'Guardar y comprobar' }).click()
+  await expect.element(url).toBeVisible()
+  await url.fill('https://ciclosalmenara.es')
+  await expect.element(url).not.toHaveAttribute('aria-invalid', 'true')
+  await expect.element(url).toBeVisible()
+})
+
 test('each field says where it is found', async () => {
   const { screen } = await open([], {}, `${HERE}?open=new`)
   await screen.getByText('Más datos').click()

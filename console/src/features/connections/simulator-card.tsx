@@ -17,7 +17,7 @@ import { ConnectionSummary, Row } from './connection-summary.tsx'
 
 type Props = {
   agent: Pick<Agent, 'id' | 'name'>
-  /** Its simulator, where it has one. */
+  /** Its simulator, if it has one. */
   connection: Connection | undefined
   /** Shows the agent's name, if the organization has several. */
   named: boolean

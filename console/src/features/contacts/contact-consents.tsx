@@ -14,14 +14,14 @@ export function ContactConsents({ contact }: { contact: ContactProfile }) {
   const mayEdit = useMay('contact.edit')
   const [isNoting, setNoting] = useState(false)
   const [showsAll, setShowsAll] = useState(false)
-  const said = contact.consent_history
-  const holding = said.filter(({ channel }, at) => said.findIndex((each) => each.channel === channel) === at)
+  const history = contact.consent_history
+  const holding = history.filter(({ channel }, at) => history.findIndex((each) => each.channel === channel) === at)
   return (
     <ProfileSection
       title={t(($) => $.contacts.consent)}
       action={
         <span className="flex flex-wrap gap-1">
-          {said.length > holding.length && (
+          {history.length > holding.length && (
             <Button size="sm" variant="ghost" aria-pressed={showsAll} onClick={() => setShowsAll(!showsAll)}>
               {t(($) => (showsAll ? $.contacts.holding_only : $.contacts.all_said))}
             </Button>
@@ -38,8 +38,8 @@ export function ContactConsents({ contact }: { contact: ContactProfile }) {
       }
     >
       <ul className="flex flex-col gap-1.5">
-        {said.length === 0 && <li className="text-ink-3">{t(($) => $.contacts.no_consent)}</li>}
-        {(showsAll ? said : holding).map((each) => (
+        {history.length === 0 && <li className="text-ink-3">{t(($) => $.contacts.no_consent)}</li>}
+        {(showsAll ? history : holding).map((each) => (
           <Said key={each.id} consent={each} />
         ))}
       </ul>

@@ -29,10 +29,10 @@ const NAMES: Record<ContactColumn, string[]> = {
  */
 export function guessContactMapping(heads: readonly string[], attributes: readonly ContactAttribute[]): ContactMapping {
   const plain = heads.map((head) => plainText(head))
-  const taken = new Set<number>()
+  const usedPlaces = new Set<number>()
   const at = (names: readonly string[]) => {
-    const found = plain.findIndex((head, place) => !taken.has(place) && names.includes(head))
-    taken.add(found)
+    const found = plain.findIndex((head, place) => !usedPlaces.has(place) && names.includes(head))
+    usedPlaces.add(found)
     return found < 0 ? undefined : found
   }
   return Object.fromEntries([

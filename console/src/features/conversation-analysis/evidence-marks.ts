@@ -21,7 +21,7 @@ export const underlineEvidence = (all: readonly ValueEvidence[]): void => highli
 /** Marks the words that one value rests on, in the place of those that were marked. */
 export const markEvidence = (all: readonly ValueEvidence[]): void => highlight(MARKED, all)
 
-/** Goes to a message and marks the words in it; without them, or where the browser cannot mark, only goes there. */
+/** Goes to a message and marks the words in it; without them, or if the browser cannot mark, only goes there. */
 export function showEvidence(evidence: ValueEvidence): void {
   const message = messageOf(evidence)
   if (!message) return

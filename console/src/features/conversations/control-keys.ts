@@ -29,7 +29,10 @@ export function useConversationKeys(
   })
 }
 
-/** T takes the conversation, L hands it back, E ends it, Z puts it aside, where `bar` is shown. An act that is undefined cannot be done now. */
+/**
+ * T takes the conversation, L hands it back, E ends it, Z puts it aside, where `bar` is shown. An act that is undefined cannot
+ * be done now.
+ */
 export function useControlKeys(bar: RefObject<HTMLElement | null>, { take, release, end, snooze }: Acts): void {
   // G and L lead to the live chat.
   useConversationKeys(bar, (before) => ({ t: take, l: before === 'g' ? undefined : release, e: end, z: snooze }))

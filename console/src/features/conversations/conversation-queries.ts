@@ -54,7 +54,9 @@ export function numbersOf(messages: readonly NumberedMessage[]): ReadonlyMap<str
   return numbers
 }
 
-/** The messages of a conversation as far as they are loaded, oldest first: the transcript's own query, for who stands beside it. */
+/**
+ * The messages of a conversation as far as they are loaded, oldest first: the transcript's own query, for who stands beside it.
+ */
 export function useLoadedMessages(id: string) {
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(transcriptOf(id))
   return {

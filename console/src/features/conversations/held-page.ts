@@ -25,16 +25,16 @@ export function heldPage({ held, live, hasNext, room, compare }: Options) {
   const last = live.at(-1)
   // Rows that new ones have pushed to the next page stay; rows before the end of this page and not on it are gone.
   const isPushedOff = (row: Row) => hasNext && last !== undefined && compare(row, last) > 0
-  const kept = held.flatMap((row) => now.get(row.id) ?? (isPushedOff(row) ? row : []))
-  const ids = new Set(kept.map(({ id }) => id))
+  const remaining = held.flatMap((row) => now.get(row.id) ?? (isPushedOff(row) ? row : []))
+  const ids = new Set(remaining.map(({ id }) => id))
   const end = live.findLastIndex(({ id }) => ids.has(id)) + 1
-  const follows = kept.length > 0 && end === 0 ? [] : live.slice(end, end + Math.max(0, room - kept.length))
+  const follows = remaining.length > 0 && end === 0 ? [] : live.slice(end, end + Math.max(0, room - remaining.length))
   const fresh = live.filter(({ id }) => !ids.has(id))
   const before = live.filter(({ id }) => ids.has(id))
-  const inPlace = kept.filter(({ id }) => now.has(id))
+  const inPlace = remaining.filter(({ id }) => now.has(id))
   return {
-    rows: [...kept, ...follows],
-    news: fresh.length - live.slice(end).length * Number(kept.length === 0 || end > 0),
+    rows: [...remaining, ...follows],
+    news: fresh.length - live.slice(end).length * Number(remaining.length === 0 || end > 0),
     hasMoved: before.some((row, at) => row !== inPlace[at]),
   }
 }

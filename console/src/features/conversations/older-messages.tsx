@@ -5,7 +5,7 @@ import { Note } from '#ui/note.tsx'
 
 type Props = { load: () => Promise<unknown>; isLoading: boolean; error: Error | null }
 
-/** Above the first message that was loaded, where there are earlier ones. */
+/** Above the first message that was loaded, if there are earlier ones. */
 export function OlderMessages({ load, isLoading, error }: Props) {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)

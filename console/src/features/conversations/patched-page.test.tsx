@@ -1,4 +1,5 @@
-import type { Conversation, ListedConversation } from '@tertulia/contract/conversations'
+import { COUNTED_FILTERS, ConversationFilters } from '@tertulia/contract/conversation-filters'
+import { type Conversation, conversations, type ListedConversation } from '@tertulia/contract/conversations'
 import { expect, test } from 'vitest'
 import { aConversation, ORGANIZATION } from '#test/a-business.ts'
 import { pageOf } from '#test/fake-api.ts'
@@ -75,7 +76,7 @@ test.each<[string, Partial<ListFilter>, Conversation, { next?: string; prev?: st
   ['on a further page it may have been counted', {}, other, MORE, [other.id, first.id, second.id]],
   ['on a further page it may have been lost', { status: 'ended' }, other, MORE, [first.id, second.id]],
   ['a row must move up from the next page', { status: 'active' }, said(first, { status: 'ended' }), MORE, [second.id]],
-  ['nobody here looks through what was said', { search: 'sábado' }, other, {}, [first.id, second.id]],
+  ['messages are not searched here', { search: 'sábado' }, other, {}, [first.id, second.id]],
   [
     'the rows of a later page have moved',
     { cursor: 'c' },
@@ -103,4 +104,55 @@ test.each([
   ['2026-11-14T09:59:59.000Z', 2],
 ])('the last seven days are the organization’s: of %s there are %s', (last_message_at, rows) =>
   expect(patched({ days: 7 }, [{ ...other, last_message_at }]).ids).toHaveLength(rows),
+)
+
+const COLLEAGUE = { user_id: crypto.randomUUID(), name: 'Marta' }
+
+/** Filters that a row can be judged by, each with a value, rows that the server would list for it, and rows that it would not. */
+const JUDGED: [keyof ConversationFilters, unknown, fits: Partial<Conversation>, fails: Partial<Conversation>][] = [
+  ['agent_id', other.agent_id, {}, { agent_id: crypto.randomUUID() }],
+  ['channel', 'web', { channel: 'web' }, { channel: 'bubble' }],
+  ['status', 'ended', { status: 'ended' }, { status: 'active' }],
+  ['control', 'human', { control: 'human' }, { control: 'offered' }],
+  ['queue', 'waiting', { control: 'offered' }, { control: 'offered', status: 'ended' }],
+  ['handled_by', COLLEAGUE.user_id, { handled_by: COLLEAGUE }, { handled_by: null }],
+  ['tag', 'bad', { tag: 'bad' }, { tag: null }],
+  ['topic', 'billing', { topic: 'billing' }, { topic: null }],
+  ['subtopic', 'billing', { subtopic: 'billing' }, { subtopic: null, task_success: 'failure' }],
+  ['sentiment', 'positive', { sentiment: 'positive' }, { sentiment: 'negative' }],
+  ['intent', 'feedback', { intent: 'feedback' }, { intent: null }],
+  ['task_success', 'failure', { task_success: 'failure' }, { task_success: 'success' }],
+  ['resolved', 'no', { resolved: false }, { resolved: null }],
+  ['resolution_reason', 'confirmed', { resolution_reason: 'confirmed' }, { resolution_reason: null }],
+  ['csat', '4', { csat: 4 }, { csat: null }],
+  ['language', 'en', { language: 'en' }, { language: 'es' }],
+  ['version', '2', { version: 2 }, { version: null }],
+  ['days', '7', {}, { last_message_at: '2026-10-01T09:00:00.000Z' }],
+  ['started_from', at(20), { started_at: at(20) }, { started_at: at(19) }],
+  ['started_to', at(20), { started_at: at(19) }, { started_at: at(20) }],
+  ['last_message_from', at(20), { last_message_at: at(20) }, { last_message_at: at(19) }],
+  ['last_message_to', at(20), { last_message_at: at(19) }, { last_message_at: at(20) }],
+]
+/** No row tells whether these hold: the server is asked. */
+const UNJUDGED = ['search', ...Object.keys(COUNTED_FILTERS)]
+
+test('each filter of a list is judged by its rows, or known not to be', () => {
+  const known = [...JUDGED.map(([name]) => name), ...UNJUDGED]
+  expect(known.toSorted()).toEqual(Object.keys(ConversationFilters.shape).toSorted())
+  const others = ['cursor', 'order', 'organization_id', 'rows', 'sort']
+  expect([...known, ...others].toSorted()).toEqual(Object.keys(conversations.list.query.shape).toSorted())
+})
+
+test.each(JUDGED)(
+  '%s brings in a conversation that the server would list, and no other',
+  (name, wanted, fits, fails) => {
+    const listed = (change: Partial<Conversation>) =>
+      patched({ [name]: wanted }, [said(other, change)]).ids.includes(other.id)
+    expect(listed(fits)).toBe(true)
+    expect(listed(fails)).toBe(false)
+  },
+)
+
+test.each(UNJUDGED)('with %s the list is asked for again', (name) =>
+  expect(patched({ [name]: 'yes' }, [said(other)]).isSure).toBe(false),
 )

@@ -34,11 +34,11 @@ type Props = {
   renderActions?: ((message: MessageData) => ReactNode) | undefined
   /** Renders the agent's text as channels other than the web show it. */
   renderText?: ((answer: MessageData) => ReactNode) | undefined
-  /** Which files come as links, where the agent is read elsewhere than on the web. */
+  /** Which files come as links, if the agent is read elsewhere than on the web. */
   asLink?: ((attachment: Attachment) => boolean) | undefined
   /** Taps what the last answer offers, in a test. `written`: it stands in the words already, to be written back. */
   taps?: Taps | 'written' | undefined
-  /** How what we said fares, where a provider delivers it: beside its time, and below its words. */
+  /** The delivery of our messages, if a provider delivers them: beside its time, and below its words. */
   faredOf?: ((message: MessageData) => Fared | undefined) | undefined
   /** «Corregir» under each answer, for members with the right. The page shows the editor. */
   corrects?: { corrected?: ReadonlySet<string> } | undefined

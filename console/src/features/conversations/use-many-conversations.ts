@@ -69,7 +69,7 @@ export function useManyConversations() {
   // Part of it may have been done when it fails: the list says what is so.
   const settled = { onError: tellError, onSettled: refresh }
   return {
-    /** How far it is, where it takes several calls. */
+    /** How far it is, if it takes several calls. */
     progress,
     tag: useMutation({
       ...settled,

@@ -20,7 +20,7 @@ type Told = {
   windowEndsAt: string | null
 }
 
-/** Follows how the messages of a conversation fare. The server is asked only where a provider sends them. */
+/** Follows how the messages of a conversation fare. The server is asked only if a provider sends them. */
 export function useDeliveries({ id, channel }: Pick<Conversation, 'id' | 'channel'>): Told {
   const queries = useQueryClient()
   useTopic(`conversation:${id}`, {

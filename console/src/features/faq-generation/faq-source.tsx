@@ -7,7 +7,7 @@ import { useFormat } from '#i18n/format.ts'
 import { Note } from '#ui/note.tsx'
 import { addressOf } from './generation-state.tsx'
 
-/** The page that a question was made of, and whether it still says so. Nothing where it was made of none. */
+/** The page that a question was made of, and whether it still says so. Nothing if it was made of none. */
 export function FaqSource({ agentId, faqId, version }: { agentId: string; faqId: string; version: string }) {
   const { t } = useTranslation()
   const format = useFormat()

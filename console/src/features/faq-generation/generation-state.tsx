@@ -102,11 +102,11 @@ function Ended({
     return `${what}. ${todo}`
   }
   const result = found === 0 ? t(($) => $.faqGeneration.nothing_new) : t(($) => $.faqGeneration.found, { count: found })
-  const said = writer === 'model' && !model_failure ? `${result}, ${t(($) => $.faqGeneration.by_model)}` : result
+  const summary = writer === 'model' && !model_failure ? `${result}, ${t(($) => $.faqGeneration.by_model)}` : result
   const why = model_failure && MODEL_FAILURE_TEXTS[model_failure][language]
   const more = [
     why && t(($) => $.faqGeneration[writer === 'model' ? 'model_failed' : 'model_failed_all'], { why }),
     left_out > 0 && t(($) => $.faqGeneration.left_out, { count: left_out }),
   ].filter(Boolean)
-  return more.length > 0 ? `${said}. ${more.join(' ')}` : said
+  return more.length > 0 ? `${summary}. ${more.join(' ')}` : summary
 }

@@ -13,7 +13,7 @@ export type QueueState = 'missing' | 'stale'
 type Place = { left: number; next: string | null }
 type Queue = { agentId: string; language: AgentLanguage; state: QueueState }
 
-/** The first question of a queue, or the one after `faqId`; null where there is none. */
+/** The first question of a queue, or the one after `faqId`; null if there is none. */
 export async function placeInQueue({ agentId, language, state }: Queue, faqId?: string): Promise<Place> {
   let [cursor, isPassed]: [string | undefined, boolean] = [undefined, faqId === undefined]
   for (;;) {

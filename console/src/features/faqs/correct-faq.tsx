@@ -40,13 +40,13 @@ export default function CorrectFaq({ agentId, messageId, ...ways }: Props) {
     staleTime: Infinity,
     retry: false,
   })
-  const gone = <Empty title={t(($) => $.faqs.correct.gone)} />
+  const goneNotice = <Empty title={t(($) => $.faqs.correct.gone)} />
   return (
     <QueryResult from={agent}>
       {(agent) => (
         <QueryResult from={topics}>
           {(topics) => (
-            <QueryResult from={start} gone={gone}>
+            <QueryResult from={start} gone={goneNotice}>
               {(start) => <Correct {...ways} agent={agent} topics={topics} start={start} />}
             </QueryResult>
           )}

@@ -31,7 +31,7 @@ type Props = {
   /** The files it has as it was saved. */
   attachments: readonly Attachment[]
   conflict?: FormConflict | undefined
-  /** @param another whether one more is written next @returns false where it was not saved */
+  /** @param another whether one more is written next @returns false if it was not saved */
   save: (body: FaqUpdate, another: boolean) => Promise<unknown>
   label: string
   saving: boolean
@@ -83,7 +83,7 @@ export function FaqForm(props: Props) {
 
   const isNew = onCancel !== undefined
   useEffect(() => {
-    // One asked for a new question: it is written next, or its answer where customers have asked it already.
+    // One asked for a new question: it is written next, or its answer if customers have asked it already.
     if (isNew) form.setFocus(form.getValues('question') === '' ? 'question' : 'answer')
   }, [form, isNew])
 

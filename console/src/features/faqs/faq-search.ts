@@ -15,7 +15,7 @@ export const faqFilters = { topic: z.uuid(), search: z.string().max(200), only: 
 export const FaqSearch = listSearch(faqFilters, {
   sort: FaqSort,
   faq: z.union([z.uuid(), z.literal(NEW)]),
-  /** The language in which the editor shows the question; its own where nothing is said. */
+  /** The language in which the editor shows the question; its own if nothing is said. */
   language: AgentLanguage,
   /** One goes through all questions that lack that language, or are stale in it. */
   queue: z.enum(['missing', 'stale']),

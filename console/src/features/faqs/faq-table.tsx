@@ -18,7 +18,7 @@ type Props = {
   agent: Agent
   topics: readonly FaqTopic[]
   mayEdit: boolean
-  /** Above the filters: the topics, where they have no column. */
+  /** Above the filters: the topics, if they have no column. */
   head?: ReactNode
   /** Adds the first question. */
   add: ReactNode

@@ -66,7 +66,7 @@ export function TopicRail(props: Props) {
   )
 }
 
-/** Topics where there is no room for a column. */
+/** Topics if there is no room for a column. */
 export function TopicSelect(props: Props) {
   const { topics, chosen, onChoose, mayEdit } = props
   const { t } = useTranslation()

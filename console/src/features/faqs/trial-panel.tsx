@@ -36,17 +36,17 @@ export function TrialPanel({ agentId, faqId, onOpen, mayEdit }: Props) {
       })
     },
   })
-  const told = trial.data && trial.variables
+  const triedQuestion = trial.data && trial.variables
   const isOver = isTooLong({ text: asked, most: CUSTOMER_MESSAGE_LENGTH })
   const tryIt = () => void (asked.trim() && !isOver && trial.mutate(asked.trim()))
 
   function learn() {
-    if (!told) return
-    form.setValue('variants', [...(form.getValues('variants') ?? []), told], {
+    if (!triedQuestion) return
+    form.setValue('variants', [...(form.getValues('variants') ?? []), triedQuestion], {
       shouldDirty: true,
       shouldValidate: true,
     })
-    trial.mutate(told)
+    trial.mutate(triedQuestion)
   }
 
   return (

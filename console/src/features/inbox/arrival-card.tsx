@@ -13,7 +13,7 @@ export function ArrivalCard({ conversationId, context }: { conversationId: strin
   const format = useFormat()
   const { wants, tried, leads, next } = context
   // Answers of courtesy are no attempts.
-  const told = tried.filter(({ decision }) => !COURTESIES.includes(decision)).slice(-3)
+  const shownTries = tried.filter(({ decision }) => !COURTESIES.includes(decision)).slice(-3)
   const step = t(($) => $.inbox.next[next.step], { about: next.about })
   return (
     <section aria-label={t(($) => $.inbox.arrival)} className="border-b border-line bg-tinto-bg px-5 py-3 max-sm:px-4">
@@ -21,11 +21,11 @@ export function ArrivalCard({ conversationId, context }: { conversationId: strin
       <p className="type-quote mt-0.5 line-clamp-4 wrap-anywhere">
         {wants ? format.quote(wants.text) : t(($) => $.inbox.wants_nothing)}
       </p>
-      {told.length > 0 && (
+      {shownTries.length > 0 && (
         <>
           <h3 className="type-caption mt-2.5 text-ink-2">{t(($) => $.inbox.tried)}</h3>
           <ul className="type-meta mt-0.5 flex flex-col gap-1">
-            {told.map(({ message_id, decision, sources }) => (
+            {shownTries.map(({ message_id, decision, sources }) => (
               <li key={message_id} className="wrap-anywhere">
                 {t(($) => $.inbox.did[decision])}
                 {sources.length > 0 && <span className="text-ink-2">: {sources.join(', ')}</span>}

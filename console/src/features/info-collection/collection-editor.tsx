@@ -192,7 +192,7 @@ type LayoutProps = {
   bar: ReactNode
 }
 
-/** Two columns that scroll by themselves over the bar that saves; one below the other where there is less room. */
+/** Two columns that scroll by themselves over the bar that saves; one below the other if there is less room. */
 function Layout({ form, save, conflict, notes, left, right, disabled, bar }: LayoutProps) {
   const { t } = useTranslation()
   return (

@@ -299,6 +299,36 @@ test('screens §9.7: a field that stands before the one it waits for is refused 
   expect(api.count('infoCollection.update')).toBe(0)
 })
 
+test('a card that a refused save opened stays open while its field is mended, and closes by hand', async () => {
+  const { screen } = await open()
+  await screen.getByRole('button', { name: /^Correo/u }).click()
+  await screen.getByRole('listitem', { name: 'Correo' }).getByLabelText('Etiqueta').fill('')
+  const head = screen.getByRole('button', { name: /^Campo sin nombre/u })
+  await head.click()
+  await saved(screen).click()
+  await expect.element(head).toHaveAttribute('aria-expanded', 'true')
+  const label = screen.getByRole('listitem', { name: 'Campo sin nombre' }).getByLabelText('Etiqueta')
+  await label.fill('Correo de casa')
+  const mended = screen.getByRole('button', { name: /^Correo de casa/u })
+  await expect.element(screen.getByText('1 campo por corregir')).not.toBeInTheDocument()
+  await expect.element(mended).toHaveAttribute('aria-expanded', 'true')
+  await mended.click()
+  await expect.element(mended).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a card with something to mend can be closed, and the next save opens it again', async () => {
+  const { screen } = await open()
+  await screen.getByRole('button', { name: /^Correo/u }).click()
+  await screen.getByRole('listitem', { name: 'Correo' }).getByLabelText('Etiqueta').fill('')
+  const head = screen.getByRole('button', { name: /^Campo sin nombre/u })
+  await saved(screen).click()
+  await expect.element(screen.getByText('1 campo por corregir')).toBeVisible()
+  await head.click()
+  await expect.element(head).toHaveAttribute('aria-expanded', 'false')
+  await saved(screen).click()
+  await expect.element(head).toHaveAttribute('aria-expanded', 'true')
+})
+
 test('screens §9.4, §9.8: a text is written by a model, and a form asks as it is told to', async () => {
   const { screen, api } = await open({ update: () => form })
   await screen.getByRole('button', { name: /^Nombre y apellidos/u }).click()

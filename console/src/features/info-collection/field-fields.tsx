@@ -179,8 +179,8 @@ function OptionsField({ name, field }: { name: string; field: CollectedField }) 
           onBlur={onBlur}
           onChange={(options) => {
             onChange(options)
-            const kept = defaultAmong(field.default_value, options)
-            setValue(`${name}.default_value` as `${FirstField}.default_value`, kept, { shouldDirty: true })
+            const defaultValue = defaultAmong(field.default_value, options)
+            setValue(`${name}.default_value` as `${FirstField}.default_value`, defaultValue, { shouldDirty: true })
           }}
         />
       )}

@@ -97,13 +97,13 @@ function Play({ agent, played, onPlay, now }: PlayProps) {
   const last = isWaiting || preview.error ? undefined : steps.at(-1)
   const isOver = last?.outcome === 'complete' || last?.outcome === 'stopped'
   const hasChanged = now === undefined || JSON.stringify(now) !== JSON.stringify(form)
-  const said = messages.length > 0 || steps.length > 0
+  const hasBegun = messages.length > 0 || steps.length > 0
 
   return (
     <>
       <div className="flex max-h-[420px] min-h-28 flex-col rounded-md border border-line bg-surface">
         <MessageLog label={t(($) => $.collectionEditor.preview.log)} className="[&>div]:p-3">
-          {!said && !isWaiting && (
+          {!hasBegun && !isWaiting && (
             <p className="type-meta text-center text-ink-3">
               {t(($) => $.collectionEditor.preview.write_first, { agent: agent.name })}
             </p>
@@ -244,15 +244,15 @@ function Taken({ fields, steps }: { fields: readonly CollectedField[]; steps: re
   const { t } = useTranslation()
   const format = useFormat()
   const words = useValueWords()
-  const taken = new Map<string, { value: FieldValue; said: string }>()
-  for (const step of steps) for (const { key, ...rest } of step.taken) taken.set(key, rest)
-  if (taken.size === 0) return null
+  const values = new Map<string, { value: FieldValue; said: string }>()
+  for (const step of steps) for (const { key, ...rest } of step.taken) values.set(key, rest)
+  if (values.size === 0) return null
   return (
     <div>
       <h3 className="type-button">{t(($) => $.collectionEditor.preview.taken)}</h3>
       <dl className="mt-1 flex flex-col">
         {fields.flatMap(({ key, label }) => {
-          const found = taken.get(key)
+          const found = values.get(key)
           if (!found) return []
           return [
             <div key={key} className="border-b border-line py-1.5 last:border-0">

@@ -95,9 +95,9 @@ type BoxesProps = { name: string; label: string; help: string; options: readonly
 
 /** Any of those, each with a box. */
 function Boxes({ name, label, help, options }: BoxesProps) {
-  const told = (ids: string[] | undefined) =>
+  const namesOf = (ids: string[] | undefined) =>
     options.flatMap((option) => (ids?.includes(option.id) ? [option.name] : [])).join(', ')
-  const { value, onChange, error } = useField<string[] | undefined>(name, label, told)
+  const { value, onChange, error } = useField<string[] | undefined>(name, label, namesOf)
   const chosen = value ?? []
   return (
     <fieldset>

@@ -24,7 +24,7 @@ const GLYPHS: Record<ConversationQueue, ComponentProps<typeof Glyph>> = {
   ended: { name: 'check', tone: 'mute' },
 }
 const DAY_MS = 86_400_000
-/** Such a queue is listed only where a member asks for it. */
+/** Such a queue is listed only if a member asks for it. */
 const isQuiet = (queue: ConversationQueue): boolean => queue === 'snoozed' || queue === 'ended'
 type Address = ListAddress<LiveChatSearch>
 

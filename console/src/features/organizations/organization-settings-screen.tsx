@@ -81,7 +81,7 @@ function SettingsEditor({ organization }: { organization: Organization & { role:
   })
   const reason = maySecure ? undefined : t(($) => $.organizationSettings.owners_only)
 
-  /** Whether what a shorter retention takes may go. Nothing is asked where it takes nothing. */
+  /** Whether what a shorter retention takes may go. Nothing is asked if it takes nothing. */
   async function mayErase(days: OrganizationSettings['retention_days']): Promise<boolean> {
     if (days === null || (retention_days !== null && days >= retention_days)) return true
     const { conversations } = await call(retention.erasable, { params: { id }, query: { days } })

@@ -65,9 +65,21 @@ describe('a member whose sign-in fails is sent back to sign in, and told why', (
   const expired = /ha caducado, ya se ha usado o empezó en otro navegador/u
   test.each<[string, OnTheWay | undefined, string, Fakes, RegExp]>([
     ['a way that this tab knows nothing of', undefined, BACK, {}, expired],
-    ['a way that somebody else began', WAY, '?state=another&code=a-code', {}, expired],
-    ['who said no there', WAY, '?state=a-state&error=access_denied', {}, /^No has llegado a entrar con Google/u],
-    ['whom the provider refused', WAY, '?state=a-state&error=server_error', {}, /^Google no te ha dejado entrar/u],
+    ['a way that another person began', WAY, '?state=another&code=a-code', {}, expired],
+    [
+      'a person who said no there',
+      WAY,
+      '?state=a-state&error=access_denied',
+      {},
+      /^No has llegado a entrar con Google/u,
+    ],
+    [
+      'a person whom the provider refused',
+      WAY,
+      '?state=a-state&error=server_error',
+      {},
+      /^Google no te ha dejado entrar/u,
+    ],
     [
       'a code that was not taken: the words of specification §8 stand behind what they mean',
       WAY,
@@ -76,7 +88,7 @@ describe('a member whose sign-in fails is sent back to sign in, and told why', (
       /^Google no te ha dejado entrar.+\(.+\)$/u,
     ],
     [
-      'an address that nobody vouches for',
+      'an address that is not vouched for',
       WAY,
       BACK,
       { outsideSignIn: { codeLogin: () => refuse('address_not_vouched') } },

@@ -26,7 +26,7 @@ type Props = {
   renderActions?: ((answer: MessageData, question: string, before: readonly MessageData[]) => ReactNode) | undefined
   /** An answer as it is read, and how a choice of it is tapped; as on the web without it. */
   renderText?: ((answer: MessageData, say: (words: string, choice?: string) => void) => ReactNode) | undefined
-  /** Whether what answers offer can be tapped where they are read; else `renderText` writes it. */
+  /** Whether the choices of answers can be tapped in place; else `renderText` writes it. */
   hasButtons?: boolean
   asLink?: ((attachment: Attachment) => boolean) | undefined
   /** Question to ask at once, from the palette. */

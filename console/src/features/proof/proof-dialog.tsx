@@ -35,7 +35,7 @@ type Props<Input extends FieldValues, Output> = {
 }
 
 /**
- * Asks whether it is really them before what reaches far: for the password, or, where the account has none, for nothing
+ * Asks whether it is really them before what reaches far: for the password, or, if the account has none, for nothing
  * more than the sign-in of a moment ago. It is there while it is rendered.
  */
 export function ProofDialog<Input extends FieldValues & { password?: string | undefined }, Output>({

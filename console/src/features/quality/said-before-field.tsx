@@ -130,7 +130,7 @@ function LineFields({ at, onRemove }: { at: number; onRemove: () => void }) {
   )
 }
 
-/** After nothing what was said, where something was; after the agent a question with its answer. */
+/** After nothing what was said, if something was; after the agent a question with its answer. */
 function linesToAdd(last: SaidLine | undefined, earlier: readonly SaidLine[]): SaidLine[] {
   if (!last && earlier.length > 0) return [...earlier]
   const answer: SaidLine = { from: 'agent', text: '' }

@@ -29,7 +29,7 @@ export function CostForecast() {
   const answers = forecastOf(size, { kind, price, answers: HUNDRED })
   const conversations = forecastOf(size, { kind, price, answers: HUNDRED * size.answers_each })
   if (!answers || !conversations) return null
-  const taken = {
+  const tokens = {
     input: format.number(size.input_tokens),
     output: format.number(size.output_tokens),
     each: format.number(size.answers_each, { maximumFractionDigits: 1 }),
@@ -60,8 +60,8 @@ export function CostForecast() {
       </table>
       <p className="type-meta text-ink-3">
         {size.measured_by === 'usage'
-          ? t(($) => $.modelSettings.forecast.by_usage, { ...taken, count: size.answers })
-          : t(($) => $.modelSettings.forecast.by_knowledge, taken)}{' '}
+          ? t(($) => $.modelSettings.forecast.by_usage, { ...tokens, count: size.answers })
+          : t(($) => $.modelSettings.forecast.by_knowledge, tokens)}{' '}
         {answers.warm ? t(($) => $.modelSettings.forecast.both) : t(($) => $.modelSettings.forecast.only_cold)}
       </p>
     </div>

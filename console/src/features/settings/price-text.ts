@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const MICROS = 1_000_000
 
-/** A price as people write it, «0,15» or «0.15», in millionths of the currency; null where nothing is written. */
+/** A price as people write it, «0,15» or «0.15», in millionths of the currency; null if nothing is written. */
 export const PriceText = z
   .string()
   .trim()

@@ -20,7 +20,7 @@ export const KIND_OF: Record<Provider, ModelKind> = {
   other: 'compatible',
 }
 
-/** The address the form begins with; empty where the provider's own is asked, or only the person knows it. */
+/** The address the form begins with; empty if the provider's own is asked, or only the person knows it. */
 export const ADDRESS_OF: Record<Provider, string> = {
   openai: '',
   anthropic: '',
@@ -41,7 +41,7 @@ export const KEYS_AT: Partial<Record<Provider, string>> = {
   groq: 'console.groq.com/keys',
 }
 
-/** Providers whose address a member types only where they want another than usual. */
+/** Providers whose address a member types only if they want another than usual. */
 export const hasUsualAddress = (provider: Provider): boolean => isHosted(KIND_OF[provider]) || provider === 'groq'
 
 /** Whether the provider's models write recordings down too. */

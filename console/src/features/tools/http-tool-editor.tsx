@@ -189,7 +189,7 @@ type EditorProps = {
 
 const NONE_KEPT: ToolDetail['kept_values'] = []
 
-/** Definition at the left, trying it at the right; one below the other where there is less room. */
+/** Definition at the left, trying it at the right; one below the other if there is less room. */
 function ToolEditor({ agent, form, toolId, secret, keptValues, runId, ...shown }: EditorProps) {
   const { head, notes, conflict, save, bar, onAnswered } = shown
   const { t } = useTranslation()

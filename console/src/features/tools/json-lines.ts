@@ -1,4 +1,4 @@
-/** One line of JSON as it is written for people: its depth, and the field it is about where it has one. */
+/** One line of JSON as it is written for people: its depth, and the field it is about if it has one. */
 export type JsonLine = {
   depth: number
   /** Key of an object's field. */

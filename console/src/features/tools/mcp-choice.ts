@@ -30,8 +30,8 @@ export function toolsToChoose(server: McpServer | undefined, reading: McpReading
     const offered = reading?.tools.find(({ remote_name }) => remote_name === name)
     const before = chosen.find(({ definition }) => definition.remote_name === name)
     const frozen = before?.definition
-    const told = offered?.description ?? frozen?.description ?? ''
-    return { name, offered, frozen, tool_id: before?.tool_id, description: told, group: groupOf() }
+    const description = offered?.description ?? frozen?.description ?? ''
+    return { name, offered, frozen, tool_id: before?.tool_id, description: description, group: groupOf() }
 
     function groupOf(): ServerTool['group'] {
       if (reading && !offered) return reading.has_more && frozen ? 'same' : 'gone'
@@ -51,7 +51,7 @@ export const choiceOf = (server: McpServer | undefined): Choice =>
     }),
   )
 
-/** Chooses a tool, as the server has it where it was not chosen before, or not any more. */
+/** Chooses a tool, as the server has it if it was not chosen before, or not any more. */
 export function toggled(choice: Choice, { name, offered, frozen }: ServerTool): Choice {
   const next = new Map(choice)
   if (next.delete(name)) return next

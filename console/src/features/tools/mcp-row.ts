@@ -16,7 +16,7 @@ export function toolRows(tools: readonly AgentTool[], servers: readonly McpServe
   ]
 }
 
-/** A server as one tool: on where any of its tools is, and used as often as all of them together. */
+/** A server as one tool: on if any of its tools is, and used as often as all of them together. */
 function serverRow(server: McpServer, own: readonly AgentTool[], first: AgentTool): ToolRow {
   const off = own.map(({ switched_off_at }) => switched_off_at)
   const failures = own.flatMap(({ use }) => use.last_failure ?? [])

@@ -30,19 +30,19 @@ export function followSlots(
   before: readonly string[],
   now: readonly string[],
 ): ToolParameter[] {
-  const gone = before.filter((slot) => !now.includes(slot))
-  const come = now.filter((slot) => !before.includes(slot))
-  const [from] = gone
-  const [to] = come
-  if (from !== undefined && to !== undefined && gone.length === 1 && come.length === 1)
+  const removed = before.filter((slot) => !now.includes(slot))
+  const added = now.filter((slot) => !before.includes(slot))
+  const [from] = removed
+  const [to] = added
+  if (from !== undefined && to !== undefined && removed.length === 1 && added.length === 1)
     return parameters.map((each) =>
       each.place === 'path' && each.key === from
         ? { ...each, key: to, label: each.label === labelOf(from) ? labelOf(to) : each.label }
         : each,
     )
-  const left = parameters.filter((each) => each.place !== 'path' || !gone.includes(each.key) || !isUntouched(each))
+  const left = parameters.filter((each) => each.place !== 'path' || !removed.includes(each.key) || !isUntouched(each))
   return [
-    ...left.map((each) => (come.includes(each.key) ? { ...each, place: 'path' as const } : each)),
-    ...come.filter((slot) => !left.some(({ key }) => key === slot)).map((slot) => newParameter('path', slot)),
+    ...left.map((each) => (added.includes(each.key) ? { ...each, place: 'path' as const } : each)),
+    ...added.filter((slot) => !left.some(({ key }) => key === slot)).map((slot) => newParameter('path', slot)),
   ]
 }

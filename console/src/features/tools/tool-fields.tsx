@@ -141,7 +141,7 @@ export function ToolFields({ agent, toolId, secret, disabled }: Props) {
   )
 }
 
-/** How a body is written, where the method has one. */
+/** How a body is written, if the method has one. */
 function BodyField({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation()
   const label = t(($) => $.toolEditor.body_as)

@@ -50,7 +50,7 @@ export const hasTypedValues = ({ headers, parameters }: HttpTool): boolean =>
   headers.some(({ value }) => value !== '') ||
   parameters.some((each) => isFixedText(each) && each.origin.from === 'fixed' && each.origin.value !== '')
 
-/** The host of an address that is being typed; nothing where it has none yet. */
+/** The host of an address that is being typed; nothing if it has none yet. */
 export function hostOf(url: string): string {
   const [, host = ''] = /^https?:\/\/([^/?#]+)/iu.exec(url) ?? []
   return host.toLowerCase()

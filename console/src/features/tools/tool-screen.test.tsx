@@ -61,6 +61,19 @@ test('an error of a parameter opens it, and nothing typed is lost', async () => 
   expect(api.count('tools.update')).toBe(0)
 })
 
+test('a parameter that a refused save opened stays open while it is mended', async () => {
+  const { screen } = await open()
+  await screen.getByLabelText('Dirección').fill(`${url}&hora={hora}`)
+  await screen.getByRole('button', { name: 'Guardar cambios' }).click()
+  const head = screen.getByRole('button', { name: /hora.*texto/u })
+  await expect.element(head).toHaveAttribute('aria-expanded', 'true')
+  await screen.getByRole('textbox', { name: 'Qué es', exact: true }).fill('A qué hora')
+  await expect.element(screen.getByText('1 campo por corregir')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('textbox', { name: 'Qué es', exact: true })).toBeVisible()
+  await head.click()
+  await expect.element(head).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('a name that is taken is said beside the name', async () => {
   const { screen } = await open({ update: () => refuse('tool_name_taken') })
   await screen.getByRole('textbox', { name: 'Nombre', exact: true }).fill('estado_reparacion')

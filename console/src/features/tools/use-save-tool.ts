@@ -12,7 +12,7 @@ import { showToast } from '#ui/toast.tsx'
 const REFRESHES = [tools.list, agents.get]
 
 /**
- * Saves a tool that is there, and notices where another member has saved it since it was opened.
+ * Saves a tool that is there, and notices if another member has saved it since it was opened.
  * @param valuesOf how the form shows a definition
  */
 export function useSaveTool(

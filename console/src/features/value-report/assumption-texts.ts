@@ -15,7 +15,7 @@ const MinutesText = z
   .transform((written) => Math.round(valueOf(written) * 10))
   .pipe(ReportAssumptions.shape.tenths)
 
-/** An exchange rate as people write it, in millionths; null where nothing is written. */
+/** An exchange rate as people write it, in millionths; null if nothing is written. */
 const RateText = z
   .string()
   .transform(bare)

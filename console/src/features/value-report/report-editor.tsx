@@ -84,7 +84,7 @@ export function ReportEditor({ report, months, onMonth }: Props) {
   )
 }
 
-/** Signs, where there is something new to sign. */
+/** Signs, if there is something new to sign. */
 function Foot({ report, hasTyped, isSigning }: { report: ValueReport; hasTyped: boolean; isSigning: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -129,13 +129,13 @@ function Typed({
 function Sheet({ report, typed }: { report: ValueReport; typed: ReportAssumptions | null }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const told = toldOf(
+  const shownReport = toldOf(
     report,
     typed,
     t(($) => $.valueReport.you),
   )
-  const page = reportPage(told, language)
-  const { edition } = told
+  const page = reportPage(shownReport, language)
+  const { edition } = shownReport
   return (
     <ReportSheet
       page={page}

@@ -122,7 +122,7 @@ async function proposalFor(kind: WritingKind, body: WrittenText): Promise<Propos
   return text === null ? { failure: reason ?? 'refused' } : { changes: changesBetween(body.text, text) }
 }
 
-/** The likeliest is taken where there is one: what is proposed is seen before it is applied. */
+/** The likeliest is taken if there is one: what is proposed is seen before it is applied. */
 const firstOf = ({ options }: TextChange): number | null => (options.length > 0 ? 0 : null)
 
 type OutcomeProps = {

@@ -30,7 +30,7 @@ export function WritingMenu({ field, agentId, language, read, write }: WritingMe
   const { t } = useTranslation()
   const mayUse = useMay('writing.use')
   const [doing, setDoing] = useState<{ kind: WritingKind; text: string }>()
-  /** The field as it is by then; none where it is gone. */
+  /** The field as it is by then; none if it is gone. */
   const now = useRef<Pick<WritingMenuProps, 'read' | 'write'>>(null)
   useEffect(() => {
     now.current = { read, write }

@@ -49,8 +49,8 @@ export async function applyAutomations(tx: OrganizationTx, happened: readonly Au
   if (judging.made.length === 0) return
   await insertRuns(tx, judging.made)
   const new_runs = judging.made.filter(({ outcome }) => outcome === 'running')
-  for (const conversation_id of new Set(new_runs.map((run) => run.conversation_id)))
-    await tx.jobs.enqueue(tx, actOnConversation, { conversation_id })
+  const acts = [...new Set(new_runs.map((run) => run.conversation_id))].map((conversation_id) => ({ conversation_id }))
+  await tx.jobs.enqueueAll(tx, actOnConversation, acts)
 }
 
 export type AwaitedTrigger = AutomationTrigger & { waiting: ReturnType<SwitchedOn['for']> }

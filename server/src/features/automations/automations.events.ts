@@ -56,8 +56,9 @@ export const followAnswers = defineSubscriber({
     const answered = those.filter(({ type, payload }) => type === 'message.answered' && on.has(payload.agent_id))
     if (answered.length === 0) return
     const conversation_ids = new Set(answered.map((each) => each.conversation_id))
-    for (const conversation_id of await findConversationsUnderWay(tx, [...conversation_ids]))
-      await tx.jobs.enqueue(tx, actOnConversation, { conversation_id })
+    const under_way = await findConversationsUnderWay(tx, [...conversation_ids])
+    const acts = under_way.map((conversation_id) => ({ conversation_id }))
+    await tx.jobs.enqueueAll(tx, actOnConversation, acts)
   },
 })
 

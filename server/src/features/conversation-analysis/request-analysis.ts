@@ -17,8 +17,7 @@ export async function requestAnalysis(tx: OrganizationTx, ids: readonly string[]
   const runs = found.map((conversation_id) => ({ conversation_id, run_id: newId() }))
   if (runs.length === 0) return 0
   await putPending(tx, runs)
-  // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
-  for (const run of runs) await tx.jobs.enqueue(tx, analyseEnded, run)
+  await tx.jobs.enqueueAll(tx, analyseEnded, runs)
   return runs.length
 }
 

@@ -16,7 +16,7 @@ import { unembeddedSentences } from '#features/embeddings/unrelated-vectors.ts'
 import type { OpenEmbeddingSettings } from '#features/embeddings/known-embedding-models.ts'
 import { embeddingEntry, recordUsage } from '#features/usage/record-usage.ts'
 import { iso } from '#platform/clock.ts'
-import { areCustomersHere } from '#platform/customers-first.ts'
+import { restForCustomers } from '#platform/customers-first.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import type { JobRun } from '#platform/jobs/job.ts'
 
@@ -57,7 +57,7 @@ export async function embedLacking(ctx: OrganizationContext, { signal }: JobRun)
       if (how === 'failed') return
       // By another model, or by none: texts without a vector are looked for anew.
       if (how === 'outdated') break
-      if (areCustomersHere()) await delay(REST * (performance.now() - began), undefined, { signal })
+      await restForCustomers(performance.now() - began, REST, signal)
     }
   }
 }

@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop, setTimeout as delay } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { UnreadableCause } from '@tertulia/contract/vault'
 import type { OrganizationContext } from '#platform/context.ts'
@@ -12,7 +12,7 @@ import { switchedOffOf } from '#features/knowledge/switch-passage.ts'
 import { announceFile } from '#features/vault/file-view.ts'
 import { lockVaultFile, updateVaultFile } from '#features/vault/vault.queries.ts'
 import { iso } from '#platform/clock.ts'
-import { areCustomersHere } from '#platform/customers-first.ts'
+import { areCustomersHere, restForCustomers } from '#platform/customers-first.ts'
 import { READER } from '#platform/documents/document.ts'
 import { readDocument, UnreadableDocument } from '#platform/documents/read-document.ts'
 import { callerShare } from '#platform/guarded-child/fair-queue.ts'
@@ -96,7 +96,7 @@ export async function readFile(
     })
     if (!file) return
     // Most of the time is for customers, who wait for the same processors and the same engine.
-    if (areCustomersHere()) await delay(REST * (performance.now() - began), undefined, { signal })
+    await restForCustomers(performance.now() - began, REST, signal)
   }
   await step(ctx, file_id, attempt, async (tx, _, agent) => {
     await announceAgent(tx, agent)

@@ -9,7 +9,7 @@ import { statement } from '#platform/database/statement.ts'
 import { type OrganizationTx, withOrganization, withPlatform } from '#platform/database/tx.ts'
 import { emit, eventValues } from '#platform/events/emit.ts'
 import { notedAfter } from '#platform/events/event.queries.ts'
-import { createEvents } from '#platform/events/events.ts'
+import { createEvents, createResting } from '#platform/events/events.ts'
 import { keepDaysOfFacts } from '#platform/events/events.sweeps.ts'
 import { type CoolDown, createSequencer, deliverNext } from '#platform/events/relay.ts'
 import { replayGivenUp, replaySince } from '#platform/events/replay.ts'
@@ -534,6 +534,44 @@ test('a subscriber that fails often is not asked for a while', async () => {
   }
   expect(asked).toBe(11)
   expect(await shop.aside()).toHaveLength(40)
+})
+
+test('a subscriber rests in the organization at whose facts it fails, and everywhere once it rests in three', () => {
+  let now_ms = 0
+  const { isResting, rest } = createResting({ ...deps, clock: { ...deps.clock, monotonic_ms: () => now_ms } })
+  rest('fails', 'first')
+  expect([isResting('fails', 'first'), isResting('fails', 'other'), isResting('works', 'first')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  rest('fails', 'second')
+  expect(isResting('fails', 'other')).toBe(false)
+  now_ms = 5_000
+  rest('fails', 'third')
+  expect([isResting('fails', 'other'), isResting('works', 'other')]).toEqual([true, false])
+  now_ms = 10_000
+  expect([isResting('fails', 'first'), isResting('fails', 'third'), isResting('fails', 'other')]).toEqual([
+    false,
+    true,
+    false,
+  ])
+})
+
+test('a thousand facts of one moment are heard in several transactions, in their order', async () => {
+  const shop = await anOrganization()
+  await shop.emit(...Array.from({ length: 1_000 }, () => left()))
+  const heard: number[][] = []
+  const subscriber = defineSubscriber({
+    name: 'in_pieces',
+    group: 'counts',
+    on: ['member.left'],
+    handle: async (_tx, events) => void heard.push(events.map(({ id }) => id)),
+  })
+  await shop.relay(subscriber)
+  expect(Math.max(...heard.map(({ length }) => length))).toBeLessThanOrEqual(200)
+  const all = heard.flat()
+  expect([all.length, all]).toEqual([1_000, all.toSorted((a, b) => a - b)])
 })
 
 test('a failed subscriber’s work after the commit is not done', async () => {

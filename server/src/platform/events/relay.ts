@@ -22,8 +22,8 @@ import {
 import type { NotedEvent, Subscriber } from '#platform/events/subscriber.ts'
 import { loggedError } from '#platform/log.ts'
 
-/** Facts of one transaction. */
-const A_BATCH = 1_000
+/** Facts of one transaction. Customers' turns and other groups' rows come between two. */
+const A_BATCH = 200
 /** Facts that one transaction looks through for those that a subscriber hears of. */
 const A_STRETCH = 20_000
 /** Tries of what is parked in one transaction. */
@@ -32,7 +32,10 @@ const A_RETRY = 100
 const MOST_TRIES = 8
 
 /** A subscriber that fails often is not asked for a while: its events are parked, and the others do not wait for it. */
-export type CoolDown = { isResting(subscriber: string): boolean; rest(subscriber: string): void }
+export type CoolDown = {
+  isResting(subscriber: string, organization_id: string): boolean
+  rest(subscriber: string, organization_id: string): void
+}
 
 /**
  * Numbers what an organization has noted. Before that, subscribers that are new to it get their cursors, so that they hear
@@ -90,8 +93,10 @@ export function deliverNext(
           isHeld(subscriber, event) ? 'held' : 'free',
         )
         // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
-        const failed = resting.isResting(subscriber.name) ? free.map(notTried) : await deliver(tx, subscriber, free)
-        if (failed.length > MUCH) resting.rest(subscriber.name)
+        const failed = resting.isResting(subscriber.name, tx.organization_id)
+          ? free.map(notTried)
+          : await deliver(tx, subscriber, free)
+        if (failed.length > MUCH) resting.rest(subscriber.name, tx.organization_id)
         // oxlint-disable-next-line no-await-in-loop -- the same
         await park(tx, subscriber, [...held.map(notTried), ...failed])
       }

@@ -22,7 +22,7 @@ export type Job<Input extends z.ZodType = z.ZodType> = {
   singletonKey?(input: z.output<Input>): string
   /**
    * One takes long enough that an organization which asks for many must not stand before the others: jobs of organizations
-   * take turns.
+   * take turns. While customers are here, half of a worker's time is theirs.
    */
   is_dear?: boolean
   /** Jobs of this kind at once in one process. */

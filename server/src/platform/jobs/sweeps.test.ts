@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Deps } from '#platform/context.ts'
+import { markCustomerActivity } from '#platform/customers-first.ts'
 import { newId } from '#platform/ids.ts'
 import { startSweeps, type Sweep, turnsOf } from '#platform/jobs/sweeps.ts'
 import { asSuperuser, runningApp } from '../../../test/running-app.ts'
@@ -36,6 +37,14 @@ async function byHand() {
     pass: (seconds: number) => void (now_ms += seconds * 1000),
   }
 }
+
+test('while customers are here a sweep rests between its items for as long as one took', async () => {
+  const { turn } = await byHand()
+  markCustomerActivity()
+  const began = performance.now()
+  await turn.each([{ id: 'a' }, { id: 'b' }], () => delay(200))
+  expect(performance.now() - began).toBeGreaterThanOrEqual(790)
+})
 
 test('a sweep that fails and one that hangs keep no other from its turns', async () => {
   let failed = 0

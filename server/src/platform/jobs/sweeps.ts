@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { clockSetTo } from '#platform/clock.ts'
 import type { Deps } from '#platform/context.ts'
+import { restForCustomers } from '#platform/customers-first.ts'
 import { withPlatform } from '#platform/database/tx.ts'
 import { findNow, takeTurn } from '#platform/jobs/sweeps.queries.ts'
 
@@ -32,12 +33,17 @@ export type Turn = {
   most: number
   /** Ids of items that failed and have to wait: looks leave them out, so that they do not fill every batch. */
   aside(): string[]
-  /** Does each by itself. One that fails is logged with its ids, and is tried later than the others, each time twice as late. */
+  /**
+   * Does each by itself, and gives way to customers in between. One that fails is logged with its ids, and is tried later than
+   * the others, each time twice as late.
+   */
   each<I extends Item>(items: I[], work: (item: I) => Promise<unknown>): Promise<void>
   /** Does all at once; where that fails, each by itself. */
   together<I extends Item>(items: I[], work: (items: I[]) => Promise<unknown>): Promise<void>
 }
 
+/** Rest of a sweep after each item, in times of the item, while customers write. */
+const REST = 1
 const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 3_600_000
 /** A look names so many at most. With more that fail, something else is the matter. */
@@ -117,12 +123,14 @@ export function turnsOf(
     for (const item of items) {
       if (signal.aborted) return
       if (isAside(keyOf(item))) continue
+      const began = performance.now()
       try {
         await work(item)
         waiting.delete(keyOf(item))
       } catch (error) {
         putAside(item, error)
       }
+      await restForCustomers(performance.now() - began, REST, signal)
     }
   }
   return {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { asJob, type Deps } from '#platform/context.ts'
+import { restForCustomers } from '#platform/customers-first.ts'
 import type { Database } from '#platform/database/database.ts'
 import {
   beat,
@@ -27,6 +28,9 @@ export type Timing = {
 
 /** With the look for them, jobs of a process that died are others' within ten seconds. */
 export const TIMING: Timing = { look_ms: 2_000, beat_ms: 2_000, silent_ms: 8_000, stop_ms: 5_000 }
+
+/** Rest of a worker after a dear job, in times of the job, while customers write. */
+const REST = 1
 
 export type Envelope = { organization_id: string; input: unknown }
 
@@ -133,12 +137,14 @@ export function createWorkers(boss: PgBoss, { pool }: Database, log: Logger, tim
         const workUntilStopped = async () => {
           while (!stopping.signal.aborted) {
             look.begin()
+            const began = performance.now()
             const found = await takeOne(deps, job, queue, run).catch((error: unknown) => {
               log.warn({ err: error, job: queue }, 'the job queue failed once')
               return false
             })
             // If there was one, another may wait.
             if (!found) await look.pause()
+            else if (job.is_dear) await restForCustomers(performance.now() - began, REST, stopping.signal)
           }
         }
         under_way.push(workUntilStopped())

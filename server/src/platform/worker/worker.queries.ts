@@ -4,13 +4,30 @@ import { worker } from '#platform/worker/worker.tables.ts'
 
 type Look = Pick<PlatformTx, 'db'>
 
-/** Renews a lease, or takes it, by the database's clock. */
-export const renewLease = (tx: Look, id: string, seconds: number) => {
+/**
+ * Renews a lease, or takes it, by the database's clock.
+ * @param customer_ms how many milliseconds ago this process last answered a customer; null where that is long ago
+ * @returns how many ago others did; null where none did
+ */
+export async function renewLease(
+  tx: Look,
+  id: string,
+  seconds: number,
+  customer_ms: number | null,
+): Promise<number | null> {
   const alive_until = sql`clock_timestamp() + make_interval(secs => ${seconds})`
-  return tx.db
+  const customers_at = sql`clock_timestamp() - ${customer_ms}::float8 * interval '1 millisecond'`
+  const [renewed] = await tx.db
     .insert(worker)
-    .values({ id, alive_until })
-    .onConflictDoUpdate({ target: worker.id, set: { alive_until } })
+    .values({ id, alive_until, customers_at })
+    .onConflictDoUpdate({ target: worker.id, set: { alive_until, customers_at } })
+    .returning({
+      others_ms: sql<
+        number | null
+      >`(select extract(epoch from clock_timestamp() - max(other.customers_at))::float8 * 1000
+        from ${worker} other where other.id <> ${id})`,
+    })
+  return renewed?.others_ms ?? null
 }
 
 export const deleteWorker = (tx: Look, id: string) => tx.db.delete(worker).where(eq(worker.id, id))

@@ -1,4 +1,5 @@
 import type { Deps } from '#platform/context.ts'
+import { msSinceCustomer, markCustomerElsewhere } from '#platform/customers-first.ts'
 import { withPlatform } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { deleteDeadWorkers, deleteWorker, deleteWorkers, renewLease } from '#platform/worker/worker.queries.ts'
@@ -33,7 +34,7 @@ export async function startWorker(
   const id = newId()
   await withPlatform(deps, async (tx) => {
     await (is_alone ? deleteWorkers(tx) : deleteDeadWorkers(tx))
-    await renewLease(tx, id, LEASE_SECONDS)
+    await renewLease(tx, id, LEASE_SECONDS, null)
   })
   let renewed_at = performance.now()
   let held_since = is_alone ? -Infinity : renewed_at
@@ -43,7 +44,8 @@ export async function startWorker(
   const renew = async () => {
     const began = performance.now()
     try {
-      await withPlatform(deps, (tx) => renewLease(tx, id, LEASE_SECONDS))
+      const others_ms = await withPlatform(deps, (tx) => renewLease(tx, id, LEASE_SECONDS, msSinceCustomer()))
+      if (others_ms !== null) markCustomerElsewhere(others_ms)
       if (began - renewed_at > LEASE_SECONDS * 1_000) held_since = began
       renewed_at = began
     } catch (error) {

@@ -6,7 +6,7 @@ import type { Outbox } from './outbox.ts'
 /** The chat does not wait longer for a database that does not open. */
 const LONGEST_OPENING_MS = 2_000
 
-/** The outbox of a door: in a database where the browser allows one, else in what it allows. */
+/** The outbox of a door: in a database if the browser allows one, else in the storage that it allows. */
 export async function openOutbox(door: ChatDoor): Promise<Outbox> {
   try {
     return await Promise.race([inDatabase(door), tooLate()])

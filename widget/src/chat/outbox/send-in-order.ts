@@ -39,7 +39,7 @@ export function sendInOrder({ door, outbox, waiting, outgoing, take, goOn, lineI
   /** An accepted message to be sent again, for its answer. */
   let again: Said | undefined
   /** This page's messages that the outbox has stored. */
-  const kept = new Set<string>(waiting.map(({ client_id }) => client_id))
+  const storedIds = new Set<string>(waiting.map(({ client_id }) => client_id))
 
   /** One change of the outbox follows the other. This page remembers a message that it does not store. */
   const change = (work: () => Promise<void>) => (changes = changes.then(work).catch(() => undefined))
@@ -69,12 +69,12 @@ export function sendInOrder({ door, outbox, waiting, outgoing, take, goOn, lineI
 
   /** @returns the message at which the line was lost, if it was */
   async function sendAll(): Promise<Said | undefined> {
-    for (let said = await nextToSend(); said; said = await nextToSend()) {
+    for (let next = await nextToSend(); next; next = await nextToSend()) {
       try {
-        await deliver(said)
+        await deliver(next)
       } catch (error) {
         if (!isLineFailure(error)) throw error
-        return said
+        return next
       }
     }
     return undefined
@@ -86,9 +86,9 @@ export function sendInOrder({ door, outbox, waiting, outgoing, take, goOn, lineI
     const isOpen = ({ client_id }: Said) => !passed.has(client_id)
     const inOutbox = (await outbox.read().catch(() => [])).filter(isOpen)
     const isAmong = ({ client_id }: Said) => inOutbox.some((each) => each.client_id === client_id)
-    const isGone = (said: Said) => kept.has(said.client_id) && isOpen(said) && !isAmong(said)
+    const isGone = (said: Said) => storedIds.has(said.client_id) && isOpen(said) && !isAmong(said)
     if (outgoing().some(isGone)) {
-      for (const { client_id } of outgoing().filter(isGone)) kept.delete(client_id)
+      for (const { client_id } of outgoing().filter(isGone)) storedIds.delete(client_id)
       await lookAgain()
     }
     const [first] = inOutbox
@@ -129,7 +129,7 @@ export function sendInOrder({ door, outbox, waiting, outgoing, take, goOn, lineI
         if (!before.some((each) => isSame(each, said)))
           void change(async () => {
             await outbox.keep(said)
-            kept.add(said.client_id)
+            storedIds.add(said.client_id)
           })
       for (const { client_id } of before) if (!isIn(outgoing(), client_id)) void change(() => outbox.forget(client_id))
     },

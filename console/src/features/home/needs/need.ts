@@ -9,7 +9,7 @@ export type Need = {
   sign: ReactNode
   title: string
   detail: ReactNode
-  /** Missing where the member may not do it. */
+  /** Missing if the member may not do it. */
   action?: NeedAction | undefined
   /** A customer waits: its button is ink. */
   isUrgent?: boolean

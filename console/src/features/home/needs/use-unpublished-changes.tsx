@@ -53,13 +53,13 @@ function useChangeWords(): (changes: readonly AgentChange[]) => string {
   return (changes) => {
     const of = (area: AgentChange['area']) => changes.filter((change) => change.area === area)
     const fields = [...of('identity'), ...of('bubble')].map(({ what }) => fieldWords(what, language))
-    const told = [
+    const parts = [
       ...(fields.length > NAMED ? [t(($) => $.home.changes.fields, { count: fields.length })] : fields),
       of('faq').length > 0 && t(($) => $.home.changes.faqs, { count: of('faq').length }),
       of('vault_file').length > 0 && t(($) => $.home.changes.files, { count: of('vault_file').length }),
       of('tools').length > 0 && t(($) => $.home.changes.tools, { count: of('tools').length }),
     ].filter((each) => each !== false)
-    const list = format.list(told)
+    const list = format.list(parts)
     return list === '' ? '' : `${list.charAt(0).toLocaleUpperCase()}${list.slice(1)}.`
   }
 }

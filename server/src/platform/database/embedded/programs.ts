@@ -42,12 +42,12 @@ function packagedPrograms(): Programs {
     major: PACKAGED_MAJOR,
   }
   linkLibraries(native)
-  letOthersRun(programs)
+  yieldToEventLoopRun(programs)
   return programs
 }
 
 /** If root installs, and other users may not run the installed files by default, the user of the engine still has to. */
-function letOthersRun({ postgres, initdb }: Programs): void {
+function yieldToEventLoopRun({ postgres, initdb }: Programs): void {
   if (process.getuid?.() !== 0) return
   for (const program of [postgres, initdb]) if ((statSync(program).mode & 0o001) === 0) chmodSync(program, 0o755)
 }

@@ -5,11 +5,11 @@ import { FEATURES } from '@tertulia/contract/features.gen'
 import { RIGHT_WORDS } from '@tertulia/contract/features'
 import { PERMISSIONS } from '@tertulia/contract/permissions'
 import { expect, test } from 'vitest'
-import { contractLists } from '../../scripts/contract-lists.mjs'
+import { generatedFiles } from '../../scripts/generated-files.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-test.each(Object.entries(contractLists(ROOT)))('%s lists the files beside it: `npm start` writes it', (path, text) => {
+test.each(Object.entries(generatedFiles(ROOT)))('%s is as its sources have it: `npm start` writes it', (path, text) => {
   expect(readFileSync(join(ROOT, path), 'utf8')).toBe(text)
 })
 
