@@ -354,7 +354,7 @@ async function* speak(
   }
 }
 
-/** Adds to a speech, as long as it may become. @returns what was added */
+/** Adds to a speech, as long as it may become. @returns the added text */
 function utter(speech: Speech, { max_text }: Bounds, text: string): string {
   const uttered = atMost(max_text - speech.text.length, text)
   speech.text += uttered

@@ -37,7 +37,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 
 /**
  * The reply of a whole message to an offer; nothing if it says anything else, or asks.
- * @param further what stands behind the words that take or refuse it, where that tells of it and asks nothing: «sí, llevo dos
+ * @param further the text behind the words that take or refuse it, if that tells of it and asks nothing: «sí, llevo dos
  * semanas esperando»
  */
 export function replyToOffer(

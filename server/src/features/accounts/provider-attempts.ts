@@ -49,7 +49,7 @@ export async function challengeFor(ctx: Context, provider: Provider, browser_key
 
 /**
  * Ends an attempt: whom the provider vouches for. Whether it succeeds or fails, the state is spent.
- * @param user_id who is signed in where it was begun to link
+ * @param user_id the signed-in person, if it was begun to link
  * @throws sign_in_expired, code_exchange_failed, provider_unavailable, provider_not_configured
  */
 export async function endAttempt(

@@ -106,7 +106,7 @@ export function resolveByHand(
   })
 }
 
-/** Writes what holds of a conversation now that its values by hand are others. @returns what is to be noted of it */
+/** Writes what holds of a conversation now that its values by hand are others. @returns the event to be noted */
 async function corrected(
   tx: Tx<MemberContext>,
   conversation: ConversationRow,

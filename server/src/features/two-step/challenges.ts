@@ -17,7 +17,7 @@ import { lookUp, type PlatformTx, withPlatform } from '#platform/database/tx.ts'
 import { hashOf, newToken } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** Remembers that a person's first step was right. @returns what the second is answered with */
+/** Remembers that a person's first step was right. @returns the challenge that the second answers */
 export async function openChallenge(tx: PlatformTx, user_id: string): Promise<string> {
   const challenge = newToken('ts')
   const now = tx.clock.now()

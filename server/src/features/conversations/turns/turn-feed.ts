@@ -54,7 +54,10 @@ function createFeed(): TurnFeed {
 /** The turns that this process is claiming at this moment. */
 const claimedTurns = new Set<string>()
 
-/** Notes that this process claims a turn, so that it does not take up itself what it is about to run. @returns what ends that */
+/**
+ * Notes that this process claims a turn, so that it does not take up itself what it is about to run.
+ * @returns a function that ends the claim
+ */
 export function holdClaim(turn_id: string): () => void {
   claimedTurns.add(turn_id)
   return () => void claimedTurns.delete(turn_id)
@@ -78,7 +81,7 @@ export const turnsUnderWay = (deps: Pick<Deps, 'worker'>): string[] => [...feeds
 export const isUnderWay = (deps: Pick<Deps, 'worker'>, turn_id: string): boolean =>
   feedsOf(deps).has(turn_id) || claimedTurns.has(turn_id)
 
-/** Notes that this process is at a turn. @throws where it is at it already */
+/** Notes that this process is at a turn. @throws if it is at it already */
 export function openFeed(deps: Pick<Deps, 'worker'>, turn_id: string): TurnFeed {
   const feeds = feedsOf(deps)
   if (feeds.has(turn_id)) throw new Error('this process is at the turn already')
