@@ -55,7 +55,7 @@ export type Customer = {
   ask(text: string): Promise<Message>
 }
 
-/** A customer who has opened an agent's bubble. @param page_origin of the website they are on, where it matters */
+/** A customer who has opened an agent's bubble. @param page_origin the website they are on, if it matters */
 export async function aCustomer(agent_id: string, page_origin?: string): Promise<Customer> {
   const door = { agent_id, channel: 'bubble' } as const
   const session = await caller('').call(chat.open, { body: { door, ...(page_origin && { page_origin }) } })

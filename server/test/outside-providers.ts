@@ -45,7 +45,7 @@ export async function somebodyAt(provider: Provider, claims: Record<string, unkn
   return person
 }
 
-/** A browser, which keeps the cookies of the product. @param token of who is signed in there */
+/** A browser, which keeps the cookies of the product. @param token the token of the person who is signed in there */
 export function aBrowser(token = ''): Caller & { jar: Map<string, string> } {
   const jar = new Map<string, string>()
   return { jar, ...caller(token, jar) }

@@ -128,7 +128,7 @@ export function overHttp(url: string, token = '', jar?: Map<string, string>): Ht
 /**
  * The link in the newest mail to an address, which comes a moment after what caused it was answered. The program must have
  * no mail server.
- * @param path of the link, where others have been mailed before
+ * @param path the path of the link, if others have been mailed before
  */
 export async function mailedLink(url: string, email: string, path = '/'): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {

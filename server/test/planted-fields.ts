@@ -1,7 +1,7 @@
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import type { z } from 'zod'
 
-/** Identifiers that a customer can be reached, charged or known by, in ten kinds. @param n of six, two figures */
+/** Identifiers that a customer can be reached, charged or known by, in ten kinds. @param n one of six, two figures */
 export const KINDS: ((n: number) => string)[] = [
   (n) => `ana${n}@correo.es`,
   (n) => `luis${n} arroba gmail punto com`,

@@ -39,7 +39,7 @@ type Env = Record<string, string>
  * longer than most journeys, and `embedded.test.ts` shows that the program makes its own.
  * @param given its environment, or how to make it from the address it will have. Several that are given one `DATABASE_URL`,
  * `MASTER_KEY` and `PUBLIC_URL` are one installation
- * @param root of another checkout, whose program makes a database of its own
+ * @param root another checkout, whose program makes a database of its own
  */
 export async function startServer(
   given: Env | ((url: string) => Promise<Env>) = {},

@@ -20,7 +20,7 @@ export async function aTwoStepPerson() {
   return { ...person, ...(await takeTwoSteps(person)) }
 }
 
-/** The first step of a sign-in. @returns what the second is answered with */
+/** The first step of a sign-in. @returns the challenge that the second answers */
 export async function challengeOf({ email, password }: Pick<Person, 'email' | 'password'>): Promise<string> {
   const { app } = await runningApp()
   const response = await app.inject({ method: 'POST', url: '/api/auth', payload: { email, password } })

@@ -35,7 +35,7 @@ const growingMark = /^(?:\[[\d\s,;^]*|【\d{0,3}(?:[†:][^】【[]{0,12})?)$/
  */
 export function createAnswerFilter(passages: number): AnswerFilter {
   const cited = new Set<number>()
-  let held = ''
+  let pending_text = ''
   let shown = false
 
   function clean(text: string): string {
@@ -45,23 +45,23 @@ export function createAnswerFilter(passages: number): AnswerFilter {
       for (const n of found.split(/[†:]/)[0]?.match(/\d+/g) ?? []) if (+n >= 1 && +n <= passages) cited.add(+n)
       return ''
     })
-    const said = shown ? plain : plain.trimStart()
-    shown ||= said !== ''
-    return said
+    const clean_text = shown ? plain : plain.trimStart()
+    shown ||= clean_text !== ''
+    return clean_text
   }
 
   return {
     push(text) {
-      held += text
-      const from = heldFrom(held)
-      const said = clean(held.slice(0, from))
-      held = held.slice(from)
-      return said
+      pending_text += text
+      const from = heldFrom(pending_text)
+      const shown_text = clean(pending_text.slice(0, from))
+      pending_text = pending_text.slice(from)
+      return shown_text
     },
     end() {
-      const said = clean(held.trimEnd())
-      held = ''
-      return said
+      const shown_text = clean(pending_text.trimEnd())
+      pending_text = ''
+      return shown_text
     },
     cited: () => [...cited],
     goOn(now) {

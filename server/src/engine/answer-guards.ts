@@ -92,9 +92,9 @@ export function createAnswerGuards(turn: ModelTurn): AnswerGuards {
     return apart ? `\n\n${plain.trimStart()}` : plain
   }
   const say = (parts: AnswerPiece[], rest = '') => {
-    const said = parts.map(instructions.push).join('') + rest
-    shown += said
-    return withoutMarks(said)
+    const guarded_text = parts.map(instructions.push).join('') + rest
+    shown += guarded_text
+    return withoutMarks(guarded_text)
   }
 
   function unfoundedIn(exit: AnswerExit, text: string): string | undefined {
@@ -135,8 +135,8 @@ export function createAnswerGuards(turn: ModelTurn): AnswerGuards {
     end: () => {
       const rest = founded.push(facts.push(take(header.end()) + marks.end()) + facts.end()) + founded.end()
       const parts = [...links.push(rest), ...links.end()]
-      const said = say(parts)
-      return instructions.repeats() ? said : said + say([], instructions.end())
+      const guarded_text = say(parts)
+      return instructions.repeats() ? guarded_text : guarded_text + say([], instructions.end())
     },
     cited,
     takenOut: links.takenOut,

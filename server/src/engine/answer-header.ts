@@ -61,7 +61,7 @@ export function createAnswerHeader(): AnswerHeader {
   const numbers = new Set<number>()
   let exit: AnswerExit = 'answer'
   let unknown: string | null = null
-  let held = ''
+  let pending_text = ''
   let stage: 'header' | 'line_start' | 'in_line' = 'header'
   let isFenced = false
   let hasSaid = false
@@ -72,36 +72,39 @@ export function createAnswerHeader(): AnswerHeader {
 
   /** @returns whether more has to come before it is known what the text begins with */
   function readHeader(isEnd: boolean): boolean {
-    while (THOUGHT.test(held)) held = held.replace(THOUGHT, '')
-    held = held.trimStart()
-    if (OPEN_THOUGHT.test(held)) {
-      const [open = ''] = OPEN_THOUGHT.exec(held) ?? []
-      held = isEnd ? '' : open + held.slice(open.length).slice(-END_OF_THOUGHT)
+    while (THOUGHT.test(pending_text)) pending_text = pending_text.replace(THOUGHT, '')
+    pending_text = pending_text.trimStart()
+    if (OPEN_THOUGHT.test(pending_text)) {
+      const [open = ''] = OPEN_THOUGHT.exec(pending_text) ?? []
+      pending_text = isEnd ? '' : open + pending_text.slice(open.length).slice(-END_OF_THOUGHT)
       return !isEnd
     }
-    const found = HEADER.exec(isEnd ? `${held}\n` : held) ?? HEADER_IN_LINE.exec(held)
+    const found = HEADER.exec(isEnd ? `${pending_text}\n` : pending_text) ?? HEADER_IN_LINE.exec(pending_text)
     // The header takes the spaces that follow it with it, also those of the next piece.
-    if (!isEnd && found?.[0] === held && !held.endsWith('\n')) return true
+    if (!isEnd && found?.[0] === pending_text && !pending_text.endsWith('\n')) return true
     if (found) {
       const [whole, letter = 'A', its_numbers] = found
       exit = EXITS[letter] ?? 'answer'
       name(its_numbers)
       isFenced = whole.startsWith('```')
-      held = held.slice(whole.length)
-    } else if (!isEnd && (GROWING_THOUGHT.test(held) || (held.length <= MAX_HEADER && GROWING_HEADER.test(held))))
+      pending_text = pending_text.slice(whole.length)
+    } else if (
+      !isEnd &&
+      (GROWING_THOUGHT.test(pending_text) || (pending_text.length <= MAX_HEADER && GROWING_HEADER.test(pending_text)))
+    )
       return true
     stage = 'line_start'
     return false
   }
 
-  /** @returns the part of the line that `held` begins with that is said; nothing if more has to come */
+  /** @returns the part of the line that `pending_text` begins with that is said; nothing if more has to come */
   function readLine(isEnd: boolean): string | undefined {
-    const at = held.indexOf('\n')
-    const line = at < 0 ? held : held.slice(0, at)
+    const at = pending_text.indexOf('\n')
+    const line = at < 0 ? pending_text : pending_text.slice(0, at)
     const isWhole = at >= 0 || isEnd
-    const next = at < 0 ? held.length : at + 1
+    const next = at < 0 ? pending_text.length : at + 1
     const drop = () => {
-      held = held.slice(next)
+      pending_text = pending_text.slice(next)
       return ''
     }
     if (exit === 'partly' && /^[ \t]*\?/u.test(line)) {
@@ -124,7 +127,7 @@ export function createAnswerHeader(): AnswerHeader {
     if (!isWhole && line.length <= MAX_HEADER && (line.trim() === '' || (hasSaid && GROWING_LATER.test(line))))
       return undefined
     stage = at < 0 ? 'in_line' : 'line_start'
-    held = held.slice(next)
+    pending_text = pending_text.slice(next)
     return at < 0 ? line : `${line}\n`
   }
 
@@ -132,29 +135,29 @@ export function createAnswerHeader(): AnswerHeader {
     if (stage === 'header' && readHeader(isEnd)) return ''
     // Nothing follows «I do not know».
     if (exit === 'unknown') {
-      held = ''
+      pending_text = ''
       return ''
     }
-    let said = ''
-    while (held !== '') {
+    let body = ''
+    while (pending_text !== '') {
       if (stage === 'in_line') {
-        const at = held.indexOf('\n') + 1
-        said += at === 0 ? held : held.slice(0, at)
-        held = at === 0 ? '' : held.slice(at)
+        const at = pending_text.indexOf('\n') + 1
+        body += at === 0 ? pending_text : pending_text.slice(0, at)
+        pending_text = at === 0 ? '' : pending_text.slice(at)
         if (at > 0) stage = 'line_start'
       } else {
         const line = readLine(isEnd)
         if (line === undefined) break
-        said += line
+        body += line
       }
-      hasSaid ||= said.trim() !== ''
+      hasSaid ||= body.trim() !== ''
     }
-    return said
+    return body
   }
 
   return {
     push(text) {
-      held += text
+      pending_text += text
       return take(false)
     },
     end: () => take(true),
@@ -162,7 +165,7 @@ export function createAnswerHeader(): AnswerHeader {
     rests_on: () => [...numbers],
     unknownPart: () => unknown,
     goOn() {
-      held = ''
+      pending_text = ''
       stage = 'header'
       isFenced = false
       if (exit === 'unknown') exit = 'answer'

@@ -22,7 +22,7 @@ export async function languageOfText(text: string): Promise<string | undefined> 
 
 /**
  * The language to answer in: the customer's when the agent speaks it, else the agent's main one.
- * @param before what the conversation was in so far, or what the customer's browser asks for: it stands where the text
+ * @param before the language of the conversation so far, or of the customer's browser: it stands where the text
  *   does not tell
  */
 export async function answerLanguage(

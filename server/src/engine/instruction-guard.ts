@@ -35,8 +35,8 @@ export function createInstructionGuard(instructions: Instructions, elsewhere: re
   /** The automaton's state, and how many letters of its run are there. */
   let state = 0
   let run = 0
-  let held = ''
-  /** For each letter of `held`: where what it belongs to begins. */
+  let pending_text = ''
+  /** For each letter of `pending_text`: where what it belongs to begins. */
   let places: number[] = []
   /** Whether words have been given already. */
   let hasSpoken = false
@@ -123,23 +123,23 @@ export function createInstructionGuard(instructions: Instructions, elsewhere: re
   return {
     push({ text, read, target }) {
       if (words < WORDS_IN_A_ROW) return text
-      const from = held.length
+      const from = pending_text.length
       follow(read, (at) => places.push(target === undefined ? from + at : from))
       if (target !== undefined) readTarget(target)
-      held += text
+      pending_text += text
       if (repeats) return ''
       const keep = Math.min(heldLetters(), places.length)
-      const cut = keep === 0 ? held.length : (places[places.length - keep] ?? 0)
-      const said = held.slice(0, cut)
-      held = held.slice(cut)
+      const cut = keep === 0 ? pending_text.length : (places[places.length - keep] ?? 0)
+      const shown_text = pending_text.slice(0, cut)
+      pending_text = pending_text.slice(cut)
       places = keep === 0 ? [] : places.slice(-keep).map((place) => place - cut)
-      hasSpoken ||= ANY_LETTER.test(said)
-      return said
+      hasSpoken ||= ANY_LETTER.test(shown_text)
+      return shown_text
     },
     end() {
       if (inWord) endWord()
-      const rest = repeats ? '' : held
-      held = ''
+      const rest = repeats ? '' : pending_text
+      pending_text = ''
       return rest
     },
     repeats: () => repeats,

@@ -56,7 +56,7 @@ const INNER_ADDRESS = /https?:\/\//i
 export function createLinkFilter(hosts: ReadonlySet<string>): LinkFilter {
   const takenOut = new Set<string>()
   let hadLinks = false
-  let held = ''
+  let pending_text = ''
   /** The end of what was given, as far as it could be the beginning of a link. */
   let tail = ''
   let afterAddress = false
@@ -110,31 +110,31 @@ export function createLinkFilter(hosts: ReadonlySet<string>): LinkFilter {
   function take(isEnd: boolean): void {
     let at = 0
     if (swallowing) {
-      at = held.search(DELIMITER)
-      if (at < 0) return void (held = '')
+      at = pending_text.search(DELIMITER)
+      if (at < 0) return void (pending_text = '')
       swallowing = false
     }
     for (;;) {
       START.lastIndex = at
-      const start = START.exec(held)
+      const start = START.exec(pending_text)
       if (!start) {
-        const rest = held.slice(at)
+        const rest = pending_text.slice(at)
         const keep = isEnd ? 0 : (GROWING.exec(rest)?.[0].length ?? 0)
         give(rest.slice(0, rest.length - keep))
-        held = keep > 0 ? rest.slice(-keep) : ''
+        pending_text = keep > 0 ? rest.slice(-keep) : ''
         return
       }
-      give(held.slice(at, start.index))
+      give(pending_text.slice(at, start.index))
       at = start.index
       const step =
         start[0] === '<' ? tagAt(at, isEnd) : start[0].endsWith('[') ? labelAt(at, isEnd) : addressAt(at, isEnd)
       if (step === undefined) {
-        held = held.slice(at)
+        pending_text = pending_text.slice(at)
         return
       }
       // The remainder of a link that was refused is looked at once more: it may hold another.
       if (typeof step === 'object') {
-        held = step.instead + held.slice(step.to)
+        pending_text = step.instead + pending_text.slice(step.to)
         at = 0
       } else at = step
     }
@@ -145,38 +145,38 @@ export function createLinkFilter(hosts: ReadonlySet<string>): LinkFilter {
 
   function tagAt(at: number, isEnd: boolean): Step {
     TAG.lastIndex = GROWING_TAG.lastIndex = at
-    const tag = TAG.exec(held)
+    const tag = TAG.exec(pending_text)
     if (tag) {
       const address = /\b(?:href|src|action|data|srcset)\s*=\s*["']?([^\s"'>]+)/i.exec(tag[0])?.[1]
       if (address) refuse(address)
       give(' ')
       return at + tag[0].length
     }
-    if (!isEnd && GROWING_TAG.test(held)) return undefined
+    if (!isEnd && GROWING_TAG.test(pending_text)) return undefined
     give('<')
     return at + 1
   }
 
   function labelAt(at: number, isEnd: boolean): Step {
     LABEL.lastIndex = GROWING_LABEL.lastIndex = at
-    const found = LABEL.exec(held)
-    const bracket = held.charAt(at) === '!' ? 2 : 1
+    const found = LABEL.exec(pending_text)
+    const bracket = pending_text.charAt(at) === '!' ? 2 : 1
     if (!found) {
-      if (!isEnd && GROWING_LABEL.test(held)) return undefined
-      give(held.slice(at, at + bracket))
+      if (!isEnd && GROWING_LABEL.test(pending_text)) return undefined
+      give(pending_text.slice(at, at + bracket))
       return at + bracket
     }
     const after = at + found[0].length
-    if (!isEnd && after === held.length) return undefined
-    if (held.charAt(after) !== '(') {
-      give(held.slice(at, at + bracket))
+    if (!isEnd && after === pending_text.length) return undefined
+    if (pending_text.charAt(after) !== '(') {
+      give(pending_text.slice(at, at + bracket))
       return at + bracket
     }
     TARGET.lastIndex = GROWING_TARGET.lastIndex = after
-    const target = TARGET.exec(held)
+    const target = TARGET.exec(pending_text)
     const label = found[1] ?? ''
     if (!target) {
-      if (!isEnd && GROWING_TARGET.test(held)) return undefined
+      if (!isEnd && GROWING_TARGET.test(pending_text)) return undefined
       return { instead: `${label} `, to: after + 1 }
     }
     const to = after + target[0].length
@@ -196,9 +196,9 @@ export function createLinkFilter(hosts: ReadonlySet<string>): LinkFilter {
 
   function addressAt(at: number, isEnd: boolean): Step {
     ADDRESS.lastIndex = at
-    const written = ADDRESS.exec(held)?.[0] ?? ''
+    const written = ADDRESS.exec(pending_text)?.[0] ?? ''
     const to = at + written.length
-    if (!isEnd && to === held.length && written.length <= MAX_ADDRESS) return undefined
+    if (!isEnd && to === pending_text.length && written.length <= MAX_ADDRESS) return undefined
     const plain = written.replace(TRAILING, '')
     const hasScheme = /^http/i.test(written)
     const host = plain.replace(/^(?:https?:)?\/\//i, '')
@@ -213,15 +213,15 @@ export function createLinkFilter(hosts: ReadonlySet<string>): LinkFilter {
     }
     if (host !== '') refuse(plain)
     giveApart(setApart(host) + written.slice(plain.length))
-    if (to === held.length && !isEnd) swallowing = true
+    if (to === pending_text.length && !isEnd) swallowing = true
     return to
   }
 
   function all(text: string, isEnd: boolean): AnswerPiece[] {
-    held += text.replaceAll(UNSEEN, '')
+    pending_text += text.replaceAll(UNSEEN, '')
     out = []
     take(isEnd)
-    if (isEnd) held = ''
+    if (isEnd) pending_text = ''
     return out
   }
   return {

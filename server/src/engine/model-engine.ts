@@ -307,7 +307,7 @@ async function* speak(
   { bounds, filter, max_output_tokens, ...options }: Speaker,
 ): AsyncGenerator<Delta, { said: string; requests: ToolRequest[] }> {
   const timeouts = { ...bounds.timeouts, ...options.timeouts }
-  let said = ''
+  let answer_text = ''
 
   for (let attempt = 1; ; attempt += 1) {
     const alarm = createAlarm(options.signal, timeouts, speech.since)
@@ -328,7 +328,7 @@ async function* speak(
         else if (part.kind === 'text') {
           speech.first_token_ms ??= speech.since()
           const uttered = utter(speech, bounds, filter.push(part.text))
-          said += part.text
+          answer_text += part.text
           if (uttered) yield { kind: 'delta', text: uttered }
           // Leaving a stream hangs up on it.
           if (filter.repeats()) throw new ModelFailure('repeats_instructions', { partial_text: speech.text })
@@ -340,12 +340,12 @@ async function* speak(
       const tokens = meter.tokens(alarm.signal.aborted)
       if (tokens > 0) options.onTaken?.(tokens)
     }
-    if (!failed) return { said, requests }
+    if (!failed) return { said: answer_text, requests }
 
     options.signal?.throwIfAborted()
     const reason = alarm.rang() ? 'timeout' : failed.reason
     const wait_seconds = failed.retry_after_seconds ?? RETRY_WAIT_SECONDS
-    const mayRetry = attempt === 1 && said === '' && failed.passes && !alarm.rang()
+    const mayRetry = attempt === 1 && answer_text === '' && failed.passes && !alarm.rang()
     if (!mayRetry || wait_seconds > bounds.max_retry_wait_seconds) {
       const { retry_after_seconds, says, cause } = failed
       throw new ModelFailure(reason, { partial_text: speech.text, says, retry_after_seconds, cause })
@@ -354,7 +354,7 @@ async function* speak(
   }
 }
 
-/** Adds to a speech, as long as it may become. @returns what was added */
+/** Adds to a speech, as long as it may become. @returns the added text */
 function utter(speech: Speech, { max_text }: Bounds, text: string): string {
   const uttered = atMost(max_text - speech.text.length, text)
   speech.text += uttered

@@ -36,8 +36,8 @@ export function createGatherer<T>({ most, pause_ms }: { most: number; pause_ms: 
     new Promise<void>((done, failed) => {
       const line = lines.get(key)
       if (line) return void line.push({ given, done, failed })
-      const begun = [{ given, done, failed }]
-      lines.set(key, begun)
-      void workOff(key, begun, work)
+      const first_batch = [{ given, done, failed }]
+      lines.set(key, first_batch)
+      void workOff(key, first_batch, work)
     })
 }

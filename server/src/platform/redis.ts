@@ -40,7 +40,7 @@ export function createOutageLog(log: Logger, { begun, ended }: { begun: string; 
       if (!isAway) log.warn({ err: error }, begun)
       isAway = true
     },
-    /** @param details what is told of the time meanwhile */
+    /** @param details facts about the outage, for the log */
     end(details = {}): void {
       if (isAway) log.info(details, ended)
       isAway = false

@@ -11,7 +11,7 @@ export type Random = {
   shuffled<T>(all: readonly T[]): T[]
 }
 
-/** @param name of who throws the dice: each has chances of its own, whatever the others do meanwhile */
+/** @param name the thrower of the dice: each has chances of its own, whatever the others do meanwhile */
 export function randomOf(seed: number, name: string): Random {
   let state = createHash('sha256').update(`${seed} ${name}`).digest().readUInt32LE()
   // mulberry32, by Tommy Ettinger, in the public domain.

@@ -12,7 +12,7 @@ export type Checkout = {
   root: string
   /** @param path from the root */
   write(path: string, text: string): void
-  /** Puts a line into a list. @throws where the list has no such place */
+  /** Puts a line into a list. @throws if the list has no such place */
   change(path: string, find: string, put: string): void
   remove(): void
 }

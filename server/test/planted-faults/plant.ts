@@ -86,7 +86,7 @@ function inCheckout<Result>(run: (checkout: Checkout) => Result): Result {
   }
 }
 
-/** Runs the tests of faults. @returns what became of a test: `passed`, `failed`, `skipped` where it is no quick one */
+/** Runs the tests of faults. @returns the outcome of a test: `passed`, `failed`, `skipped` if it is no quick one */
 function outcomes({ root }: Checkout, faults: Fault[], env: NodeJS.ProcessEnv): (test: Test) => string | undefined {
   const report = join(root, 'report.json')
   const files = new Set(faults.map(({ found_by }) => found_by.file))

@@ -38,8 +38,8 @@ const tokensOf = (text: string): Token[] =>
 
 const matches = (tokens: Token[], at: number, { words, open }: Phrase): boolean =>
   words.every((word, n) => {
-    const said = tokens[at + n]?.word
-    return said !== undefined && (open[n] ? said.startsWith(word) : said === word)
+    const token = tokens[at + n]?.word
+    return token !== undefined && (open[n] ? token.startsWith(word) : token === word)
   })
 
 /** The places of cues in a text, in order; those that overlap are one, the longest. */

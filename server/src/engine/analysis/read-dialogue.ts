@@ -36,7 +36,7 @@ export type DialogueReading = {
 const MOST_WORDS_ALONG = 5
 
 export function readDialogue({ lines }: Dialogue): DialogueReading {
-  const said: CustomerLine[] = []
+  const customer_lines: CustomerLine[] = []
   const wishes: Wish[] = []
   let asked_back = false
   let answered = false
@@ -44,7 +44,7 @@ export function readDialogue({ lines }: Dialogue): DialogueReading {
   for (const line of lines) {
     if (line.from === 'customer') {
       const does = doingOf(line.text, { asked_back, answered: answered || wishes.length > 0 })
-      said.push({ line, does })
+      customer_lines.push({ line, does })
       const last = wishes.at(-1)
       if (does === 'asks' || does === 'thinks') {
         wishes.push({ line, outcome: 'silence', by: null, thinks: does === 'thinks', was_asked_back: false })
@@ -68,9 +68,9 @@ export function readDialogue({ lines }: Dialogue): DialogueReading {
   const person_wrote = lines.findLast(({ from }) => from === 'person') ?? null
   const came = lines.findLastIndex(({ from, event }) => from === 'person' || event === 'person_joined')
   const away = lines.find(({ event }, at) => event === 'nobody_came' && at > came) ?? null
-  const wanted = said.find(({ does }) => does === 'wants_person')?.line ?? null
+  const wanted = customer_lines.find(({ does }) => does === 'wants_person')?.line ?? null
   return {
-    said,
+    said: customer_lines,
     wishes,
     wanted_person: wanted ?? offered,
     person_wrote,

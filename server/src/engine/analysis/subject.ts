@@ -84,8 +84,8 @@ export function subtopicOf({ language }: Dialogue, reading: DialogueReading): Sh
   if (!best || best.score === 0)
     return tells(first.line.text, language) ? { value: 'other', evidence: [quoted(first.line)] } : nothingFound
   if (best.score < FIRST || best.score === second?.score) return nothingFound
-  const said = reading.wishes.flatMap(({ line }) => evidenceOf(line, best.cues) ?? [])
-  return { value: best.subtopic, evidence: said.slice(0, 1) }
+  const evidence = reading.wishes.flatMap(({ line }) => evidenceOf(line, best.cues) ?? [])
+  return { value: best.subtopic, evidence: evidence.slice(0, 1) }
 }
 
 const hasAny = (line: DialogueLine | undefined, cues: Cues): boolean =>

@@ -70,17 +70,17 @@ export type Occasion = {
 export function occasionAt(record: ConversationRecord, around: Surroundings, moment: ConversationMoment): Occasion {
   const { at, event, tool_id = null, failure = null } = moment
   const lines = once(() => record.lines.filter((line) => line.at <= at))
-  const said = record.lines.findLast((line) => line.from === 'customer' && line.at <= at)?.text ?? ''
+  const last_message = record.lines.findLast((line) => line.from === 'customer' && line.at <= at)?.text ?? ''
   return {
     event,
     at,
     channel: record.channel,
     language: record.language,
-    said,
+    said: last_message,
     tool_id,
     failure,
-    words: once(() => foldedWords(said)),
-    moods: once(() => moodsOf(said)),
+    words: once(() => foldedWords(last_message)),
+    moods: once(() => moodsOf(last_message)),
     topics: once(() => topicsOf(lines(), around)),
     isOpen: once(() => isOpenThen(around, at)),
     email_known: record.email_at !== null && record.email_at <= at,

@@ -55,7 +55,7 @@ const DAY_AFTER: Record<Context['language'], { tomorrow: RegExp; after: RegExp; 
   pt: { tomorrow: /amanha\s*$/u, after: /^\s*(?:depois|no dia seguinte)(?! d)(?!\p{L})/u, whole: 'depois de amanhã' },
 }
 
-/** «Pasado» behind «mañana o» is the day after tomorrow. @returns where it stands in what follows the «o» */
+/** «Pasado» behind «mañana o» is the day after tomorrow. @returns its place in the text behind the «o» */
 export function dayAfterTomorrow(
   before: string,
   following: string,

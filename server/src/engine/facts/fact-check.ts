@@ -44,7 +44,7 @@ const MOST_ADDED = 6
 /** Holds an answer to what it rests on, fact by fact: docs/decisions/0115-facts-of-an-answer.md. */
 export function createFactCheck({ moment, given, cited, citable, asked, language }: FactSources): FactCheck {
   const languages = [language]
-  let held = ''
+  let pending_text = ''
   /** The end of what was given, which may say what a figure is. */
   let before = ''
   let unsupported: string | undefined
@@ -91,8 +91,8 @@ export function createFactCheck({ moment, given, cited, citable, asked, language
   }
 
   function take(isEnd: boolean): string {
-    if (unsupported !== undefined || held === '') return ''
-    const whole = before + held
+    if (unsupported !== undefined || pending_text === '') return ''
+    const whole = before + pending_text
     // A word that may go on is none yet.
     const read = isEnd ? whole : whole.slice(0, Math.max(before.length, wordsUntil(whole)))
     // Words before a fact may have been given before it was known to be one: «High» of «High Street».
@@ -110,14 +110,14 @@ export function createFactCheck({ moment, given, cited, citable, asked, language
       break
     }
     const given_now = whole.slice(before.length, until)
-    held = unsupported === undefined ? whole.slice(until) : ''
+    pending_text = unsupported === undefined ? whole.slice(until) : ''
     before = whole.slice(0, until).slice(-LOOK_BACK)
     return given_now
   }
 
   return {
     push(text) {
-      held += text
+      pending_text += text
       return take(false)
     },
     end: () => take(true),

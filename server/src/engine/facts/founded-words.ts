@@ -180,7 +180,7 @@ export function createFoundedCheck(
   }
 
   function take(text: string, isEnd: boolean): string {
-    let said = ''
+    let founded_text = ''
     const rests_on = restsOn()
     for (const piece of piecesOf(text)) {
       if (unfounded !== undefined) break
@@ -195,12 +195,12 @@ export function createFoundedCheck(
         unfounded = sentence.trim()
       else {
         const until = isWhole || !rests_on ? sentence.length : heldFrom(rests_on)
-        said += sentence.slice(given, until)
+        founded_text += sentence.slice(given, until)
         given = until
       }
       if (isWhole) [sentence, given] = ['', 0]
     }
-    return said
+    return founded_text
   }
 
   return { push: (text) => take(text, false), end: () => take('', true), unfounded: () => unfounded }

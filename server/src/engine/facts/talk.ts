@@ -5,7 +5,7 @@ import { unfoundedSentence } from '#engine/facts/founded-words.ts'
 const AFFIRMS =
   /(?:^|[.!?…]\s+|¡)(?:s[ií]|no|claro|por supuesto|desde luego|efectivamente|yes|yeah|no|sure|of course|oui|non|bien s[uû]r|sim|n[aã]o|com certeza)(?![\p{L}])/iu
 
-/** Whether an answer is talk alone: it tells nothing that could be right or wrong. @param own what the agent says of itself */
+/** Whether an answer is talk alone: it tells nothing that could be right or wrong. @param own the agent's own texts */
 export const isTalk = (
   answer: string,
   { asked, language, own }: { asked: string; language: AgentLanguage; own: readonly string[] },

@@ -27,7 +27,7 @@ const appendTo = <K, V>(map: Map<K, V[]>, key: K, value: V) => {
 
 let lexicon: Record<AgentLanguage, Meanings> | undefined
 
-/** The lexicon, read when it is first needed. @throws where a line has not a cell for each column */
+/** The lexicon, read when it is first needed. @throws if a line has not a cell for each column */
 function meanings(): Record<AgentLanguage, Meanings> {
   if (lexicon) return lexicon
   const made: Record<AgentLanguage, Meanings> = { es: empty(), en: empty(), fr: empty(), pt: empty() }

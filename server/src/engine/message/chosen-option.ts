@@ -25,12 +25,12 @@ export function chosenOption({
 }: Pick<TurnInput, 'question' | 'choice' | 'history' | 'language'>): KnownChoice | undefined {
   const offered = offeredChoices({ history })
   if (choice !== undefined) return offered.find(({ passage_id }) => passage_id === choice)
-  const said = plainText(question)
-  const written = offered.find(({ label }) => plainText(label) === said)
+  const plain_question = plainText(question)
+  const written = offered.find(({ label }) => plainText(label) === plain_question)
   if (written) return written
-  const { digit, word } = NUMBER.exec(said)?.groups ?? {}
+  const { digit, word } = NUMBER.exec(plain_question)?.groups ?? {}
   const place = digit ? Number(digit) - 1 : word ? PLACES.findIndex((each) => each.test(word)) : -1
-  if (LAST.test(said)) return offered.at(-1)
+  if (LAST.test(plain_question)) return offered.at(-1)
   return offered[place] ?? inItsWords(question, offered, language)
 }
 
@@ -46,9 +46,10 @@ export function isBarePlace({
   choice,
   history,
 }: Pick<TurnInput, 'question' | 'choice' | 'history'>): boolean {
-  const said = plainText(question)
-  if (choice !== undefined || offeredChoices({ history }).some(({ label }) => plainText(label) === said)) return false
-  return (NUMBER.test(said) || LAST.test(said)) && !NAMES_CHOICE.test(said)
+  const plain_question = plainText(question)
+  if (choice !== undefined || offeredChoices({ history }).some(({ label }) => plainText(label) === plain_question))
+    return false
+  return (NUMBER.test(plain_question) || LAST.test(plain_question)) && !NAMES_CHOICE.test(plain_question)
 }
 
 /** «Cambiarla» says «cambiar» again. */
@@ -67,11 +68,11 @@ function inItsWords(
 ): KnownChoice | undefined {
   if (offered.length < 2 || question.includes('?') || plainText(question).split(' ').length > MOST_WORDS)
     return undefined
-  const said = stemmedWords(question, language)
-  if (said.length === 0) return undefined
-  const held = offered.filter(({ label }) => {
+  const question_words = stemmedWords(question, language)
+  if (question_words.length === 0) return undefined
+  const matching = offered.filter(({ label }) => {
     const words = stemmedWords(label, language)
-    return said.every(({ stem }) => words.some((each) => isNear(each.stem, stem)))
+    return question_words.every(({ stem }) => words.some((each) => isNear(each.stem, stem)))
   })
-  return held.length === 1 ? held[0] : undefined
+  return matching.length === 1 ? matching[0] : undefined
 }

@@ -37,7 +37,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 
 /**
  * The reply of a whole message to an offer; nothing if it says anything else, or asks.
- * @param further what stands behind the words that take or refuse it, where that tells of it and asks nothing: «sí, llevo dos
+ * @param further the text behind the words that take or refuse it, if that tells of it and asks nothing: «sí, llevo dos
  * semanas esperando»
  */
 export function replyToOffer(
@@ -126,11 +126,11 @@ function readHead(clause: string, message: string): { reply: OfferReply; rest: s
   while (longestAt(words, at)[1] === 'beside') at += longestAt(words, at)[0]
   const [length, kind] = longestAt(words, at)
   if (!TAKES.includes(kind)) return undefined
-  const said = words.slice(at, at + length).join(' ')
+  const phrase = words.slice(at, at + length).join(' ')
   const rest = words.slice(at + length)
-  if (length === 1 && !LEADS.test(said)) return undefined
-  if (NOT.test(said) && !OWN.test(rest[0] ?? '')) return undefined
-  if (said === 'si' && !/^[^\p{L}]*sí/iu.test(message)) return undefined
+  if (length === 1 && !LEADS.test(phrase)) return undefined
+  if (NOT.test(phrase) && !OWN.test(rest[0] ?? '')) return undefined
+  if (phrase === 'si' && !/^[^\p{L}]*sí/iu.test(message)) return undefined
   return { reply: kind as OfferReply, rest: rest.join(' ') }
 }
 
@@ -150,23 +150,23 @@ function verdictOf(read: readonly Read[]): OfferReply | undefined {
 function readClause(clause: string): Read | undefined {
   const words = clause.split(' ')
   if (words.length > MOST_OF_CLAUSE) return undefined
-  const said: Kind[] = []
+  const kinds: Kind[] = []
   let denies = false
   for (let at = 0; at < words.length;) {
     const [length, kind] = longestAt(words, at)
     if (!kind) return undefined
     // «No hables con nadie», "do not call": whatever is called for is not wanted.
     if (kind === 'calls' && words.slice(Math.max(0, at - 2), at).some((word) => NOT.test(word))) denies = true
-    said.push(kind)
+    kinds.push(kind)
     at += length
   }
-  const urges = said.includes('urges')
+  const urges = kinds.includes('urges')
   if (denies) return { reply: 'refuses', urges }
-  if (said.includes('none')) return { reply: 'none', urges }
-  const last = said.findLast((kind) => kind === 'accepts' || kind === 'refuses' || kind === 'calls')
+  if (kinds.includes('none')) return { reply: 'none', urges }
+  const last = kinds.findLast((kind) => kind === 'accepts' || kind === 'refuses' || kind === 'calls')
   if (last === 'refuses') return { reply: 'refuses', urges }
-  if (last || said.includes('people')) return { reply: 'accepts', urges }
-  return { reply: said.includes('agrees') ? 'agrees' : undefined, urges }
+  if (last || kinds.includes('people')) return { reply: 'accepts', urges }
+  return { reply: kinds.includes('agrees') ? 'agrees' : undefined, urges }
 }
 
 function longestAt(words: readonly string[], at: number): [length: number, kind: Kind | undefined] {

@@ -120,7 +120,7 @@ const NEIGHBOUR_CHARACTERS = 300
 /**
  * The text that an answer rests on, in its surroundings.
  * @param from,to places of the lines, both among them
- * @param within of their text joined by line breaks, in UTF-16 units; the whole of it where nothing is said
+ * @param within a span of their text joined by line breaks, in UTF-16 units; left out: the whole text
  */
 export function evidenceOf(
   lines: readonly SourceLine[],

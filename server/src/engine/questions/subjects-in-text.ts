@@ -11,7 +11,7 @@ const LONGEST_SENTENCE = 600
 /**
  * Questions about the usual subjects in paragraphs that stand below no heading: hours, delivery, payment. Each is answered from
  * the paragraph that says most of it.
- * @param places of the lines to look at
+ * @param places indexes of the lines to look at
  */
 export function subjectsInText(
   lines: readonly SourceLine[],

@@ -31,8 +31,8 @@ export function createEvidenceFinder(
     })),
   )
   return (answer) => {
-    const said = stemsOf(answer, language)
-    const best = said.size > 0 && bestStretch(sentences, said)
+    const answer_stems = stemsOf(answer, language)
+    const best = answer_stems.size > 0 && bestStretch(sentences, answer_stems)
     if (!best) return null
     const { from, to } = best
     const before = lines.slice(from.line, to.line).reduce((length, { text }) => length + text.length + 1, 0)
@@ -44,12 +44,12 @@ function bestStretch(sentences: readonly Sentence[], said: ReadonlySet<string>) 
   const figures = [...said].filter(startsWithFigure)
   let best: { from: Sentence; to: Sentence; worth: number } | undefined
   sentences.forEach((from, at) => {
-    const held = new Set<string>()
+    const stems_held = new Set<string>()
     for (const [more, to] of sentences.slice(at, at + MOST_SENTENCES).entries()) {
       if (to.section !== from.section) return
-      for (const word of to.words) held.add(word)
-      if (!figures.every((figure) => held.has(figure))) continue
-      const share = [...said].filter((word) => held.has(word)).length / said.size
+      for (const word of to.words) stems_held.add(word)
+      if (!figures.every((figure) => stems_held.has(figure))) continue
+      const share = [...said].filter((word) => stems_held.has(word)).length / said.size
       const worth = share - PRICE_OF_A_SENTENCE * more
       if (share >= LEAST_SHARE && worth > (best?.worth ?? 0)) best = { from, to, worth }
     }

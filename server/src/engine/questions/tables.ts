@@ -98,8 +98,8 @@ function tableOf(lines: readonly { at: number; item: Item }[]): Table | undefine
 
 /** «Revisión básica: 35 €»; with more columns each under its name: «Revisión: duración 1 h, precio 35 €». */
 export function rowText({ name, values }: Item, head: readonly string[]): string {
-  const said = values.filter(Boolean)
-  if (said.length === 1) return `${name}: ${said[0]}`
+  const filled_cells = values.filter(Boolean)
+  if (filled_cells.length === 1) return `${name}: ${filled_cells[0]}`
   const named = values.flatMap((value, at) => {
     const column = head[at + 1]
     return value === '' ? [] : [column ? `${column}: ${value}` : value]

@@ -29,9 +29,9 @@ export const phrasingWords = ({ kind, title, variants }: Pick<Searchable, 'kind'
 
 /** The words of a passage, sentence by sentence: they take long to find, and are stored. */
 export function sentenceWords({ kind, language, title, text }: Searchable): string[][] {
-  const said = contentSentencesOf(text, language)
-  if (kind === 'faq') return said
-  return [contentWordsOf(title, language), ...said].filter((words) => words.length > 0)
+  const sentences_of_text = contentSentencesOf(text, language)
+  if (kind === 'faq') return sentences_of_text
+  return [contentWordsOf(title, language), ...sentences_of_text].filter((words) => words.length > 0)
 }
 
 const SENTENCE_END = '.'

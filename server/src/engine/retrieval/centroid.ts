@@ -20,14 +20,14 @@ const RARITY_POWER = 0.5
  */
 export function createCentroids(vocabulary: Vocabulary) {
   /** Ways that hold each feature. */
-  const held = new Map<number, number>()
+  const ways_by_feature = new Map<number, number>()
   let ways_known = 0
   const counts = new Map<number, number>()
   const sums = new Map<number, number>()
   const vectors = new Map<number, Vector>()
 
   const rarityOf = (feature: number): number =>
-    Math.log(1 + (ways_known + 1) / ((held.get(feature) ?? 0) + 1)) ** RARITY_POWER
+    Math.log(1 + (ways_known + 1) / ((ways_by_feature.get(feature) ?? 0) + 1)) ** RARITY_POWER
 
   const count = (feature: number, times: number) => counts.set(feature, (counts.get(feature) ?? 0) + times)
   const countWay = (tokens: Uint32Array) => {
@@ -42,7 +42,7 @@ export function createCentroids(vocabulary: Vocabulary) {
   const learn = (ways: readonly number[], units: Units, change: 1 | -1) => {
     for (const way of ways) {
       countWay(units.tokensOf(way))
-      for (const feature of counts.keys()) held.set(feature, (held.get(feature) ?? 0) + change)
+      for (const feature of counts.keys()) ways_by_feature.set(feature, (ways_by_feature.get(feature) ?? 0) + change)
       counts.clear()
     }
     ways_known += change * ways.length
@@ -93,7 +93,7 @@ export function createCentroids(vocabulary: Vocabulary) {
       return summed()
     },
     get approximate_bytes(): number {
-      return held.size * BYTES_OF_COUNT + vectors.size * BYTES_OF_CENTROID
+      return ways_by_feature.size * BYTES_OF_COUNT + vectors.size * BYTES_OF_CENTROID
     },
   }
 }

@@ -34,7 +34,7 @@ export const certaintyFeatures = (of: Evidence): number[] => [
 /** So many of the best passages are judged for whether something is known. */
 export const EVIDENCE_DEPTH = 3
 
-/** @param found of the best, best first */
+/** @param found evidence of the best hits, best first */
 export const knownFeatures = (found: readonly Evidence[]): number[] => {
   const most = (of: (each: Evidence) => number) => Math.max(0, ...found.map(of))
   return [

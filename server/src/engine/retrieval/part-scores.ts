@@ -38,8 +38,8 @@ export function partScores(judged: JudgedPassage, question: string): number[] {
     const news = new Set(words.filter((stem) => !asked.has(stem)))
     const own =
       weightAt(of, at) + NEIGHBOURS * neighboursIn(words, of) + NEWS * Math.log(1 + Math.min(MOST_NEWS, news.size))
-    const held = wantsFigure && [...news].some(startsWithFigure) ? FIGURE * own : own
-    return (kind === 'row' ? asRow(held, at, judged) : asSentence(held, at, judged)) + (at === 0 ? FIRST : 0)
+    const own_worth = wantsFigure && [...news].some(startsWithFigure) ? FIGURE * own : own
+    return (kind === 'row' ? asRow(own_worth, at, judged) : asSentence(own_worth, at, judged)) + (at === 0 ? FIRST : 0)
   })
 }
 

@@ -40,8 +40,8 @@ function sayRows(parts: readonly Part[], worths: readonly number[], best: number
     .slice(0, MOST_ROWS)
   while (rows.length > 1 && together(rows).length > LONGEST_ANSWER) rows.pop()
   const { start = 0, end = 0 } = parts[best] ?? {}
-  const said = together(rows.toSorted((a, b) => a.start - b.start))
-  return { span: { start, end }, said: sayStretch(said, { start: 0, end: said.length }).said }
+  const stretch = together(rows.toSorted((a, b) => a.start - b.start))
+  return { span: { start, end }, said: sayStretch(stretch, { start: 0, end: stretch.length }).said }
 }
 
 const together = (rows: readonly { said: string }[]): string => rows.map(({ said }) => said).join('\n')
@@ -51,8 +51,8 @@ const CUT = ' …'
 function sayStretch(text: string, whole: Span): PassageAnswer {
   const isTooLong = whole.end - whole.start > LONGEST_ANSWER
   const span = isTooLong ? cutAtClause(text, whole, LONGEST_ANSWER - CUT.length) : whole
-  const said = text.slice(span.start, span.end)
-  return { span, said: `${said.includes('\n') ? said : said.replace(BULLET, '')}${isTooLong ? CUT : ''}` }
+  const sentence = text.slice(span.start, span.end)
+  return { span, said: `${sentence.includes('\n') ? sentence : sentence.replace(BULLET, '')}${isTooLong ? CUT : ''}` }
 }
 
 /** One item of a list needs no mark before it. */

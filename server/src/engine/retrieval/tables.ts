@@ -5,7 +5,7 @@ export const cellsOf = (line: string): string[] =>
 /**
  * The row that names the columns of each line's table, or nothing: rows with as many cells that follow one another are
  * a table. A table whose columns hold no figures, or whose first row does too, begins with a row like the others.
- * @param sections what each line stands under: no table goes on from one to the next
+ * @param sections the section of each line: no table goes on from one to the next
  */
 export function headsOf(lines: readonly string[], sections?: readonly unknown[]): (string | undefined)[] {
   const rows = lines.map(cellsOf)

@@ -63,14 +63,14 @@ function phraseTerm(
 ): (ReadTerm & Pick<Phrase, 'words'>)[] {
   const stems = vocabulary.stemsOfConcept(concept)
   if (stems.length === 0) return []
-  const held = Math.max(...stems.map((stem) => vocabulary.stems.passages(stem)))
+  const passages_with = Math.max(...stems.map((stem) => vocabulary.stems.passages(stem)))
   return [
     {
       word: '',
       words,
       key: `concept ${concept}`,
       concepts: [concept],
-      weight: PHRASE_WEIGHT * rarity(held, passages),
+      weight: PHRASE_WEIGHT * rarity(passages_with, passages),
       same: stems.map((stem) => ({ stem, strength: PHRASE_STRENGTH })),
       kin: [],
     },
@@ -93,12 +93,12 @@ function termOf(
   const meant = [...new Set(concepts.flatMap((concept) => vocabulary.stemsOfConcept(concept)))].filter(
     (each) => !own.includes(each),
   )
-  const held = Math.max(0, ...[...own, ...meant].map((stem) => stems.passages(stem)))
+  const passages_with = Math.max(0, ...[...own, ...meant].map((stem) => stems.passages(stem)))
   return {
     word,
     concepts,
     key: own.length > 0 ? own.toSorted((a, b) => a - b).join(' ') : stem,
-    weight: wordWeight(held, passages, speechRarity(word, written_in)),
+    weight: wordWeight(passages_with, passages, speechRarity(word, written_in)),
     same: [
       ...own.map((stem) => ({ stem, strength })),
       ...meant.map((stem) => ({ stem, strength: own.length > 0 ? OTHER_WORD_STRENGTH : MEANING_STRENGTH })),

@@ -61,9 +61,9 @@ function listsIn(text: string, parts: readonly Part[]): List[] {
   for (const [at, part] of parts.entries()) {
     if (part.kind !== 'sentence') continue
     const isFirstOfLine = parts[at - 1]?.line !== part.line
-    const said = text.slice(part.start, part.end)
+    const part_text = text.slice(part.start, part.end)
     const last = lists.at(-1)
-    const step = stepOf(said, number)
+    const step = stepOf(part_text, number)
     if (!isFirstOfLine) {
       if (last && between === 0) endAt(last, part.end)
     } else if (step !== undefined) {
@@ -73,7 +73,7 @@ function listsIn(text: string, parts: readonly Part[]): List[] {
       if (goesOn) addItem(last, part)
       else lists.push({ start: part.start, end: part.end, isNumbered: true, starts: [part.start], ends: [part.end] })
     } else if (
-      BULLET.test(said) &&
+      BULLET.test(part_text) &&
       !(last?.isNumbered && between <= BETWEEN_STEPS && hasNextStep(text, part, number))
     ) {
       if (last && !last.isNumbered && between === 0) addItem(last, part)

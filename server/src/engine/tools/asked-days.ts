@@ -177,7 +177,7 @@ const has = (text: Text, expression: RegExp): boolean => expression.test(text.le
 
 /**
  * Reads the days and hours that a question names.
- * @param now where the business is
+ * @param now the local moment of the business
  * @param month_first «6/12» is in June
  */
 export function readAskedDays(

@@ -110,8 +110,8 @@ export function callBack({ times, asks_reason, language, country }: CallSettings
           })
         : 'taken'
       if (!slot || booked === 'taken') return { output: texts.taken, told: texts.taken, failure: 'bad_input' }
-      const said = booked === 'moved' ? texts.moved : texts.booked
-      const text = said
+      const template = booked === 'moved' ? texts.moved : texts.booked
+      const text = template
         .replace('{when}', () => slotLabel(slot, language))
         .replace('{phone}', () => telephone.formatInternational())
       return { output: text, told: text }

@@ -36,7 +36,7 @@ const input = z.strictObject({
 
 /**
  * Writes a problem down for the team, once the customer has agreed.
- * @param country of a telephone without prefix
+ * @param country the country of a telephone without prefix
  * @param keep keeps it, and gives the number that the customer is told; the same turn once more gives the same one
  */
 export function openTicket(

@@ -75,10 +75,10 @@ export function quantityOf(
 ): ReadQuantity {
   const read = words.map((word) => numberOf(word, language, of_name))
   const isArticle = ({ folded }: TextWord) => ARTICLES[language].includes(folded)
-  const said = words.flatMap((word, at) => (read[at] === undefined || isArticle(word) ? [] : [read[at]]))
+  const numbers = words.flatMap((word, at) => (read[at] === undefined || isArticle(word) ? [] : [read[at]]))
   const article = words.some(isArticle)
   // «Media docena», «dos docenas»; any other second number is none of the quantity.
-  const [first, second] = said
+  const [first, second] = numbers
   const factor = second !== undefined && isDozen(words, language) ? second : 1
   const number = first === undefined ? (article ? 1 : undefined) : first * factor
   const rest = words

@@ -7,7 +7,7 @@ export type TablePassage = { source_id: string; title: string; heading: string |
 /**
  * The tables that a file's passages were cut from: rows «Pinchazo | 12 €» under the row that names their columns, or a
  * line for each cell, «Servicio: Pinchazo», as workbooks are read.
- * @param passages of one file after another, each in order
+ * @param passages file by file, each in order
  */
 export const tablesFrom = (passages: readonly TablePassage[]): VaultTable[] =>
   sectionsOf(passages).flatMap(({ source_id, title, heading, lines }) => {

@@ -18,9 +18,9 @@ export function textsIn(value: unknown): string[] {
 
 /** Whether each word of a value stands in these texts, in whatever order and case. */
 export function isSaid(value: unknown, texts: readonly string[]): boolean {
-  const said = new Set(texts.flatMap(wordsIn))
+  const said_words = new Set(texts.flatMap(wordsIn))
   return textsIn(value)
     .filter((text) => !MOMENT.test(text))
     .flatMap(wordsIn)
-    .every((word) => LITTLE.test(word) || said.has(word))
+    .every((word) => LITTLE.test(word) || said_words.has(word))
 }

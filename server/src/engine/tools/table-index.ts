@@ -125,15 +125,20 @@ type Said = { words: readonly TextWord[]; folded: string; phrases: readonly numb
 
 function saidOf(column: string, names: readonly LikelyWord[], { words, folded, phrases, language }: Said): number {
   if (names.length === 0) return 0
-  const said = names.map((name) => Math.max(0, ...words.map((word) => likelinessOf(word, name, language))))
-  const whole = said.reduce((sum, each) => sum + each, 0) / names.length
+  const likelinesses = names.map((name) => Math.max(0, ...words.map((word) => likelinessOf(word, name, language))))
+  const whole = likelinesses.reduce((sum, each) => sum + each, 0) / names.length
   const by_kind = kindOf(column)?.asks.test(folded) ? 0.9 : 0
   const by_phrase = names.some(({ concepts }) =>
     concepts.some((each) => each.some((concept) => phrases.includes(concept))),
   )
     ? 0.8
     : 0
-  return Math.max(whole, by_kind, by_phrase, Math.max(...said) >= LEAST_HEADER ? 0.5 * Math.max(...said) + 0.1 : 0)
+  return Math.max(
+    whole,
+    by_kind,
+    by_phrase,
+    Math.max(...likelinesses) >= LEAST_HEADER ? 0.5 * Math.max(...likelinesses) + 0.1 : 0,
+  )
 }
 
 type Scored = { score: number; covered: number; found: FoundRow }
@@ -150,8 +155,8 @@ function scoreRows(index: Index, { words, columns }: Asked, language: AgentLangu
       if (!in_header && !asksKind(word)) all += UNKNOWN * Math.log(1 + index.rows.length)
       continue
     }
-    const held = meant.reduce((sum, each) => sum + each.known.held, 0)
-    const weight = Math.log(1 + index.rows.length / held)
+    const cells_with = meant.reduce((sum, each) => sum + each.known.held, 0)
+    const weight = Math.log(1 + index.rows.length / cells_with)
     if (!in_header) all += weight
     for (const { known, likeliness } of meant)
       for (const { row, column } of known.at) {

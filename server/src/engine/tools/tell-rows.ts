@@ -8,10 +8,10 @@ export const MOST_NAMED = 5
 /** Tells a customer of rows that they did not name. */
 export function tellChosen({ rows, nearest, wish }: Chosen, words: FixedTexts): string {
   const texts = [...new Set(rows.map((row) => sayChosen(row, rows)))]
-  const said = texts.slice(0, MOST_NAMED).join('; ') + (texts.length > MOST_NAMED ? '…' : '')
-  if (nearest) return words.row_nearest.replace('{rows}', () => said)
-  if (wish.extreme || texts.length === 1) return `${said}${said.endsWith('…') ? '' : '.'}`
-  return words.row_several.replace('{count}', String(texts.length)).replace('{rows}', () => said)
+  const named_rows = texts.slice(0, MOST_NAMED).join('; ') + (texts.length > MOST_NAMED ? '…' : '')
+  if (nearest) return words.row_nearest.replace('{rows}', () => named_rows)
+  if (wish.extreme || texts.length === 1) return `${named_rows}${named_rows.endsWith('…') ? '' : '.'}`
+  return words.row_several.replace('{count}', String(texts.length)).replace('{rows}', () => named_rows)
 }
 
 /** «Plegable Duna: precio 389 €»; with what tells it from others of its name. */

@@ -69,7 +69,7 @@ export type SpokenTrigger = {
   asking?: AskPolicy | undefined
   /** Whether a message names something that the tool knows of. Left out: it may always be used. */
   isAbout?(message: string, language: AgentLanguage): boolean | Promise<boolean>
-  /** Its fields, where what may be chosen is made in the conversation. @param given what `Pending.given` holds */
+  /** Its fields, where what may be chosen is made in the conversation. @param given the content of `Pending.given` */
   fieldsWith?(given: Readonly<Record<string, unknown>>): readonly CollectedField[]
   /** Its input as its fields have it, where that differs. */
   asFields?(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>

@@ -120,9 +120,9 @@ export function createToolbox(
     if (!confirms_unsaid) return false
     const isOfSystem = (name: string) =>
       tools.some((each) => each.name === name && each.link_hosts?.some((host) => hosts.includes(host)))
-    const heard = calls.flatMap((call) => (call && isOfSystem(call.tool) ? [call.output] : []))
+    const system_outputs = calls.flatMap((call) => (call && isOfSystem(call.tool) ? [call.output] : []))
     const free = Object.entries(input as object).filter(([name]) => !confirms_unsaid.except.includes(name))
-    return !isSaid(Object.fromEntries(free), [...said, ...heard])
+    return !isSaid(Object.fromEntries(free), [...said, ...system_outputs])
   }
   /** Whether the question before it is used shows every value. */
   const isShownWhole = ({ spoken }: Tool, input: unknown) =>
@@ -153,9 +153,15 @@ export function createToolbox(
       const result = await Promise.race([running, late.promise])
       if (result !== 'late') {
         const output = truncate(result.output, LONGEST_OUTPUT)
-        const said = asRead(tool, result)
-        const { run_id, failure, told } = said
-        return { output, result: said, ...(failure && { failure }), ...(run_id && { run_id }), ...(told && { told }) }
+        const read_result = asRead(tool, result)
+        const { run_id, failure, told } = read_result
+        return {
+          output,
+          result: read_result,
+          ...(failure && { failure }),
+          ...(run_id && { run_id }),
+          ...(told && { told }),
+        }
       }
       running.catch((error: unknown) => onFault(tool.name, error))
       return failedAttempt('timeout', `The tool took longer than ${Math.round(deadline_ms / 1_000)} seconds.`)

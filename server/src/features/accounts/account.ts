@@ -17,7 +17,7 @@ import { Problem } from '#platform/problem.ts'
 
 /**
  * A person's account.
- * @param missing what becomes of the call where it is gone
+ * @param missing called if it is gone
  * @throws not_authenticated unless `missing` says otherwise
  */
 export async function accountOf<M = never>(

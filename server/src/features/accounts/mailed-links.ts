@@ -20,7 +20,7 @@ const LINKS = {
 /** A link as it is kept, and the path that opens it. */
 type Link = { row: NewMailedToken; path: string }
 
-/** A new link, which its mail will hold. @param about what it makes the account's, and which session stays */
+/** A new link, which its mail will hold. @param about the address it gives the account, and the session that stays */
 export async function addLink(
   tx: PlatformTx,
   user_id: string,

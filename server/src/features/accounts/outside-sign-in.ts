@@ -45,9 +45,9 @@ export async function signInOutside(ctx: Context, returned: ProviderCallback, br
 
 /** The owner's yes to `link_consent_needed`. @throws sign_in_expired, identity_taken */
 export async function confirmLink(ctx: Context, state: string, browser: Browser): Promise<SignInResult> {
-  const brought = attemptKeyOf(ctx, state, browser.cookies.browserKey())
+  const callback_keys = attemptKeyOf(ctx, state, browser.cookies.browserKey())
   const linked = await withPlatform(ctx, async (tx) => {
-    const asked = brought && (await spendConsent(tx, brought))
+    const asked = callback_keys && (await spendConsent(tx, callback_keys))
     const found = asked && (await findAccount(tx, asked.user_id))
     if (!found) throw new Problem('sign_in_expired')
     // Both sides have verified the address, which is how the question came up.
@@ -87,8 +87,8 @@ export async function unlinkIdentity(ctx: PersonContext, id: string, password: s
     const identity = await deleteIdentity(tx, ctx.actor.user_id, id)
     if (!identity) throw new Problem('not_found')
     // Held, so that two at once do not each leave the other.
-    const held = await lockAccount(tx, ctx.actor.user_id, 'no key update')
-    if (!held?.password_hash && (await findIdentities(tx, ctx.actor.user_id)).length === 0)
+    const own_account = await lockAccount(tx, ctx.actor.user_id, 'no key update')
+    if (!own_account?.password_hash && (await findIdentities(tx, ctx.actor.user_id)).length === 0)
       throw new Problem('last_way_in')
     await traceAccount(ctx, tx, { user_id: ctx.actor.user_id, details: { provider: identity.provider } })
     return identity

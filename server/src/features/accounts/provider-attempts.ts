@@ -49,7 +49,7 @@ export async function challengeFor(ctx: Context, provider: Provider, browser_key
 
 /**
  * Ends an attempt: whom the provider vouches for. Whether it succeeds or fails, the state is spent.
- * @param user_id who is signed in where it was begun to link
+ * @param user_id the signed-in person, if it was begun to link
  * @throws sign_in_expired, code_exchange_failed, provider_unavailable, provider_not_configured
  */
 export async function endAttempt(
@@ -58,8 +58,8 @@ export async function endAttempt(
   browser_key: string | undefined,
   user_id?: string,
 ): Promise<Claims> {
-  const brought = attemptKeyOf(ctx, returned.state, browser_key)
-  const attempt = brought && (await withPlatform(ctx, (tx) => spendAttempt(tx, brought)))
+  const callback_keys = attemptKeyOf(ctx, returned.state, browser_key)
+  const attempt = callback_keys && (await withPlatform(ctx, (tx) => spendAttempt(tx, callback_keys)))
   if (!attempt || attempt.user_id !== (user_id ?? null)) throw new Problem('sign_in_expired')
   const at = providerAt(ctx, attempt.provider)
   const checks = checksOf(ctx, returned.state)

@@ -7,7 +7,7 @@ import { Problem } from '#platform/problem.ts'
 
 /**
  * An agent of the organization.
- * @param missing what becomes of the call where there is none, or no more
+ * @param missing called if there is none, or no more
  * @throws not_found unless `missing` says otherwise
  */
 export async function agentOf<M = never>(

@@ -127,9 +127,9 @@ async function collect(tx: Acts, { run, conversation, action }: Doing<'collect'>
   const { fields } = definition
   const { time_zone, countries } = agent.identity
   const where = { now: tx.clock.now(), time_zone, country: countries[0] ?? 'ES' }
-  const begun = step({ fields }, begin({ fields }, { language: languageOf(conversation, agent) }), '', where)
-  const pending = { tool: nameOfCollection(collection_id), given: '{}', state: begun.state }
-  await sendProactiveMessage(tx, conversation, { text: begun.says, automation_run_id: run.id, pending })
+  const first_step = step({ fields }, begin({ fields }, { language: languageOf(conversation, agent) }), '', where)
+  const pending = { tool: nameOfCollection(collection_id), given: '{}', state: first_step.state }
+  await sendProactiveMessage(tx, conversation, { text: first_step.says, automation_run_id: run.id, pending })
   return doneWith(definition.name)
 }
 
@@ -137,8 +137,8 @@ async function handOver(tx: Acts, { run, conversation }: ActionContext): Promise
   if (conversation.control === 'offered') return doneWith('')
   const agent = await agentOf(tx, conversation)
   const { calling_person: text } = ownTexts(agent.identity, languageOf(conversation, agent))
-  const said = await sendProactiveMessage(tx, conversation, { text, automation_run_id: run.id })
-  await offerToPerson(tx, said, 'automation', { automation_run_id: run.id })
+  const conversation_now = await sendProactiveMessage(tx, conversation, { text, automation_run_id: run.id })
+  await offerToPerson(tx, conversation_now, 'automation', { automation_run_id: run.id })
   return doneWith('')
 }
 

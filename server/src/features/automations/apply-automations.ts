@@ -39,17 +39,17 @@ export type AutomationTrigger = ConversationMoment & {
 export async function applyAutomations(tx: OrganizationTx, happened: readonly AutomationTrigger[]): Promise<void> {
   if (happened.length === 0) return
   const on = await switchedOn(tx, new Set(happened.map(({ agent_id }) => agent_id)))
-  const heard = happened.flatMap((each) => {
+  const awaited = happened.flatMap((each) => {
     const waiting = on.get(each.agent_id)?.for(each.event, each.minutes) ?? []
     return waiting.length === 0 ? [] : [{ ...each, waiting }]
   })
-  if (heard.length === 0) return
-  const judging = await openJudging(tx, heard)
-  for (const each of heard) await judge(tx, judging, each)
+  if (awaited.length === 0) return
+  const judging = await openJudging(tx, awaited)
+  for (const each of awaited) await judge(tx, judging, each)
   if (judging.made.length === 0) return
   await insertRuns(tx, judging.made)
-  const begun = judging.made.filter(({ outcome }) => outcome === 'running')
-  const acts = [...new Set(begun.map((run) => run.conversation_id))].map((conversation_id) => ({ conversation_id }))
+  const new_runs = judging.made.filter(({ outcome }) => outcome === 'running')
+  const acts = [...new Set(new_runs.map((run) => run.conversation_id))].map((conversation_id) => ({ conversation_id }))
   await tx.jobs.enqueueAll(tx, actOnConversation, acts)
 }
 

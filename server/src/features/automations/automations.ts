@@ -157,7 +157,7 @@ function refuseWhileOn(ctx: MemberContext, { is_on }: AutomationRow): void {
   if (is_on && !may(ctx.role, 'automation.switch')) throw new Problem('automation_is_on')
 }
 
-/** @param prefix where the automation stands in what was sent */
+/** @param prefix the path of the automation in the request */
 async function refuseMissing(
   tx: OrganizationTx,
   agent_id: string,

@@ -68,13 +68,13 @@ function tryOn(record: RecordedConversation, trying: Trying): DryRunConversation
   const applied = occasions.find((occasion) => judge(occasion) === null)
   const met = applied ?? occasions.at(-1)
   const last = record.lines.at(-1)?.at ?? iso(ctx.clock.now())
-  const said = (met?.said ?? record.lines.findLast(({ from }) => from === 'customer')?.text) || null
+  const customer_text = (met?.said ?? record.lines.findLast(({ from }) => from === 'customer')?.text) || null
   return {
     conversation_id: record.id,
     customer: record.profile_name,
     at: applied?.at ?? last,
     applies: applied !== undefined,
-    said: said === null ? null : masker.text(record, said),
+    said: customer_text === null ? null : masker.text(record, customer_text),
     failed_condition: applied || !met ? null : judge(met),
     reasons: met ? reasonsFor(met, trying) : [neverInWords(input.when.event, ctx.language)],
     actions: applied ? input.actions.map((action) => wouldDo(action, { record, at: applied.at, trying })) : [],

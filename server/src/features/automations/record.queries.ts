@@ -52,17 +52,17 @@ export async function findRecords(
   const results = Map.groupBy(await findResults(tx, there), (each) => each.conversation_id)
   return new Map(
     rows.map(({ started_at: began, ...row }) => {
-      const said = lines.get(row.id) ?? []
+      const lines_said = lines.get(row.id) ?? []
       const collected = results.get(row.id) ?? []
       return [
         row.id,
         {
           ...row,
-          lines: said,
-          before: standingBefore(said, { control: row.control, started_at: began }),
+          lines: lines_said,
+          before: standingBefore(lines_said, { control: row.control, started_at: began }),
           failures: failures.get(row.id) ?? [],
           completions: collected.filter(({ state }) => state === 'complete').map(({ updated_at }) => updated_at),
-          email_at: emailAt(collected, said),
+          email_at: emailAt(collected, lines_said),
         },
       ]
     }),
@@ -169,9 +169,9 @@ function emailAt(results: readonly CollectionResultRow[], lines: readonly Line[]
     collected
       .filter(({ value }) => email.safeParse(value).success)
       .map(({ message_id }) => {
-        const said = lines.findIndex(({ id }) => id === message_id)
-        if (said < 0 && lines.length === AUTOMATION_LINES) return lines[0]?.at ?? updated_at
-        return lines.slice(said + 1).find(({ answers }) => said >= 0 && answers)?.at ?? updated_at
+        const index = lines.findIndex(({ id }) => id === message_id)
+        if (index < 0 && lines.length === AUTOMATION_LINES) return lines[0]?.at ?? updated_at
+        return lines.slice(index + 1).find(({ answers }) => index >= 0 && answers)?.at ?? updated_at
       }),
   )
   return times.toSorted()[0] ?? null

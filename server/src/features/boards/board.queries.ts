@@ -86,7 +86,7 @@ export async function findSumsOfParts(
     .groupBy(sql`1`) as Promise<Array<ConversationCounts & { part: number }>>
 }
 
-/** Sums by weekday, from Monday, 0, and hour of the clocks of a zone. @param coarsest what no hour of these cuts */
+/** Sums by weekday, from Monday, 0, and hour of the clocks of a zone. @param coarsest the grain that no hour of these cuts */
 export const findCells = (tx: OrganizationTx, filter: FigureFilter, time_zone: string, coarsest: Grain) => {
   const local = sql`${conversationQuarter.quarter} at time zone ${time_zone}`
   const weekday = sql<number>`extract(isodow from ${local})::int - 1`

@@ -19,10 +19,10 @@ export async function countConversations(tx: OrganizationTx, ids: readonly strin
   if (ids.length === 0) return
   await lockFigures(tx)
   const standings = await findStandings(tx, ids)
-  const held = new Map((await findCounted(tx, ids)).map((row) => [row.conversation_id, row]))
+  const counted_rows = new Map((await findCounted(tx, ids)).map((row) => [row.conversation_id, row]))
   const changed = standings.flatMap((standing) => {
     const { conversation_id, agent_id, channel, quarter } = standing
-    const before = held.get(conversation_id)
+    const before = counted_rows.get(conversation_id)
     const counts = withEarlierUses(contributionOf(standing), before?.counts)
     const place = { agent_id, channel, quarter, outside: isOutside(counts), erased: false }
     const counted_at = before && { ...place, quarter: before.quarter, outside: isOutside(before.counts) }
@@ -49,11 +49,11 @@ const tell = (tx: OrganizationTx): void =>
 /** Keeps what conversations are that are about to be erased: their figures stay. */
 export async function keepFiguresOfErased(tx: OrganizationTx, ids: readonly string[]): Promise<void> {
   const standings = await findStandings(tx, ids)
-  const held = new Map((await findCounted(tx, ids)).map((row) => [row.conversation_id, row.counts]))
+  const counts_by_id = new Map((await findCounted(tx, ids)).map((row) => [row.conversation_id, row.counts]))
   await keepLast(
     tx,
     standings.map((standing) => {
-      const counts = withEarlierUses(contributionOf(standing), held.get(standing.conversation_id))
+      const counts = withEarlierUses(contributionOf(standing), counts_by_id.get(standing.conversation_id))
       return { ...standing, counts }
     }),
   )

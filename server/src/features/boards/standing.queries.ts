@@ -56,7 +56,7 @@ export async function findNextIds(tx: OrganizationTx, after: string | null, rows
  * @returns their ids
  */
 export async function markReturnsBy(tx: OrganizationTx, ids: readonly string[]): Promise<string[]> {
-  const begun = await tx.db
+  const conversations_begun = await tx.db
     .select({
       id: conversation.id,
       visitor_id: conversation.visitor_id,
@@ -65,8 +65,9 @@ export async function markReturnsBy(tx: OrganizationTx, ids: readonly string[]):
     })
     .from(conversation)
     .where(and(ours(tx, conversation), inArray(conversation.id, [...ids]), isNotNull(conversation.visitor_id)))
-  if (begun.length === 0) return []
-  const column = (of: (row: (typeof begun)[number]) => string | null) => sql.param(begun.map(of))
+  if (conversations_begun.length === 0) return []
+  const column = (of: (row: (typeof conversations_begun)[number]) => string | null) =>
+    sql.param(conversations_begun.map(of))
   // Each is looked for by its visitor: a join of the table with itself reads all of an organization where it is guessed wrong.
   const { rows } = await tx.db.execute<{ id: string }>(sql`
     with returned as (

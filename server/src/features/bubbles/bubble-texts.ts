@@ -11,13 +11,15 @@ import {
 /** A bubble as it looks in one language: what is not written in that is said in the main one. */
 export function bubbleIn(whole: BubbleSettings, language: AgentLanguage): Omit<BubbleSettings, 'texts' | 'web'> {
   const { texts, web: _, ...settings } = whole
-  const said = texts[language]
+  const own_texts = texts[language]
   return {
     ...settings,
-    subtitle: said?.subtitle || settings.subtitle,
-    bubble_message: said?.bubble_message || settings.bubble_message,
-    suggested_messages: said?.suggested_messages.length ? said.suggested_messages : settings.suggested_messages,
-    launcher_text: said?.launcher_text || settings.launcher_text,
+    subtitle: own_texts?.subtitle || settings.subtitle,
+    bubble_message: own_texts?.bubble_message || settings.bubble_message,
+    suggested_messages: own_texts?.suggested_messages.length
+      ? own_texts.suggested_messages
+      : settings.suggested_messages,
+    launcher_text: own_texts?.launcher_text || settings.launcher_text,
   }
 }
 
@@ -26,12 +28,14 @@ export function webIn(
   { texts, ...settings }: WebChatSettings,
   language: AgentLanguage,
 ): Omit<WebChatSettings, 'texts'> {
-  const said = texts[language]
+  const own_texts = texts[language]
   return {
     ...settings,
-    greeting: said?.greeting || settings.greeting,
-    suggested_messages: said?.suggested_messages.length ? said.suggested_messages : settings.suggested_messages,
-    disclaimer: said?.disclaimer || settings.disclaimer,
+    greeting: own_texts?.greeting || settings.greeting,
+    suggested_messages: own_texts?.suggested_messages.length
+      ? own_texts.suggested_messages
+      : settings.suggested_messages,
+    disclaimer: own_texts?.disclaimer || settings.disclaimer,
   }
 }
 

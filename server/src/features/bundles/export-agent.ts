@@ -177,9 +177,14 @@ async function bundledFile(ctx: MemberContext, row: VaultFileRow): Promise<Bundl
   for (let after: number | undefined; ;) {
     const found = await withOrganization(ctx, (tx) => findBundledPassages(tx, row.id, after, PAGE))
     for (const { text, page, heading, switched_off } of found) {
-      const said = plain(text).slice(0, PASSAGE_LENGTH)
-      if (said)
-        passages.push({ text: said, page, heading: heading && plain(heading).slice(0, HEADING_LENGTH), switched_off })
+      const passage_text = plain(text).slice(0, PASSAGE_LENGTH)
+      if (passage_text)
+        passages.push({
+          text: passage_text,
+          page,
+          heading: heading && plain(heading).slice(0, HEADING_LENGTH),
+          switched_off,
+        })
     }
     if (found.length < PAGE) break
     after = found.at(-1)?.position

@@ -30,7 +30,7 @@ type Piece = { message_id: string; piece: number }
 /** `early`: of something that is not known yet, though it is ours: the answer to the send may still be on its way. */
 export type AppliedStatus = 'done' | 'early'
 
-/** Notes what a provider tells of what we sent, in whatever order it tells it. @returns what became of each */
+/** Notes what a provider tells of what we sent, in whatever order it tells it. @returns the outcome of each */
 export async function applyStatuses(
   tx: OrganizationTx,
   { id: connection_id }: KnownConnection,

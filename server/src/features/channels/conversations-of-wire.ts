@@ -9,12 +9,14 @@ export async function conversationsOfWire(
   connection: Pick<ConnectionRow, 'id' | 'channel' | 'account'>,
   wire_ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const brought = new Map(wire_ids.map((wire_id) => [clientIdOf(connection, wire_id), wire_id]))
-  if (brought.size === 0) return new Map()
-  const received = await findConversationsBrought(tx, [...brought.keys()])
+  const wire_ids_by_client = new Map(wire_ids.map((wire_id) => [clientIdOf(connection, wire_id), wire_id]))
+  if (wire_ids_by_client.size === 0) return new Map()
+  const received = await findConversationsBrought(tx, [...wire_ids_by_client.keys()])
   const sent = await findConversationsSent(tx, connection.id, wire_ids)
   return new Map([
     ...sent.map(({ wire_id, conversation_id }) => [wire_id ?? '', conversation_id] as const),
-    ...received.map(({ client_id, conversation_id }) => [brought.get(client_id ?? '') ?? '', conversation_id] as const),
+    ...received.map(
+      ({ client_id, conversation_id }) => [wire_ids_by_client.get(client_id ?? '') ?? '', conversation_id] as const,
+    ),
   ])
 }

@@ -46,9 +46,9 @@ export const deliverAnswers: LaneWork = {
   at_once: { process: 32, group: 8 },
   findDue: findDueDeliveries,
   workOnHead: async (ctx, key, signal) => {
-    const claimed = await withOrganization(ctx, (tx) => claimNext(tx, key))
-    if (!claimed) return false
-    if (claimed !== 'ended') await sendOne(ctx, claimed, signal)
+    const claimed_piece = await withOrganization(ctx, (tx) => claimNext(tx, key))
+    if (!claimed_piece) return false
+    if (claimed_piece !== 'ended') await sendOne(ctx, claimed_piece, signal)
     return true
   },
 }

@@ -8,7 +8,7 @@ type Noted = Exclude<DeliveryState, 'waiting' | 'sending'>
 
 /**
  * Notes the outcome of a piece as a fact, and tells the members who have its conversation open.
- * @param held where that is held, where it is known
+ * @param held the place of the conversation, if known
  */
 export async function noteDelivery(
   tx: OrganizationTx,

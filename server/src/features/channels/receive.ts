@@ -40,12 +40,12 @@ export async function receiveMessage(
   const attachment_ids = content.kind === 'media' ? await fetchFiles(ctx, connection, visitor, content.media) : []
   // The customer has been told of a file that could not be taken.
   if (text === '' && attachment_ids.length === 0) return undefined
-  const said = { text, attachment_ids, client_id: clientIdOf(connection, brought.external_id) }
+  const incoming_message = { text, attachment_ids, client_id: clientIdOf(connection, brought.external_id) }
   const choice = content.kind === 'choice' ? passageOf(content.id) : undefined
   const { message, is_answered } = await take(
     ctx,
     visitor,
-    { ...said, ...(choice !== undefined && { choice }) },
+    { ...incoming_message, ...(choice !== undefined && { choice }) },
     brought.sender.name,
   )
   if (is_answered) showTyping(ctx, connection, brought.external_id)

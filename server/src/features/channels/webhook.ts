@@ -83,9 +83,9 @@ export async function takeHandshake(deps: Deps, of: Call['Params'], query: Recor
   let challenge: string | undefined
   for (const each of called.connections) {
     const { organization_id, id, secrets } = each
-    const said = called.provider.handshake(query, secrets['verify_token'] ?? '')
-    challenge ??= said
-    const event = said === undefined ? WRONG_TOKEN : ({ name: 'step_done', step: 3 } as const)
+    const answer = called.provider.handshake(query, secrets['verify_token'] ?? '')
+    challenge ??= answer
+    const event = answer === undefined ? WRONG_TOKEN : ({ name: 'step_done', step: 3 } as const)
     // oxlint-disable-next-line no-await-in-loop -- mostly one
     await withOrganization(asSystem(deps, organization_id), (tx) => advanceConnection(tx, id, event))
   }

@@ -7,7 +7,7 @@ import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
 
 /**
  * Moves a connection to the state after an event, and pushes that it has changed. An event that does not fit is passed over.
- * @param change what the event brought along
+ * @param change the columns that the event brought along
  * @returns the row as it is then; undefined where there is none
  */
 export async function advanceConnection(

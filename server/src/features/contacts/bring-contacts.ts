@@ -100,11 +100,11 @@ async function outcomes(tx: OrganizationTx, { known, rows }: Brought): Promise<O
     }
     if (known === 'keep') return { told: { state: 'same', problems: [], ignored }, said: new Map() }
     const takes = takeOver(person, read, people)
-    const said = hear(person, read)
+    const new_consents = hear(person, read)
     return {
-      told: { state: takes || said.size > 0 ? 'changed' : 'same', problems: [], ignored },
+      told: { state: takes || new_consents.size > 0 ? 'changed' : 'same', problems: [], ignored },
       person,
-      said,
+      said: new_consents,
     }
   })
 }

@@ -8,7 +8,8 @@ export const keepIdentities = defineSubscriber({
   group: 'contacts',
   on: ['conversation.started', 'message.received', 'message.answered'],
   handle: async (tx, events) => {
-    const said = events.filter(({ payload }) => !isTest(payload.channel))
-    if (said.length > 0) await keepKnown(tx, [...new Set(said.map(({ conversation_id }) => conversation_id))])
+    const real_messages = events.filter(({ payload }) => !isTest(payload.channel))
+    if (real_messages.length > 0)
+      await keepKnown(tx, [...new Set(real_messages.map(({ conversation_id }) => conversation_id))])
   },
 })

@@ -452,7 +452,7 @@ test('an erased person stands in no table, and a record in numbers stays', async
   expect(rows).toEqual([])
 })
 
-/** Sends one file with a message and leaves another unsent. @returns where their bytes are */
+/** Sends one file with a message and leaves another unsent. @returns the paths of their bytes */
 async function uploadedBytesOf(customer: Customer): Promise<string[]> {
   const upload = (name: string) =>
     sentFiles({ headers: customer.headers }, chat.upload, {}, [{ ...A_PRICE_LIST, name }])

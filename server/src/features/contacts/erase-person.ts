@@ -22,7 +22,7 @@ import { Problem } from '#platform/problem.ts'
 
 /**
  * Begins to forget a person, for good: a job does it and tells how far it is. Asked again meanwhile it is the same one.
- * @param typed what the contact says, to show that it is meant
+ * @param typed the contact's name or address, typed to show that it is meant
  * @throws not_found, contact_confirmation_differs at `typed`
  */
 export function erasePerson(ctx: MemberContext, id: string, typed: string): Promise<PersonErasure> {

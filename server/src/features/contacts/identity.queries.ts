@@ -204,7 +204,7 @@ const keep = statement<{ rows: string }, IdentityRow[]>((db) => {
     .returning()
 })
 
-/** Writes down who they are, each once, or that they were seen again. @returns what is known of each now */
+/** Writes down who they are, each once, or that they were seen again. @returns the present row of each */
 export const putIdentities = (tx: OrganizationTx, rows: Written[]): Promise<IdentityRow[]> =>
   keep(tx, { rows: JSON.stringify(rows.map((row) => ({ ...row, ...searchedWords(row) }))) })
 

@@ -34,7 +34,7 @@ const settled = async (id: string) => {
   await until(async () => !['running', 'undoing'].includes((await look(id)).state))
   return look(id)
 }
-/** Brings rows in. @returns what was told of each before */
+/** Brings rows in. @returns the preview of each before */
 async function bring(rows: ContactRow[], known?: Known) {
   const told = await preview(rows, known)
   await settled((await begin(rows, known)).id)

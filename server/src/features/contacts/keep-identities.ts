@@ -22,14 +22,14 @@ import { newId } from '#platform/ids.ts'
 export async function keepKnown(tx: OrganizationTx, conversation_ids: string[]): Promise<void> {
   const writers = (await findWriters(tx, conversation_ids)).map((writer) => ({ ...writer, ...vouchedOf(writer) }))
   if (writers.length === 0) return
-  const said = await saidIn(tx, conversation_ids)
+  const said_by_visitor = await saidIn(tx, conversation_ids)
   const kept_of = new Map((await putIdentities(tx, writers)).map((kept) => [kept.id, kept]))
   const seen = new Set<string>()
   for (const { id, signed, verified, phone } of writers) {
     const identity = kept_of.get(id)
     if (!identity) continue
     // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
-    await keepNews(tx, identity, said.get(id))
+    await keepNews(tx, identity, said_by_visitor.get(id))
     const findPerson = () =>
       signed ? signedPersonOf(tx, identity, signed) : verified && phone ? personOf(tx, identity, phone) : undefined
     // oxlint-disable-next-line no-await-in-loop -- the same
@@ -126,11 +126,14 @@ async function saidIn(tx: OrganizationTx, conversation_ids: string[]): Promise<M
         phone: value.startsWith('+') && PHONE.test(value) ? value : null,
       })
     }
-  const said = new Map<string, Said>()
+  const said_by_visitor = new Map<string, Said>()
   for (const { visitor_id, ...each } of given) {
     if (!visitor_id) continue
-    const before = said.get(visitor_id)
-    said.set(visitor_id, { email: each.email ?? before?.email ?? null, phone: each.phone ?? before?.phone ?? null })
+    const before = said_by_visitor.get(visitor_id)
+    said_by_visitor.set(visitor_id, {
+      email: each.email ?? before?.email ?? null,
+      phone: each.phone ?? before?.phone ?? null,
+    })
   }
-  return said
+  return said_by_visitor
 }

@@ -52,15 +52,15 @@ export async function findKnownPeople(tx: OrganizationTx, read: readonly ReadCon
   const valuesOf = (key: Address) => read.flatMap((each) => each[key] ?? [])
   const rows = await lockKnown(tx, { emails: valuesOf('email'), phones: valuesOf('phone') })
   const ids = rows.map(({ id }) => id)
-  const said = ids.length === 0 ? [] : await findLastConsents(tx, ids)
+  const consent_rows = ids.length === 0 ? [] : await findLastConsents(tx, ids)
   const known = ids.length === 0 ? [] : await findKnownAs(tx, ids)
   const people = new Map(
     rows.map((row) => {
-      const of = said.filter(({ contact_id }) => contact_id === row.id)
-      const heard = new Map(of.map(({ channel, given }) => [channel, given] as const))
+      const of = consent_rows.filter(({ contact_id }) => contact_id === row.id)
+      const consents = new Map(of.map(({ channel, given }) => [channel, given] as const))
       return [
         row.id,
-        { ...stateOf(row), id: row.id, former: [], said: heard, before: stateOf(row) } as ImportedPerson,
+        { ...stateOf(row), id: row.id, former: [], said: consents, before: stateOf(row) } as ImportedPerson,
       ] as const
     }),
   )

@@ -29,7 +29,7 @@ export const undoNextChanges = (ctx: OrganizationContext, import_id: string): Pr
     const contacts = new Map((await lockContacts(tx, ids)).map((contact) => [contact.id, contact]))
     const { writing, joined } = await findInUse(tx, ids)
     const consents = changes.flatMap((change) => change.consents)
-    const heard = new Set(await findWithOtherConsents(tx, ids, consents))
+    const ids_with_consents = new Set(await findWithOtherConsents(tx, ids, consents))
 
     const fates = new Map<string, Fate>()
     const restored: Array<MergedState & { id: string; updated_at: string }> = []
@@ -50,7 +50,7 @@ export const undoNextChanges = (ctx: OrganizationContext, import_id: string): Pr
               : 'edited'
             : writing.has(contact.id)
               ? 'writing'
-              : heard.has(contact.id) || !isDeepStrictEqual(now, change.after)
+              : ids_with_consents.has(contact.id) || !isDeepStrictEqual(now, change.after)
                 ? 'edited'
                 : 'removed',
       )

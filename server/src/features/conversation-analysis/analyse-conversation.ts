@@ -47,9 +47,13 @@ export async function analyseConversation(ctx: OrganizationContext, run: Analysi
     const analysed_at = iso(tx.clock.now())
     const done = { state: 'done', engine, model_failure, findings: { ...findings, topic }, analysed_at } as const
     if (!(await endAnalysis(tx, run, done))) return
-    const held = await writeEffectiveValues(tx, conversation)
+    const effective_values = await writeEffectiveValues(tx, conversation)
     const { id: conversation_id } = conversation
-    await emit(tx, { type: 'conversation.analysed', conversation_id, payload: { ...held, engine: engine ?? 'rules' } })
+    await emit(tx, {
+      type: 'conversation.analysed',
+      conversation_id,
+      payload: { ...effective_values, engine: engine ?? 'rules' },
+    })
     await recordUsage(tx, {
       key: `analysis:${run.run_id}`,
       kind: 'analysis.conversation',

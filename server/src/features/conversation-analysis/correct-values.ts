@@ -106,15 +106,15 @@ export function resolveByHand(
   })
 }
 
-/** Writes what holds of a conversation now that its values by hand are others. @returns what is to be noted of it */
+/** Writes what holds of a conversation now that its values by hand are others. @returns the event to be noted */
 async function corrected(
   tx: Tx<MemberContext>,
   conversation: ConversationRow,
   fields: readonly AnalysedField[],
 ): Promise<BusinessEvent> {
-  const held = await writeEffectiveValues(tx, conversation)
+  const effective_values = await writeEffectiveValues(tx, conversation)
   const { user_id } = tx.actor
-  const payload = { ...held, user_id, fields: [...fields] }
+  const payload = { ...effective_values, user_id, fields: [...fields] }
   return { type: 'conversation.corrected', conversation_id: conversation.id, payload }
 }
 

@@ -22,17 +22,17 @@ export function effectiveValues(
   corrections: readonly Pick<CorrectionRow, 'field' | 'value'>[],
 ): AnalysedValues {
   const analysed = conversation.status === 'ended' ? Object.entries(findings) : []
-  const held: AnalysedValues = {
+  const effective: AnalysedValues = {
     ...NOTHING_HOLDS,
     ...Object.fromEntries(analysed.map(([field, { value }]) => [field, value])),
     ...Object.fromEntries(corrections.map(({ field, value }) => [field, value])),
   }
-  const { resolved, resolution_reason } = held
-  if (!contradict(resolved, resolution_reason)) return held
+  const { resolved, resolution_reason } = effective
+  if (!contradict(resolved, resolution_reason)) return effective
   // A value by hand holds, and takes along what says the opposite.
   return corrections.some(({ field }) => field === 'resolution_reason')
-    ? { ...held, resolved: !resolved }
-    : { ...held, resolution_reason: null }
+    ? { ...effective, resolved: !resolved }
+    : { ...effective, resolution_reason: null }
 }
 
 /**
@@ -42,9 +42,9 @@ export function effectiveValues(
 export async function writeEffectiveValues(tx: OrganizationTx, conversation: ConversationRow) {
   const analysis = await findAnalysis(tx, conversation.id)
   const corrections = await findValueCorrections(tx, conversation.id)
-  const held = effectiveValues(conversation, analysis?.findings ?? {}, corrections)
+  const effective = effectiveValues(conversation, analysis?.findings ?? {}, corrections)
   const analysed_at = conversation.status === 'ended' ? (analysis?.analysed_at ?? null) : null
-  const { topic, ...told } = ConversationValues.parse(held)
+  const { topic, ...told } = ConversationValues.parse(effective)
   await writeValues(tx, conversation.id, { topic, ...told }, analysed_at)
   return { ...factPlaceOf(conversation), ...told }
 }

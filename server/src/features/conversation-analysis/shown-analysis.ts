@@ -25,7 +25,7 @@ export async function analysisShown(ctx: MemberContext, id: string): Promise<Con
   const masker = await maskerOf(ctx)
   const maskText = (text: string) => masker.text(conversation, text)
   const findings = analysis?.findings ?? {}
-  const held = effectiveValues(conversation, findings, corrections)
+  const effective = effectiveValues(conversation, findings, corrections)
   const values = AnalysedField.options.map((field): [AnalysedField, AnalysedValue] => {
     const correction = corrections.find((each) => each.field === field)
     const analysed = findings[field]
@@ -33,7 +33,7 @@ export async function analysisShown(ctx: MemberContext, id: string): Promise<Con
     return [
       field,
       {
-        value: maskValue(held[field]),
+        value: maskValue(effective[field]),
         analysed: maskValue(analysed?.value ?? null),
         evidence: (analysed?.evidence ?? []).map((each) => ({ ...each, quote: maskText(each.quote) })),
         corrected: correction ? correctedBy(correction, maskValue) : null,

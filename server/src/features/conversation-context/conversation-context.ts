@@ -85,13 +85,13 @@ function previousOf(row: ConversationRow, masker: Masker) {
  */
 async function wantedIn(tx: OrganizationTx, id: string, seen: (text: string) => string) {
   const offered = await findOffer(tx, id)
-  const said = await findSaidIn(tx, id)
-  const before = offered ? said.filter(({ created_at }) => created_at <= offered) : said
-  const newestFirst = [...before, ...said]
+  const customer_messages = await findSaidIn(tx, id)
+  const before = offered ? customer_messages.filter(({ created_at }) => created_at <= offered) : customer_messages
+  const newestFirst = [...before, ...customer_messages]
   const found =
     newestFirst.find(({ text }) => hasSubstance(text) && smallTalkOf(text) === undefined) ??
     newestFirst.find(({ text }) => hasSubstance(text)) ??
-    said[0]
+    customer_messages[0]
   return found ? { message_id: found.id, text: seen(found.text), at: found.created_at } : null
 }
 

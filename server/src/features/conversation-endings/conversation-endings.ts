@@ -44,12 +44,15 @@ export const beginEnding = (
 export const beginEndings = (ctx: MemberContext, ids: readonly string[], wish: Wish): Promise<{ begun: string[] }> =>
   withOrganization(ctx, async (tx) => {
     const found = await lockConversationsOf(tx, ids)
-    const begun = found.filter((now) => now.status !== 'ended' && isHeldBy(ctx, now)).map(({ id }) => id)
+    const begun_ids = found.filter((now) => now.status !== 'ended' && isHeldBy(ctx, now)).map(({ id }) => id)
     // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
-    for (const id of begun) await begin(tx, id, wish)
-    if (begun.length > 0)
-      noteAudit(tx, { entity_id: tx.organization_id, after: { end_reason: wish.reason, conversations: begun.length } })
-    return { begun }
+    for (const id of begun_ids) await begin(tx, id, wish)
+    if (begun_ids.length > 0)
+      noteAudit(tx, {
+        entity_id: tx.organization_id,
+        after: { end_reason: wish.reason, conversations: begun_ids.length },
+      })
+    return { begun: begun_ids }
   })
 
 type Wish = Pick<EndingRow, 'reason' | 'tag'>
@@ -59,15 +62,15 @@ const isHeldBy = ({ actor }: MemberContext, { control, handled_by }: Pick<Conver
 
 /** Notes the wish of the caller, and the job that fulfils it. The caller has locked the conversation. */
 async function begin(tx: Tx<MemberContext>, conversation_id: string, { reason, tag }: Wish): Promise<EndingRow> {
-  const begun = tx.clock.now()
+  const begun_date = tx.clock.now()
   const row: EndingRow = {
     organization_id: tx.organization_id,
     conversation_id,
     reason,
     tag,
     by_id: tx.actor.user_id,
-    begun_at: iso(begun),
-    ends_at: iso(secondsFrom(begun, END_UNDO_SECONDS)),
+    begun_at: iso(begun_date),
+    ends_at: iso(secondsFrom(begun_date, END_UNDO_SECONDS)),
     ended_at: null,
   }
   await putEnding(tx, row)

@@ -32,7 +32,7 @@ export const markEnded = (tx: OrganizationTx, conversation_id: string, ended_at:
 export const deleteEnding = (tx: OrganizationTx, conversation_id: string) =>
   tx.db.delete(conversationEnding).where(ofConversation(tx, conversation_id))
 
-/** Those of several that have not come yet. @returns of which conversations */
+/** Those of several that have not come yet. @returns the ids of their conversations */
 export async function deletePendingEndings(tx: OrganizationTx, conversation_ids: string[]): Promise<string[]> {
   const rows = await tx.db
     .delete(conversationEnding)

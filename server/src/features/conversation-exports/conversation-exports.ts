@@ -69,10 +69,10 @@ export function retryExport(ctx: MemberContext, id: string): Promise<Conversatio
     if (row.state !== 'failed') return shownExport(row)
     await refuseTooMany(tx)
     const attempt = row.attempt + 1
-    const begun = { state: 'waiting', attempt, rows_done: 0, rows_total: null } as const
-    await updateExport(tx, id, begun)
+    const fresh_state = { state: 'waiting', attempt, rows_done: 0, rows_total: null } as const
+    await updateExport(tx, id, fresh_state)
     await tx.jobs.enqueue(tx, writeConversations, { export_id: id, attempt })
-    return shownExport({ ...row, ...begun })
+    return shownExport({ ...row, ...fresh_state })
   })
 }
 

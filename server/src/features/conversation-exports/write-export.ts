@@ -43,7 +43,7 @@ async function* jsonOf(reading: ExportReading, seen: ExportSeen): AsyncGenerator
   yield `{"about":${JSON.stringify(exportAboutOf(reading.row))},\n"conversations":[`
   let between = '\n'
   for await (const batch of conversationBatches(reading)) {
-    const said = with_messages
+    const messages_by_id = with_messages
       ? await messagesIn(
           reading,
           batch.map(({ id }) => id),
@@ -52,7 +52,8 @@ async function* jsonOf(reading: ExportReading, seen: ExportSeen): AsyncGenerator
     for (const row of batch) {
       const all = exportedConversationOf(row, seen)
       const chosen = Object.fromEntries(asked.columns.map((column) => [column, all[column]]))
-      const transcript = said && (said.get(row.id) ?? []).map((each) => exportedMessageOf(each, seen))
+      const transcript =
+        messages_by_id && (messages_by_id.get(row.id) ?? []).map((each) => exportedMessageOf(each, seen))
       yield between + JSON.stringify({ ...chosen, ...(transcript && { id: row.id, transcript }) })
       between = ',\n'
     }
@@ -94,9 +95,9 @@ async function* messagesOf(reading: ExportReading, seen: ExportSeen, ids: string
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     reading.signal.throwIfAborted()
     const some = ids.slice(at, at + AT_ONCE)
-    const said = await messagesIn(reading, some)
+    const messages_by_id = await messagesIn(reading, some)
     const lines = some.flatMap((id) =>
-      (said.get(id) ?? []).map((row) => {
+      (messages_by_id.get(id) ?? []).map((row) => {
         const all = exportedMessageOf(row, seen)
         return MESSAGE_COLUMNS.map((column) => exportCellOf(column, all[column], words, time_zone))
       }),

@@ -44,13 +44,13 @@ export async function answerSize(ctx: MemberContext): Promise<AnswerSize | null>
 
 /** The prompts an agent would send a model for a question: the turn goes as far as that, and no model is asked. */
 async function sentBy(ctx: MemberContext, agent_id: string, agent: AnsweringAgent): Promise<Sent[]> {
-  const heard: ModelTurn[] = []
+  const model_turns: ModelTurn[] = []
   const listening: TurnModel = {
     name: '',
     price: null,
     // oxlint-disable-next-line require-yield -- it says nothing
     async *answer(turn) {
-      heard.push(turn)
+      model_turns.push(turn)
       throw new ModelFailure('unavailable')
     },
   }
@@ -58,7 +58,7 @@ async function sentBy(ctx: MemberContext, agent_id: string, agent: AnsweringAgen
   const at = plainMoment(agent_id, ctx.clock)
   const turn = await packTurn(at, agent, { question, before: [], language_before: undefined })
   await outcomeOf(agentTurn(ctx, { ...turn, models: [listening] }, { mode: 'recorded' }))
-  return heard.map(sentIn)
+  return model_turns.map(sentIn)
 }
 
 function sentIn(turn: ModelTurn): Sent {

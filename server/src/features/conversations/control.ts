@@ -174,11 +174,11 @@ export function reply(
     const message_id = newId()
     const { text, client_id, attachment_ids: ids = [] } = input
     const attachments = ids.length > 0 ? await requireSentFiles(tx, now.agent_id, ids, null) : []
-    const said = { id: message_id, from: 'person', text, client_id, attachments } as const
+    const reply_message = { id: message_id, from: 'person', text, client_id, attachments } as const
     const { message } = await addMessage(
       tx,
       now,
-      { ...said, person_name: now.handled_by_name, person_id: now.handled_by },
+      { ...reply_message, person_name: now.handled_by_name, person_id: now.handled_by },
       {},
       {
         events: [

@@ -31,9 +31,11 @@ export const keepWords = defineSubscriber({
   on: ['conversation.started', 'message.received', 'message.answered', 'message.sent', 'message.written'],
   handle: async (tx, events) => {
     const ofCustomers = events.filter(({ payload }) => !isPlayground(payload.channel))
-    const begun = ofCustomers.flatMap((event) => (event.type === 'conversation.started' ? [event.conversation_id] : []))
-    const said = ofCustomers.flatMap(({ payload }) => ('message_id' in payload ? [payload.message_id] : []))
-    const rows = await lexemesIn(tx, { begun, said })
+    const started_ids = ofCustomers.flatMap((event) =>
+      event.type === 'conversation.started' ? [event.conversation_id] : [],
+    )
+    const message_ids = ofCustomers.flatMap(({ payload }) => ('message_id' in payload ? [payload.message_id] : []))
+    const rows = await lexemesIn(tx, { begun: started_ids, said: message_ids })
     if (rows.length > 0) await insertWords(tx, rows)
   },
 })

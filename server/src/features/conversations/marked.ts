@@ -13,7 +13,7 @@ export const marked = (tag: Marked['tag'], bad_reason: BadReason | null = null):
 
 /**
  * Tags locked conversations. Those that are marked so already stay as they are.
- * @param user_id who marks them
+ * @param user_id the member who marks them
  * @returns those that were marked otherwise
  */
 export async function mark(

@@ -15,7 +15,7 @@ export function revealConversation(ctx: MemberContext, id: string, reason: strin
   })
 }
 
-/** @param target_id of a conversation or a contact that is there */
+/** @param target_id id of a conversation or a contact that is there */
 export async function revealTo(
   tx: Tx<MemberContext>,
   target_id: string,

@@ -25,7 +25,7 @@ export async function getCorrection(ctx: MemberContext, message_id: string): Pro
   return withOrganization(ctx, async (tx) => {
     const { message, detail, conversation } = await answerOf(tx, message_id)
     const source = message.sources.find(({ kind }) => kind === 'faq')
-    const said = source && (await findFaqOfAnswer(tx, source))
+    const faq_of_answer = source && (await findFaqOfAnswer(tx, source))
     return {
       message_id,
       conversation_id: conversation.id,
@@ -33,8 +33,8 @@ export async function getCorrection(ctx: MemberContext, message_id: string): Pro
       channel: conversation.channel,
       question: masker.text(conversation, detail.question),
       answer: message.declined ? '' : masker.text(conversation, message.text),
-      faq: said?.faq ? toFaq(said.faq) : null,
-      translation: said?.translation ?? null,
+      faq: faq_of_answer?.faq ? toFaq(faq_of_answer.faq) : null,
+      translation: faq_of_answer?.translation ?? null,
     }
   })
 }

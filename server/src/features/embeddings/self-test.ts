@@ -26,20 +26,21 @@ export async function selfTest(
   const ms = Math.round(performance.now() - began)
   const failed = (failure: EmbeddingFailure): Tried => ({ failure, dimensions: null, ms, self_test: null })
   if (asked.failure) return failed(asked.failure)
-  const said = await embed(
+  const embedded = await embed(
     ALIKE.flatMap(({ alike, different }) => [alike, different]),
     'passage',
   )
-  if (said.failure) return failed(said.failure)
+  if (embedded.failure) return failed(embedded.failure)
   const passages_began = performance.now()
   const passages = await embed(SAMPLE_PASSAGES, 'passage')
   const passages_ms = performance.now() - passages_began
   if (passages.failure) return failed(passages.failure)
   const dimensions = asked.vectors[0]?.length ?? 0
-  if ([...said.vectors, ...passages.vectors].some(({ length }) => length !== dimensions))
+  if ([...embedded.vectors, ...passages.vectors].some(({ length }) => length !== dimensions))
     return failed('wrong_dimensions')
   const confused = ALIKE.filter(
-    (_, at) => cosine(asked.vectors[at], said.vectors[at * 2]) <= cosine(asked.vectors[at], said.vectors[at * 2 + 1]),
+    (_, at) =>
+      cosine(asked.vectors[at], embedded.vectors[at * 2]) <= cosine(asked.vectors[at], embedded.vectors[at * 2 + 1]),
   )
   return {
     failure: null,

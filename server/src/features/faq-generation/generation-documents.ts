@@ -24,15 +24,15 @@ export async function beginDocuments(
     for await (const file of files) received.push(await receive(ctx, agent_id, file))
     return await withOrganization(ctx, async (tx) => {
       await lockedAgent(tx, agent_id)
-      const begun: FaqGeneration[] = []
+      const generations: FaqGeneration[] = []
       for (const row of received) {
-        if (row.state === 'queued') begun.push(await beginReading(tx, row))
+        if (row.state === 'queued') generations.push(await beginReading(tx, row))
         else {
           await insertGeneration(tx, row)
-          begun.push(announceGeneration(tx, row))
+          generations.push(announceGeneration(tx, row))
         }
       }
-      return begun
+      return generations
     })
   } catch (error) {
     for (const { storage_key } of received) if (storage_key) await ctx.files.remove(storage_key)

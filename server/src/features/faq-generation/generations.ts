@@ -65,10 +65,10 @@ async function generateOfWords(ctx: MemberContext, input: Exclude<Input, { sourc
 export function beginPages(ctx: MemberContext, agent_id: string, urls: string[]): Promise<FaqGeneration[]> {
   return withOrganization(ctx, async (tx) => {
     await lockedAgent(tx, agent_id)
-    const begun: FaqGeneration[] = []
+    const generations: FaqGeneration[] = []
     for (const url of new Set(urls))
-      begun.push(await beginReading(tx, { ...newGeneration(tx, { agent_id, source: 'link' }), url }))
-    return begun
+      generations.push(await beginReading(tx, { ...newGeneration(tx, { agent_id, source: 'link' }), url }))
+    return generations
   })
 }
 

@@ -20,11 +20,11 @@ import { newId } from '#platform/ids.ts'
 export async function alignFaqs(tx: Tx<MemberContext>, agent_id: string): Promise<void> {
   const now = iso(tx.clock.now())
   const all = await findQuestionsOfVersion(tx, agent_id)
-  const held = all.flatMap(({ source_hash, ...row }) => (source_hash === null ? [row] : []))
+  const faq_rows = all.flatMap(({ source_hash, ...row }) => (source_hash === null ? [row] : []))
   const rows = new Map((await findEveryFaq(tx, agent_id)).map((row) => [row.id, row]))
-  const isHeld = new Set(held.map(({ id }) => id))
+  const isHeld = new Set(faq_rows.map(({ id }) => id))
   let topic_id: string | undefined
-  for (const { id, ...words } of held) {
+  for (const { id, ...words } of faq_rows) {
     const row = rows.get(id)
     const written = { updated_at: now, updated_by: tx.actor.name, updated_by_id: tx.actor.user_id }
     const change = { ...words, enabled: true, searchable: searchableOf(words), deleted_at: null, ...written }

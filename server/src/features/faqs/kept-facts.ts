@@ -17,10 +17,10 @@ function factsOf(text: string): string[] {
 /** Facts that one text has and the other has not, or not as often; of those only one has, each once. */
 export function changedFacts(source: string, translation: string): string[] {
   const left = factsOf(translation)
-  const lost = factsOf(source).filter((fact) => {
+  const lost_facts = factsOf(source).filter((fact) => {
     const at = left.indexOf(fact)
     if (at >= 0) left.splice(at, 1)
     return at < 0
   })
-  return [...new Set([...lost, ...left])]
+  return [...new Set([...lost_facts, ...left])]
 }

@@ -22,11 +22,11 @@ export function collectionAfter(
         (after === 'hand_over' || trigger_topic_ids.some((id) => topics.has(id))),
     )
     if (brought_up.length === 0) return undefined
-    const begun = await hasBegun(
+    const begun_ids = await hasBegun(
       tx,
       conversation_id,
       brought_up.map(([id]) => id),
     )
-    return brought_up.find(([id]) => !begun.has(id))?.[0]
+    return brought_up.find(([id]) => !begun_ids.has(id))?.[0]
   })
 }

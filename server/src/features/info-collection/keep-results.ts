@@ -95,8 +95,8 @@ function valuesOf({ state }: PendingTool, { question, is_now }: Told, before: Co
   return Object.entries(state.values).map(([key, { value, span, step }]) => {
     const known = before.find((each) => each.key === key)
     if (question && is_now && step === state.steps) {
-      const said = question.text.slice(span.start, span.end)
-      return { key, value, message_id: question.id, said: said || null }
+      const words = question.text.slice(span.start, span.end)
+      return { key, value, message_id: question.id, said: words || null }
     }
     return ofWords(key, value, known)
   })

@@ -52,14 +52,15 @@ export function createWakingIndex(): WakingIndex {
 
   /** The FAQ that a passage is of, and the passage that an FAQ has in a language. */
   const sources = new Map<string, string>()
-  const said = new Map<string, string>()
+  const ids_by_language = new Map<string, string>()
   const saidIn = (source_id: string, language: AgentLanguage) => `${source_id} ${language}`
 
   const forget = (id: string) => {
     dated.delete(id)
     for (const [language, ids] of spoken) {
       const source = ids.delete(id) ? sources.get(id) : undefined
-      if (source !== undefined && said.get(saidIn(source, language)) === id) said.delete(saidIn(source, language))
+      if (source !== undefined && ids_by_language.get(saidIn(source, language)) === id)
+        ids_by_language.delete(saidIn(source, language))
     }
     sources.delete(id)
   }
@@ -71,7 +72,7 @@ export function createWakingIndex(): WakingIndex {
     if (kind !== 'faq') return
     spoken.set(language, (spoken.get(language) ?? new Set()).add(id))
     sources.set(id, source_id)
-    said.set(saidIn(source_id, language), id)
+    ids_by_language.set(saidIn(source_id, language), id)
   }
   const remove = (id: string) => {
     forget(id)
@@ -95,7 +96,7 @@ export function createWakingIndex(): WakingIndex {
       if (source === undefined) return [hit]
       if (source_ids.has(source)) return []
       source_ids.add(source)
-      const wanted = language && said.get(saidIn(source, language))
+      const wanted = language && ids_by_language.get(saidIn(source, language))
       return [wanted === undefined || asleep.has(wanted) ? hit : { ...hit, id: wanted }]
     })
   }

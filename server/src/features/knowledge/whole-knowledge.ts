@@ -54,13 +54,13 @@ async function readWhole(
   const awake = all.filter(
     (each) => isValidOn(each, day) && (each.kind === 'file' || languages.includes(each.language)),
   )
-  const said = new Set(
+  const faqs_in_language = new Set(
     awake.flatMap((each) => (each.kind === 'faq' && each.language === language ? [each.source_id] : [])),
   )
   const source_ids = new Set<string>()
   const passages = awake.filter(({ kind, source_id, ...each }) => {
     if (kind === 'file') return true
-    if (source_ids.has(source_id) || (said.has(source_id) && each.language !== language)) return false
+    if (source_ids.has(source_id) || (faqs_in_language.has(source_id) && each.language !== language)) return false
     source_ids.add(source_id)
     return true
   })

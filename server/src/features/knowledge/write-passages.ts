@@ -62,8 +62,8 @@ export async function putFaqPassages(
   const wanted = passagesOf(faq, translations)
   const present = await findPresentOf(tx, id)
   const found = wanted.map((each) => ({ each, same: present.find((there) => saysTheSame(there, each)) }))
-  const held = present.filter(({ dropped }) => !dropped)
-  if (held.length === wanted.length && found.every(({ same }) => same && !same.dropped)) return
+  const living = present.filter(({ dropped }) => !dropped)
+  if (living.length === wanted.length && found.every(({ same }) => same && !same.dropped)) return
   const revision = await dropSource(tx, agent_id, id)
   const again = found.flatMap(({ same }) => (same ? [same.id] : []))
   if (again.length > 0) await restorePassages(tx, again, revision)

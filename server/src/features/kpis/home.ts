@@ -40,9 +40,9 @@ export async function homeSummary(ctx: MemberContext, agent_id: string): Promise
 async function recentOf(tx: OrganizationTx, agent_id: string, masker: Masker): Promise<RecentConversation[]> {
   const rows = await findRecent(tx, agent_id, RECENT)
   const ids = rows.map(({ id }) => id)
-  const said = await findLastSaidOf(tx, ids, MESSAGES)
+  const last_messages = await findLastSaidOf(tx, ids, MESSAGES)
   return rows.map((row) => {
-    const texts = said.filter(({ conversation_id }) => conversation_id === row.id).map(({ text }) => text)
+    const texts = last_messages.filter(({ conversation_id }) => conversation_id === row.id).map(({ text }) => text)
     const { kind, text } = lastAsked(texts, AgentLanguage.catch('es').parse(row.language))
     // Masked before it is cut: half an address is no address any more.
     return { ...masker.conversation(row), asked: { kind, text: masker.text(row, text).slice(0, ASKED_LENGTH) } }

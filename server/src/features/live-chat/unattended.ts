@@ -28,9 +28,9 @@ export function notifyUnattendedCustomer(ctx: OrganizationContext, id: string): 
     const conversation_now = await returnUnattended(tx, now, settings.when_nobody)
     // A form that waits for the customer goes on: two questions at once would leave neither answered.
     const offersMail = settings.offers_ticket && !pendingTool(now.pending)
-    const said = offersMail ? 'mail' : settings.when_nobody
+    const text_key = offersMail ? 'mail' : settings.when_nobody
     await sendProactiveMessage(tx, conversation_now, {
-      text: textsFor(agent, now)[`nobody_came_${said}`],
+      text: textsFor(agent, now)[`nobody_came_${text_key}`],
       ...(offersMail && { pending: { offer: 'mail' } }),
     })
   })

@@ -26,6 +26,6 @@ export async function maskingFor(
 export const forgetMasking: SettingsChange = async (tx, { after }) =>
   afterCommit(tx, () => maskingCache.forget(after.id))
 
-/** Whether a reader sees a conversation's personal data masked. @param holder who has control of it, where a person has */
+/** Whether a reader sees a conversation's personal data masked. @param holder the person with control of it, if one has */
 export const isMasked = (masking: Masking, user_id: string, holder: string | null): boolean =>
   masking === 'all' || (masking === 'not_held' && holder !== user_id)

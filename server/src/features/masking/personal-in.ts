@@ -62,7 +62,7 @@ function make(schema: z.core.$ZodTypes): Look | null {
 
 const isObject = (value: unknown): value is Holder => typeof value === 'object' && value !== null
 
-/** @param shape what stands at each key */
+/** @param shape the schema at each key */
 function inObject(shape: Readonly<Record<string, z.core.$ZodType>>): Look | null {
   const tagged = Object.entries(shape).flatMap(([key, field]) => {
     const of = tagOf(field)

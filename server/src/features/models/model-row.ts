@@ -34,7 +34,7 @@ type Saved = ModelSettingsRow | FurtherModelRow
 
 /**
  * A model as it is saved. The key belongs to the address it was typed for: another address asks for it again.
- * @param id of a further model, which its key is sealed for; left out, the organization's own
+ * @param id the further model for which its key is sealed; left out: the organization's own
  * @throws model_key_needed at `api_key`
  */
 export async function settingsRow(

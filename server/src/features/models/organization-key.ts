@@ -10,7 +10,7 @@ import { type Tx, withOrganization, withPlatform } from '#platform/database/tx.t
 
 /**
  * Seals a secret with the organization's own key, which is made when there is none yet.
- * @param row_id what it belongs to: it opens for nothing else. Left out: the organization, as with its model's key
+ * @param row_id the row it belongs to: it opens for nothing else. Left out: the organization, as with its model's key
  */
 export async function sealKey(
   tx: Tx<OrganizationContext>,

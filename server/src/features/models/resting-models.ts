@@ -22,7 +22,7 @@ type Rest = { until_ms: number; reason: ModelFailureReason; says: string | undef
 /**
  * Models of this process that failed a moment ago, so that a dead one costs one customer its silence and not each. Equal
  * address, key and name are one model (`createModel`), over all organizations.
- * @param now_ms of a clock that never goes back
+ * @param now_ms a clock that never goes back
  */
 export function createRestingModels(now_ms: () => number = () => performance.now()) {
   const rests = new WeakMap<LanguageModel, Rest>()

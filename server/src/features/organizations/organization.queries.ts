@@ -67,7 +67,8 @@ export const findMemberships = (tx: PlatformTx, user_id: string) =>
     .orderBy(asc(membership.created_at), asc(membership.id))
 
 /**
- * Places of people who are active members, with the rules and restrictions of each. @param pairs whom to look for, and where
+ * Places of people who are active members, with the rules and restrictions of each.
+ * @param pairs the people to look for, and their organizations
  */
 export const findPlaces = (tx: PlatformTx, pairs: { user_id: string; organization_id: string }[]) =>
   tx.db

@@ -143,7 +143,7 @@ async function look(ctx: Context, user_id: string, organization_id: string): Pro
 
 /**
  * Places of people as the database has them now, without the cache.
- * @param pairs whom to look for, and where
+ * @param pairs the people to look for, and their organizations
  * @returns a function that gives the place of each of them, if they have one
  */
 export async function freshPlaces(tx: PlatformTx, pairs: { user_id: string; organization_id: string }[]) {

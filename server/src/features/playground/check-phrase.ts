@@ -44,8 +44,10 @@ const MOST_PHRASES = 100
 export async function phrasesOfChats(ctx: MemberContext, agent_id: string, of: OfTool): Promise<ChatPhrases> {
   const { agent, wanted } = await draftWith(ctx, agent_id, of)
   const masker = await maskerOf(ctx)
-  const said = await withOrganization(ctx, (tx) => findLastSaid(tx, agent_id, MOST_CHATS))
-  const once = [...new Map(said.toReversed().map((each) => [plainText(each.text), each])).values()].toReversed()
+  const last_messages = await withOrganization(ctx, (tx) => findLastSaid(tx, agent_id, MOST_CHATS))
+  const once = [
+    ...new Map(last_messages.toReversed().map((each) => [plainText(each.text), each])).values(),
+  ].toReversed()
   const checked = once.filter(({ text }) => plainText(text) !== '').slice(0, MOST_PHRASES)
   const phrases: ChatPhrases['phrases'] = []
   for (const each of checked) {

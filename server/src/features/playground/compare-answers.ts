@@ -35,11 +35,11 @@ export async function* compareAnswers(
   })
   const at = await agentAtMoment(ctx, agent_id, input.as?.at ? new Date(input.as.at) : ctx.clock.now())
   const unsaved = input.unsaved && withPrompt(input.unsaved)
-  const said = await linesBefore(ctx, input)
+  const lines_by_side = await linesBefore(ctx, input)
   for (const question of input.questions) {
     const askOn = (side: 'draft' | 'live'): Asked => ({
       question,
-      before: said[side].slice(-HISTORY_LENGTH),
+      before: lines_by_side[side].slice(-HISTORY_LENGTH),
       language_before: input.as?.language,
       customer: input.as?.customer,
     })
@@ -54,8 +54,8 @@ export async function* compareAnswers(
     const asked_for = { key: `compare:${newId()}`, kind: 'model.compare', agent_id } as const
     await recordUnstored(ctx, asked_for, ...answers.made)
     const [now, before] = [sideOf(answers.draft), answers.live && sideOf(answers.live)]
-    said.draft.push({ from: 'customer', text: question }, lineOf(answers.draft))
-    if (answers.live) said.live.push({ from: 'customer', text: question }, lineOf(answers.live))
+    lines_by_side.draft.push({ from: 'customer', text: question }, lineOf(answers.draft))
+    if (answers.live) lines_by_side.live.push({ from: 'customer', text: question }, lineOf(answers.live))
     const passages = { draft: passagesIn(answers.draft), live: answers.live && passagesIn(answers.live) }
     const judgement = before && judgeQuestion(now, before)
     yield { type: 'compared', question, draft: now, live: before, passages, judgement }

@@ -18,13 +18,13 @@ export async function findLastSaid(tx: OrganizationTx, agent_id: string, convers
     .orderBy(desc(conversation.last_message_at), desc(conversation.id))
     .limit(conversations)
   const of = new Map(last.map((each) => [each.id, each]))
-  const said = await tx.db
+  const messages = await tx.db
     .select({ conversation_id: message.conversation_id, text: message.text })
     .from(message)
     .where(and(ours(tx, message), inArray(message.conversation_id, [...of.keys()]), eq(message.from, 'customer')))
     .orderBy(desc(message.created_at), desc(message.id))
-  return said.flatMap(({ conversation_id, text }) => {
-    const held = of.get(conversation_id)
-    return held ? [{ conversation_id, text, control: held.control, handled_by: held.handled_by }] : []
+  return messages.flatMap(({ conversation_id, text }) => {
+    const row = of.get(conversation_id)
+    return row ? [{ conversation_id, text, control: row.control, handled_by: row.handled_by }] : []
   })
 }

@@ -104,9 +104,9 @@ async function chatOf(tx: Tx<ApiKeyContext>, customer_id: string, after?: string
   const visitor = await knownSender(tx, customerOf(tx, customer_id))
   const latest = visitor && (await findLatestOf(tx, visitor.id))
   if (!latest) return NOTHING_SAID
-  const said = await findSaidSince(tx, latest.id, { after, rows: SHOWN_MESSAGES })
+  const last_messages = await findSaidSince(tx, latest.id, { after, rows: SHOWN_MESSAGES })
   const { id: conversation_id, status, control, handled_by_name: person_name } = latest
-  return { conversation_id, status, control, person_name, messages: said.map(toMessage) }
+  return { conversation_id, status, control, person_name, messages: last_messages.map(toMessage) }
 }
 
 /** Calls a person into a customer's open conversation. @throws no_open_conversation */

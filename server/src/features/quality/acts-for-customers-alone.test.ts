@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const QUESTION = '¿Me reserváis una mesa?'
 
-/** Puts a tool that acts on the world in the place of date and time. @returns what it has done */
+/** Puts a tool that acts on the world in the place of date and time. @returns its acts */
 function aToolThatActs(): string[] {
   const done: string[] = []
   vi.spyOn(predefinedTools, 'current_date_time', 'get').mockReturnValue(
@@ -57,7 +57,7 @@ const OBEDIENT = {
   },
 }
 
-/** @param by who asks for the tool: a rule, by what customers say who want it, or a model */
+/** @param by the asker of the tool: a rule, by the words of customers who want it, or a model */
 async function aShopThatActs(by: 'rule' | 'model') {
   const done = aToolThatActs()
   const shop = await anOrganization()

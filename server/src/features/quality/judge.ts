@@ -15,14 +15,14 @@ export type Judgement = { verdict: Verdict; reason: VerdictReason }
 
 /** Lists the expectations that an answer fails. Case, accents and spaces do not count. */
 export function failuresOf(answer: Omit<SideAnswer, 'failures'>, expected: Expectation): Failure[] {
-  const said = squeeze(answer.text)
+  const squeezed_text = squeeze(answer.text)
   const { source } = expected
   return [
     ...expected.must_say
-      .filter((phrase) => !said.includes(squeeze(phrase)))
+      .filter((phrase) => !squeezed_text.includes(squeeze(phrase)))
       .map((what) => ({ code: 'not_said' as const, what })),
     ...expected.must_not_say
-      .filter((phrase) => said.includes(squeeze(phrase)))
+      .filter((phrase) => squeezed_text.includes(squeeze(phrase)))
       .map((what) => ({ code: 'forbidden_said' as const, what })),
     ...(source && !answer.sources.some(({ source_id }) => source_id === source.source_id)
       ? [withoutSource(answer, source)]

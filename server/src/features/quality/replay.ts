@@ -58,9 +58,9 @@ type Judged = Map<string, Judgement>
  * asks what no earlier one has stored; one that others have taken over stores nothing more.
  */
 export async function replay(ctx: OrganizationContext, run_id: string, { signal }: JobRun): Promise<void> {
-  const begun = await begin(ctx, run_id)
-  if (!begun) return
-  const { run, questions, judged, agents } = begun
+  const running = await begin(ctx, run_id)
+  if (!running) return
+  const { run, questions, judged, agents } = running
   const at = await agentAtMoment(ctx, run.agent_id, await momentOf(ctx, run.agent_id, agents))
   const report = reporter(ctx, run)
   for (let first = 0; first < questions.length; first += CHUNK) {
@@ -211,8 +211,8 @@ async function inConversation(ctx: OrganizationContext, questions: Question[]): 
 
 /** The language that a customer's lines are written in, if it can be detected. */
 async function languageSaid(lines: Asked['before']): Promise<string | undefined> {
-  const said = lines.filter(({ from }) => from === 'customer').toReversed()
-  const languages = await Promise.all(said.map(({ text }) => languageOfText(text)))
+  const customer_lines = lines.filter(({ from }) => from === 'customer').toReversed()
+  const languages = await Promise.all(customer_lines.map(({ text }) => languageOfText(text)))
   return languages.find((language) => language !== undefined)
 }
 

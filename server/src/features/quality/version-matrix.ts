@@ -39,7 +39,7 @@ function versionsOf(found: readonly KeptResult[], mark: string): (number | null)
 
 type Columns = { versions: readonly (number | null)[]; mark: string }
 
-/** @param results of one question, the newest first */
+/** @param results one question's, the newest first */
 function rowOf(id: string, results: readonly KeptResult[], { versions, mark }: Columns): Row {
   const sideOf = (version: number | null): SideAnswer | null | undefined =>
     version === null

@@ -9,7 +9,7 @@ const OF_CONVERSATION = /^conversation:(.+)$/u
  * Tells the team which conversation the holder of a socket looks at or writes in. It stores nothing: a client repeats its
  * presence every few seconds, and a socket that closes removes its holder. A member of support stays unseen: they are no
  * colleague to leave a customer to.
- * @param access what the holder may hear of a topic they listen to; nothing where they do not
+ * @param access the holder's rights on a topic they listen to; nothing if they do not
  */
 export function presenceOf(ctx: PersonContext, access: (topic: string) => TopicAccess | undefined) {
   const { user_id, name, support } = ctx.actor

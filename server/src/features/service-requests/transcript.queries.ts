@@ -16,7 +16,10 @@ export const putCode = (tx: OrganizationTx, conversation_id: string, code: { cod
 const ofConversation = (tx: OrganizationTx, conversation_id: string) =>
   and(ours(tx, transcriptCode), eq(transcriptCode.conversation_id, conversation_id))
 
-/** Counts a try at the code of a conversation. @returns what it has to come to; nothing: it has expired or was tried too often */
+/**
+ * Counts a try at the code of a conversation.
+ * @returns the hash that it has to match; nothing: it has expired or was tried too often
+ */
 export async function drawProofTry(
   tx: OrganizationTx,
   conversation_id: string,

@@ -43,7 +43,7 @@ export function createTool(ctx: MemberContext, agent_id: string, definition: Htt
 
 /**
  * Changes the draft's definition; versions keep theirs. A secret stays for the host that it was typed for.
- * @param is_used_at_first what was never set up is switched on in the draft besides
+ * @param is_used_at_first a tool never set up is switched on in the draft besides
  * @throws not_found, tool_name_taken, stale_edit
  */
 export function updateTool(

@@ -17,7 +17,7 @@ import { lookUp, type PlatformTx, withPlatform } from '#platform/database/tx.ts'
 import { hashOf, newToken } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** Remembers that a person's first step was right. @returns what the second is answered with */
+/** Remembers that a person's first step was right. @returns the challenge that the second answers */
 export async function openChallenge(tx: PlatformTx, user_id: string): Promise<string> {
   const challenge = newToken('ts')
   const now = tx.clock.now()
@@ -83,9 +83,9 @@ async function tryChallenge(
   { hash, user_id }: Challenge,
   code: string,
 ): Promise<{ left: number | undefined; proof?: SecondStep | undefined }> {
-  const drawn = await drawTry(tx, hash, TWO_STEP_TRIES, iso(tx.clock.now()))
-  if (drawn === undefined) return { left: undefined }
+  const tries = await drawTry(tx, hash, TWO_STEP_TRIES, iso(tx.clock.now()))
+  if (tries === undefined) return { left: undefined }
   const proof = await spendCode(tx, user_id, code)
   if (proof) await removeChallenge(tx, hash)
-  return { left: TWO_STEP_TRIES - drawn, proof }
+  return { left: TWO_STEP_TRIES - tries, proof }
 }

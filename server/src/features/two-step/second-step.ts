@@ -16,7 +16,7 @@ export const spendCodeTry = (ctx: Context, user_id: string): Promise<void> =>
 /** The proof of a second step. */
 export type SecondStep = 'app' | 'recovery_code'
 
-/** Uses a code up. @returns what it was, or undefined where it proves nothing: wrong, too old, or used before */
+/** Uses a code up. @returns its kind, or undefined if it proves nothing: wrong, too old, or used before */
 export async function spendCode(tx: PlatformTx, user_id: string, code: string): Promise<SecondStep | undefined> {
   const now = tx.clock.now()
   if (!isAppCode(code))

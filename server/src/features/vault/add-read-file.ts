@@ -44,7 +44,7 @@ export async function addReadFile(
 
 function fileRow(ctx: MemberContext, agent_id: string, { passages, ...file }: ReadFile): VaultFileRow {
   const now = iso(ctx.clock.now())
-  const said = passages.map(({ text }) => text).join('\n')
+  const full_text = passages.map(({ text }) => text).join('\n')
   return {
     organization_id: ctx.organization_id,
     id: newId(),
@@ -54,8 +54,8 @@ function fileRow(ctx: MemberContext, agent_id: string, { passages, ...file }: Re
     status: 'ready',
     progress: 100,
     cause: null,
-    size_bytes: Buffer.byteLength(said),
-    sha256: createHash('sha256').update(said).digest('hex'),
+    size_bytes: Buffer.byteLength(full_text),
+    sha256: createHash('sha256').update(full_text).digest('hex'),
     storage_key: null,
     hidden_parts: 0,
     pages_without_text: [],

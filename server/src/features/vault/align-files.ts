@@ -8,9 +8,9 @@ import type { OrganizationTx } from '#platform/database/tx.ts'
  */
 export async function alignFiles(tx: OrganizationTx, agent_id: string): Promise<void> {
   const now = iso(tx.clock.now())
-  const held = new Set(await findHeldFiles(tx, agent_id))
+  const held_ids = new Set(await findHeldFiles(tx, agent_id))
   for (const { id, deleted_at, attempt } of await findReadFiles(tx, agent_id)) {
-    if (held.has(id) === (deleted_at === null)) continue
-    await updateVaultFile(tx, id, held.has(id) ? { deleted_at: null } : { deleted_at: now, attempt: attempt + 1 })
+    if (held_ids.has(id) === (deleted_at === null)) continue
+    await updateVaultFile(tx, id, held_ids.has(id) ? { deleted_at: null } : { deleted_at: now, attempt: attempt + 1 })
   }
 }

@@ -393,7 +393,7 @@ test('a stranger finds no file of this organization, and a colleague who may onl
   await expect(shop.as('viewer').call(vault.delete, { params })).rejects.toMatchObject({ status: 403 })
 })
 
-/** Asks the draft, as its people do. @returns what it says */
+/** Asks the draft, as its people do. @returns its answer */
 const asked = (shop: Awaited<ReturnType<typeof anOrganization>>, agent_id: string) => async (text: string) => {
   const { token } = await shop.colleague('admin')
   const events = await streamed(

@@ -32,8 +32,8 @@ export async function rewrite(
   const written = await askOrganizationModel(ctx, asked_for, prompt, { max_output_tokens: MAX_OUTPUT_TOKENS, signal })
   if (!written) throw new Problem('model_not_configured')
   if ('failure' in written) return { text: null, reason: written.failure }
-  const said = plainAnswer(written.text)
-  return said === '' ? { text: null, reason: 'refused' } : { text: said, reason: null }
+  const rewritten_text = plainAnswer(written.text)
+  return rewritten_text === '' ? { text: null, reason: 'refused' } : { text: rewritten_text, reason: null }
 }
 
 const TASKS: Record<Task, string> = {

@@ -58,7 +58,7 @@ function requireSame(archived: Named[], found: Named[]): void {
   if (odd) throw new BackupRefused(`The archive’s tables are not those that its migrations make: ${odd}.`)
 }
 
-/** Takes away what stands in the way of rows. @returns what puts it back */
+/** Takes away what stands in the way of rows. @returns a function that puts it back */
 async function takeAway(client: Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ away: string; back: string }>(
     `select 1 as step, format('alter table %s no force row level security', oid::regclass) as away,

@@ -86,7 +86,7 @@ export function createEvents(parts: Parts): Events {
       /** The events numbered last, until all groups have heard them: they need not read them again. */
       const latest = new Map<string, NotedEvent[]>()
       /** Deliveries that another process was at, to be looked at again. */
-      const held: (() => void)[] = []
+      const held_deliveries: (() => void)[] = []
       const groups = Array.from(
         Map.groupBy(subscribers, ({ group }) => group).values(),
         (members): { names: ReadonlySet<string>; delivering: Lanes } => {
@@ -98,7 +98,7 @@ export function createEvents(parts: Parts): Events {
             )
             if (groups.every((each) => each.delivering === delivering || !each.delivering.has(organization_id)))
               latest.delete(organization_id)
-            if (delivered === 'held') held.push(() => delivering.add(organization_id))
+            if (delivered === 'held') held_deliveries.push(() => delivering.add(organization_id))
             if (delivered !== 'some') return false
             await restForCustomers(performance.now() - began, REST, closing.signal)
             return true
@@ -117,7 +117,7 @@ export function createEvents(parts: Parts): Events {
       })
       lanes = { sequencing, groups: groups.map(({ delivering }) => delivering) }
       const look = async () => {
-        for (const again of held.splice(0)) again()
+        for (const again of held_deliveries.splice(0)) again()
         for (const organization_id of await lookUp(deps, findOrganizations)) sequencing.add(organization_id)
       }
       const lookBehind = async () => {

@@ -87,9 +87,11 @@ export function deliverNext(
       const { events, to } = await findNext(tx, next.from, asked, latest)
       const isHeld = await heldAmong(tx, asked, events)
       for (const subscriber of asked) {
-        const heard = events.filter(({ type }) => subscriber.on.includes(type))
-        if (heard.length === 0) continue
-        const { held = [], free = [] } = Object.groupBy(heard, (event) => (isHeld(subscriber, event) ? 'held' : 'free'))
+        const events_heard = events.filter(({ type }) => subscriber.on.includes(type))
+        if (events_heard.length === 0) continue
+        const { held = [], free = [] } = Object.groupBy(events_heard, (event) =>
+          isHeld(subscriber, event) ? 'held' : 'free',
+        )
         // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
         const failed = resting.isResting(subscriber.name, tx.organization_id)
           ? free.map(notTried)
@@ -142,12 +144,12 @@ const notTried = (event: NotedEvent): FailedDelivery => ({ event })
 async function heldAmong(tx: OrganizationTx, subscribers: readonly Subscriber[], events: readonly NotedEvent[]) {
   const ids = new Set(events.flatMap(({ conversation_id }) => conversation_id ?? []))
   const names = subscribers.map(({ name }) => name)
-  const held = new Set(
+  const blocked_keys = new Set(
     (ids.size > 0 ? await findBlockedConversations(tx, names, [...ids]) : []).map(
       (row) => `${row.subscriber} ${row.conversation_id}`,
     ),
   )
-  return ({ name }: Subscriber, { conversation_id }: NotedEvent) => held.has(`${name} ${conversation_id}`)
+  return ({ name }: Subscriber, { conversation_id }: NotedEvent) => blocked_keys.has(`${name} ${conversation_id}`)
 }
 
 async function park(tx: OrganizationTx, { name }: Subscriber, not_taken: FailedDelivery[]): Promise<void> {

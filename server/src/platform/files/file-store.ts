@@ -37,7 +37,7 @@ export const KEY = /^[a-z0-9-]{1,80}$/u
 
 /**
  * Files in a folder of the data directory.
- * @param kept_free of the disk, in bytes: below it nothing is stored, so that the database has room for chats
+ * @param kept_free bytes of the disk that stay free: below it nothing is stored, so that the database has room for chats
  */
 export function createFileStore(data_dir: string, { kept_free }: { kept_free: number }): FileStore {
   const folder = join(data_dir, 'files')

@@ -39,7 +39,7 @@ const PATIENCE = 6
  * on as they come, so that a long answer neither holds this process up nor fills it. It may not open other files, write, start processes
  * or threads, load native code unless it needs some, or make code from text; Node 24 cannot keep it from the network
  * (docs/decisions/0009).
- * @param take what a line means: more may come, or it has said all. If it throws, the line was no answer of ours
+ * @param take tells the meaning of a line: more may come, or it has said all. If it throws, the line was no answer of ours
  * @returns nothing where the child has said all
  * @throws machine_busy
  */

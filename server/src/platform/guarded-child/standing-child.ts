@@ -33,7 +33,7 @@ const WATCH_MS = 250
 /**
  * A child with the guards of `runGuarded` that answers more than one question: what it loads takes longer than what it is
  * asked. It is asked in lines and answers in lines.
- * @param code what it may read: its program and what that loads
+ * @param code the files it may read: its program and those that it loads
  */
 export function startStandingChild({
   program,

@@ -24,7 +24,7 @@ const HELD_MS = 3_600_000
  */
 export function createAdmittance(callerLookups: CallerLookups): Admit {
   /** Sessions that held when they were last looked at. The token of a closed one must not use up its owner's budget. */
-  const held = new LRUCache<string, true>({ max: 20_000, ttl: HELD_MS })
+  const live_tokens = new LRUCache<string, true>({ max: 20_000, ttl: HELD_MS })
 
   return async (ctx, endpoint, { bearer, visitor_token }, pass) => {
     const { rates, address } = ctx
@@ -53,11 +53,11 @@ export function createAdmittance(callerLookups: CallerLookups): Admit {
     if (!named) return passUnknown(ctx, pass)
     const { user_id, session_id } = named
     const drawFrom = (who: string) => rates.spend(rate, keyOf(endpoint, who))
-    if (held.has(session_id)) {
+    if (live_tokens.has(session_id)) {
       await drawFrom(user_id)
       return pass().catch(async (error: unknown) => {
         if (error instanceof Problem && error.code === 'not_authenticated') {
-          held.delete(session_id)
+          live_tokens.delete(session_id)
           // Closed since: what many calls at once have drawn by then is not its owner's to pay.
           await rates.giveBack(rate, keyOf(endpoint, user_id))
         }
@@ -66,7 +66,7 @@ export function createAdmittance(callerLookups: CallerLookups): Admit {
     }
     await drawFrom(session_id)
     const passed = await pass()
-    held.set(session_id, true)
+    live_tokens.set(session_id, true)
     await drawFrom(user_id)
     return passed
   }

@@ -49,7 +49,7 @@ export function claimKey(
     ),
   )
   return withPlatform(ctx, async (tx) => {
-    const claimed = await tx.db
+    const claimed_rows = await tx.db
       .insert(idempotencyKey)
       .values({ ...values, key })
       .onConflictDoUpdate({
@@ -58,7 +58,7 @@ export function claimKey(
         setWhere: or(isOld, isAbandoned),
       })
       .returning({ key: idempotencyKey.key })
-    if (claimed.length === 1) return undefined
+    if (claimed_rows.length === 1) return undefined
     const [earlier] = await tx.db
       .select({
         request_hash: idempotencyKey.request_hash,

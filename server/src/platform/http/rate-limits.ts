@@ -115,11 +115,11 @@ export function createRateLimits(options: { redis_url: string | undefined; facto
   const slowDown = async (delay: Delay, key: string) => {
     const [counted, waits] = [triesOf(delay), waitOf(delay)]
     if (counted.shared && waits.shared) {
-      const drawn = await drawTry(delay, key, counted.shared, waits.shared).catch(passUnanswered)
-      if (drawn) {
+      const drawn_try = await drawTry(delay, key, counted.shared, waits.shared).catch(passUnanswered)
+      if (drawn_try) {
         // If Redis is away later, this process goes on from what it knows.
-        await counted.here.set(key, drawn.tries, delay.forgotten_seconds)
-        if (drawn.wait_seconds > 0) await waits.here.block(key, drawn.wait_seconds)
+        await counted.here.set(key, drawn_try.tries, delay.forgotten_seconds)
+        if (drawn_try.wait_seconds > 0) await waits.here.block(key, drawn_try.wait_seconds)
         return
       }
     }
@@ -177,9 +177,9 @@ async function drawTry(
 ): Promise<{ tries: number; wait_seconds: number }> {
   const waiting = await wait.get(key)
   if (waiting && waiting.consumedPoints > 1 && waiting.msBeforeNext > 0) throw tooMany(waiting.msBeforeNext / 1000)
-  const drawn = (await tries.penalty(key)).consumedPoints
-  const over = drawn - tries.points
-  if (over < 0) return { tries: drawn, wait_seconds: 0 }
+  const consumed_points = (await tries.penalty(key)).consumedPoints
+  const over = consumed_points - tries.points
+  if (over < 0) return { tries: consumed_points, wait_seconds: 0 }
   const seconds = Math.min(delay.longest_seconds, delay.first_seconds * 2 ** over)
   try {
     await wait.consume(key)
@@ -189,5 +189,5 @@ async function drawTry(
     throw tooMany(seconds)
   }
   await wait.block(key, seconds)
-  return { tries: drawn, wait_seconds: seconds }
+  return { tries: consumed_points, wait_seconds: seconds }
 }

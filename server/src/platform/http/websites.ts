@@ -6,7 +6,7 @@ const ORIGIN_LENGTH = 270
 /** The caller writes the origin: one that is no website's is not remembered. */
 export const isWebsite = (origin: string): boolean => origin.length <= ORIGIN_LENGTH && /^https?:\/\//u.test(origin)
 
-/** The latest first, each website once, as many as are remembered. @param joined what two of the same come to */
+/** The latest first, each website once, as many as are remembered. @param joined joins two entries of one website */
 export function latestFirst<T extends { origin: string }>(
   later: readonly T[],
   earlier: readonly T[],

@@ -36,7 +36,7 @@ export async function giveJobBack(pool: Pool, claim: JobClaim): Promise<void> {
 
 /**
  * Notes how a try ended, if the job is still the process's own: a process that was thought dead does not end another's try.
- * @param failure what was thrown
+ * @param failure the error that was thrown
  */
 export function settle(pool: Pool, boss: PgBoss, claim: JobClaim, failure?: Error): Promise<void> {
   return inTransaction(pool, async (db) => {

@@ -10,7 +10,7 @@ const PINNED = fileURLToPath(new URL('runtime/', import.meta.url))
 /**
  * Installs transformers.js and what it stands on into a folder of the data, as the lock file beside this pins them. Scripts
  * of the packages do not run. The program for other systems and for browsers is taken away again: it is four fifths.
- * @param env of the command, which says which npm runs it
+ * @param env the command's environment, which says which npm runs it
  * @throws InstallRefused
  */
 export function installRuntime(runtime: string, env: NodeJS.ProcessEnv): Runtime {

@@ -11,7 +11,7 @@ export const insertTicket = (ctx: Deps, ticket: { hash: string; kind: TicketKind
     commitWith(tx, tx.db.insert(socketTicket).values({ ...ticket, expires_at: sql`now() + ${KEPT}::interval` })),
   )
 
-/** Takes a ticket that holds, once over all processes. @returns whom it was issued to */
+/** Takes a ticket that holds, once over all processes. @returns the holder it was issued to */
 export async function takeTicket(ctx: Deps, hash: string, kind: TicketKind): Promise<string | undefined> {
   const isIt = and(eq(socketTicket.hash, hash), eq(socketTicket.kind, kind), sql`${socketTicket.expires_at} > now()`)
   const [taken] = await withPlatform(ctx, (tx) =>

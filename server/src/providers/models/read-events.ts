@@ -12,8 +12,8 @@ export type SpokenPart = { kind: 'text'; text: string } | { kind: 'alive' }
  */
 export async function* readEvents(body: Body, textOf: (data: string) => string): AsyncGenerator<SpokenPart, void> {
   const decoder = new TextDecoder()
-  let said = ''
-  const parser = createParser({ onEvent: ({ data }) => void (said += textOf(data)) })
+  let event_text = ''
+  const parser = createParser({ onEvent: ({ data }) => void (event_text += textOf(data)) })
 
   for (let piece = await body.read(); piece; piece = await body.read()) {
     let failure: unknown
@@ -22,9 +22,9 @@ export async function* readEvents(body: Body, textOf: (data: string) => string):
     } catch (error) {
       failure = error
     }
-    if (said) yield { kind: 'text', text: said }
+    if (event_text) yield { kind: 'text', text: event_text }
     else yield { kind: 'alive' }
-    said = ''
+    event_text = ''
     if (failure) throw failure
   }
 }

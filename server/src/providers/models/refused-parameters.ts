@@ -39,7 +39,7 @@ const WITHOUT_TOOLS = [400, 404, 422, 501]
  * given that before. Many models take no tools, and their servers refuse the whole request. Ollama (400): «… does not support
  * tools»; vLLM (400): «"auto" tool choice requires --enable-auto-tool-choice»; OpenRouter (404): «No endpoints found that
  * support tool use».
- * @param known what was learned before
+ * @param known lessons learned before
  * @param needs_tools whether the request makes no sense without them
  * @returns nothing where the refusal names nothing that may go
  */

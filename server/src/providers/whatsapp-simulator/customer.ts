@@ -25,14 +25,14 @@ export function customerSends(
   const person = personOf(account, as)
   const isHolder = person.user_id === account.customer.user_id
   if (isHolder && account.blocks_business) throw new PhoneRefusal('blocked')
-  const said = saidOnWire(account, says)
+  const wire_content = saidOnWire(account, says)
   const [made, bytes] = madeBytes(account)
   const message: SimulatedMessage = {
     id: wamid(bytes, person.phone, 'customer'),
     from: 'customer',
     person: person.user_id,
     address: person.phone,
-    ...said,
+    ...wire_content,
     callback_data: null,
     at: at.toISOString(),
     clock_at: clockAt(account, at).toISOString(),
@@ -151,8 +151,8 @@ function changed(account: SimulatedAccount, message: SimulatedMessage, at: Date)
   if (account.blocks_business) throw new PhoneRefusal('blocked')
   if (account.is_offline) throw new PhoneRefusal('offline')
   const [made, bytes] = madeBytes(account)
-  const said = { type: 'unsupported', content: [webhookError(131051)], context_id: message.id }
-  const notice = { ...message, ...said, id: wamid(bytes, account.customer.phone, 'customer') }
+  const unsupported_content = { type: 'unsupported', content: [webhookError(131051)], context_id: message.id }
+  const notice = { ...message, ...unsupported_content, id: wamid(bytes, account.customer.phone, 'customer') }
   const messages = made.messages.map((each) => (each.id === message.id ? message : each))
   const after = owing({ ...made, messages }, messageUpdate(made, made.customer, notice, at))
   return logNotice(after, notice.id, { kind: 'unsupported', text: message.changed ?? '' }, at)

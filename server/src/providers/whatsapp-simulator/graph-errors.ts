@@ -84,7 +84,7 @@ export const GRAPH_ERRORS: readonly GraphErrorRow[] = [
   row(2494100, 'Account is being provisioned'),
 ]
 
-/** The row of a code. @throws where Meta documents no such code */
+/** The row of a code. @throws if Meta documents no such code */
 export function graphErrorRow(code: number): GraphErrorRow {
   const found = GRAPH_ERRORS.find((each) => code >= each.code && code <= (each.through ?? each.code))
   if (!found) throw new Error(`${code} is no code of the Cloud API`)
@@ -95,7 +95,7 @@ export function graphErrorRow(code: number): GraphErrorRow {
 export class GraphRefusal extends Error {
   readonly code: number
   readonly details: string | undefined
-  /** @param details what `error_data.details` tells, beyond the title of the code */
+  /** @param details the text of `error_data.details`, beyond the title of the code */
   constructor(code: number, details?: string) {
     super(`(#${code}) ${graphErrorRow(code).title}`)
     this.code = code

@@ -3,7 +3,7 @@ import { digitsOf, madeBytes, personFrom, type Random } from './made-ids.ts'
 
 /**
  * An account as Meta gives it for tests, with the template `hello_world` and a customer who never wrote.
- * @param name what customers read above the chat
+ * @param name the name above the customer's chat
  * @param random `randomBytes` of `node:crypto`, or a source of one's own
  */
 export function newSimulatedAccount(of: { name: string; display_number?: string; random: Random }): SimulatedAccount {

@@ -11,7 +11,7 @@ type Template = Extract<OutgoingContent, { kind: 'template' }>
 
 /**
  * Writes the body of `POST /{phone number id}/messages` (Cloud API, «Messages»).
- * @param media_id what the upload of its file was called; for a file alone
+ * @param media_id the id of its file's upload; for a file alone
  * @throws RangeError for content beyond WhatsApp's limits, or without a recipient: the caller's fault
  */
 export function outgoingBody({ to, content, key, reply_to }: Outgoing, media_id?: string) {

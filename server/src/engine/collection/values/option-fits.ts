@@ -95,8 +95,8 @@ function qualityOf(word: string, of_option: string): number {
   if (plain_word !== word && sharesStem(plain_word, withoutDiminutive(of_option))) return 0.85
   if (sharesStem(word, of_option)) return 0.9
   // «Eves», «aft».
-  const begun = word.replace(/s$/u, '')
-  if (begun.length >= 3 && of_option.startsWith(begun)) return 0.75
+  const singular = word.replace(/s$/u, '')
+  if (singular.length >= 3 && of_option.startsWith(singular)) return 0.75
   const shorter = Math.min(word.length, of_option.length)
   const allowed = shorter >= 8 ? 2 : shorter >= 4 ? 1 : 0
   if (allowed > 0 && distanceOf(word, of_option, allowed) <= allowed) return 0.8

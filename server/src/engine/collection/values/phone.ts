@@ -52,7 +52,7 @@ const DECIMALS = /^(\d{7,15})[.,]0+$/u
 /**
  * A text that is one phone and nothing else, in whatever spelling, as E.164; undefined where it is none. A customer who writes
  * a phone down by itself means it: one that the country's plan could hold is enough, in use or not.
- * @param country of one without a prefix
+ * @param country the country of a number without a prefix
  */
 export function phoneOf(typed: string, country: string): string | undefined {
   const text = typed.normalize('NFKC').replace(BEFORE, '').trim().replace(INTERNATIONAL, '+').replace(DECIMALS, '$1')

@@ -6,11 +6,11 @@ import type { Ending } from '#engine/turn/work/running-turn.ts'
 export const askBeforeHandover: Ending = async function* endingWithQuestion(turn, answer) {
   const { beforeHandOver, language } = turn.request
   const tool = answer.calls_person ? await beforeHandOver?.() : undefined
-  const begun = tool && (await beginUnasked(turn, tool))
-  if (!begun?.pending) return answer
-  const text = `${COLLECTION_TEXTS[language].before_person}\n\n${begun.text}`
+  const first_step = tool && (await beginUnasked(turn, tool))
+  if (!first_step?.pending) return answer
+  const text = `${COLLECTION_TEXTS[language].before_person}\n\n${first_step.text}`
   yield { type: 'restart' }
   yield { type: 'delta', text }
-  const receipt = { ...answer.receipt, decision: begun.receipt.decision }
-  return { ...answer, text, pending: { ...begun.pending, hands_over: true }, calls_person: false, receipt }
+  const receipt = { ...answer.receipt, decision: first_step.receipt.decision }
+  return { ...answer, text, pending: { ...first_step.pending, hands_over: true }, calls_person: false, receipt }
 }

@@ -7,7 +7,7 @@ export const askFollowUp: Ending = async function* endingWithForm(turn, answer) 
   const { sources, pending, declined, calls_person, choices } = answer
   if (sources.length === 0 || pending || declined || calls_person || choices.length > 0) return answer
   const tool = await turn.request.followUp?.(sources)
-  const begun = tool && (await beginUnasked(turn, tool))
-  if (!begun?.pending) return answer
-  return { ...(yield* withParagraph(answer, begun.text)), pending: begun.pending }
+  const first_step = tool && (await beginUnasked(turn, tool))
+  if (!first_step?.pending) return answer
+  return { ...(yield* withParagraph(answer, first_step.text)), pending: first_step.pending }
 }

@@ -90,16 +90,16 @@ async function* askModel(
     usage.tokens += tokens
     turn.taken.set(model, usage)
   }
-  let said = ''
+  let partial_text = ''
   try {
     for await (const event of model.answer(modelTurnOf(turn, model, heard), { onTaken, within_ms })) {
       if (event.kind === 'delta') {
-        said += event.text
+        partial_text += event.text
         yield { type: 'delta', text: event.text }
         continue
       }
       if (event.kind === 'restart') {
-        said = ''
+        partial_text = ''
         yield { type: 'restart' }
         continue
       }
@@ -108,9 +108,9 @@ async function* askModel(
       const { ending } = heard
       if (ending) {
         const last = ending.says ?? ''
-        yield { type: 'delta', text: said ? `\n\n${last}` : last }
+        yield { type: 'delta', text: partial_text ? `\n\n${last}` : last }
       } else if (event.exit === 'unknown') {
-        if (said) yield { type: 'restart' }
+        if (partial_text) yield { type: 'restart' }
         const instead = await answerUnknown(turn, heard, model, event)
         yield { type: 'delta', text: instead.text }
         return { answer: instead }
@@ -120,9 +120,9 @@ async function* askModel(
     throw new ModelFailure('broken_stream')
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
-    if (said) yield { type: 'restart' }
+    if (partial_text) yield { type: 'restart' }
     turn.watch.lap('model')
-    return { failure: error, was_shown: said !== '' }
+    return { failure: error, was_shown: partial_text !== '' }
   }
 }
 

@@ -43,7 +43,7 @@ const MOST_OF_LABEL = 80
 
 /**
  * A passage as it is offered: as an FAQ asks it, or the first sentence that a file says. A heading says nothing to customers.
- * @param said what of it would be told
+ * @param said the part of it that would be told
  */
 export const choiceOf = (
   {

@@ -44,6 +44,6 @@ export async function handOver({ request, words, toolbox }: RunningTurn): Promis
   if (!can(identity, 'hand_over')) return plainAnswer(question, words.no_person, 'hand_over')
   const { output, result } = await toolbox.use('hand_over', '{}')
   if (!result) return undefined
-  const said = plainAnswer(question, result.says ?? output, 'hand_over')
-  return { ...said, calls_person: result.calls_person ?? false }
+  const tool_answer = plainAnswer(question, result.says ?? output, 'hand_over')
+  return { ...tool_answer, calls_person: result.calls_person ?? false }
 }

@@ -17,10 +17,10 @@ export async function beginTool(turn: RunningTurn, tool: Tool): Promise<Answer> 
   const message_as = tool.spoken?.message_as
   if (message_as !== undefined) return use(turn, tool, { [message_as]: question })
   const form = formOfTool(tool)
-  const begun = filledIn(begin(form, { language }), tool.spoken?.fills?.(question), question)
-  const offer = await tool.spoken?.offers?.(question, begun, whereOf(turn))
+  const form_state = filledIn(begin(form, { language }), tool.spoken?.fills?.(question), question)
+  const offer = await tool.spoken?.offers?.(question, form_state, whereOf(turn))
   if (offer) return followOffer(turn, tool, offer)
-  return follow(turn, tool, step(form, begun, question, whereOf(turn)))
+  return follow(turn, tool, step(form, form_state, question, whereOf(turn)))
 }
 
 /** Begins with a tool of the agent's own accord: the customer's message says nothing for it. */
@@ -75,8 +75,8 @@ export const askConfirmation = (
   const form = formOfTool(tool, values)
   const state = confirmingWith(form, begin(form, { language }), tool.spoken?.asFields?.(values) ?? values)
   const own = [tool.spoken?.what ?? '', ...form.fields.map(({ label }) => label)]
-  const said = saidByCustomer({ question, history })
-  const known = new Set([...link_hosts, ...(tool.link_hosts ?? []), ...[...own, ...said].flatMap(hostsIn)])
+  const customer_messages = saidByCustomer({ question, history })
+  const known = new Set([...link_hosts, ...(tool.link_hosts ?? []), ...[...own, ...customer_messages].flatMap(hostsIn)])
   const { text: says, links } = withKnownLinks(paragraphs(tool.spoken?.what, summaryOf(form, state)), known)
   return {
     says,
@@ -144,8 +144,8 @@ function saidIn({ question, history }: TurnInput, { steps, values }: CollectionS
   const messages = saidByCustomer({ question, history })
   return Object.fromEntries(
     Object.entries(values).flatMap(([key, { span, step: of }]) => {
-      const said = of > 0 ? messages.at(of - steps - 1)?.slice(span.start, span.end) : undefined
-      return said ? [[key, said]] : []
+      const words_of_value = of > 0 ? messages.at(of - steps - 1)?.slice(span.start, span.end) : undefined
+      return words_of_value ? [[key, words_of_value]] : []
     }),
   )
 }

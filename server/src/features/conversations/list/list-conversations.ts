@@ -30,7 +30,7 @@ export async function listConversations(
   return withOrganization(ctx, async (tx) => {
     const found = await findFitting(tx, filters, { sort, order, at, rows: rows + 1 })
     const query = filters.found?.query
-    const said = query ? await foundSaid(tx, found, { search: given.search ?? '', query, masker }) : undefined
+    const matches = query ? await foundSaid(tx, found, { search: given.search ?? '', query, masker }) : undefined
     const external = await externalUserIdsOf(tx, found)
     const total = await countFitting(tx, filters, { sort, most: counted + 1 })
     return pageOf({
@@ -42,7 +42,7 @@ export async function listConversations(
       order: sorted,
       sortKey: (row) => row[sort] ?? '',
       show: (row) => {
-        const why = said?.get(row.id)
+        const why = matches?.get(row.id)
         const called = external.get(row.id)
         return {
           ...masker.conversation(row),

@@ -24,9 +24,11 @@ export const renewWords: Sweep = {
         organizations.map(([organization_id, rows]) => ({ organization_id, rows })),
         ({ organization_id, rows }) =>
           withOrganization(asSystem(deps, organization_id), async (tx) => {
-            const begun = rows.flatMap(({ id, conversation_id }) => (id === conversation_id ? [id] : []))
-            const said = rows.flatMap(({ id, conversation_id }) => (id === conversation_id ? [] : [id]))
-            const made = new Map((await lexemesIn(tx, { begun, said })).map((each) => [each.id, each]))
+            const conversation_ids = rows.flatMap(({ id, conversation_id }) => (id === conversation_id ? [id] : []))
+            const message_ids = rows.flatMap(({ id, conversation_id }) => (id === conversation_id ? [] : [id]))
+            const made = new Map(
+              (await lexemesIn(tx, { begun: conversation_ids, said: message_ids })).map((each) => [each.id, each]),
+            )
             // A text that is gone is found by nothing.
             await renewLexemes(
               tx,

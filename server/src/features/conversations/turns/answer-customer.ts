@@ -146,7 +146,7 @@ async function store(
   // A voice note without text says its transcript.
   const text = incoming.text || [...voiceWordsOf(attachments)].slice(0, CUSTOMER_MESSAGE_LENGTH).join('')
   const asked_away_at = askedAwayAt(tx, incoming.away)
-  const said = {
+  const customer_message = {
     id: newId(),
     from: 'customer',
     text,
@@ -156,9 +156,12 @@ async function store(
     asked_away_at,
     turn_id: turn.id,
   } as const
-  const more = { opens: turn, events: [...received(before, said, isFirst), ...factsOfTap(before, how.tapped)] }
+  const more = {
+    opens: turn,
+    events: [...received(before, customer_message, isFirst), ...factsOfTap(before, how.tapped)],
+  }
   const stored = Promise.all([
-    (isFirst ? addFirstMessage : addMessage)(tx, before, said, { status: 'active' }, more),
+    (isFirst ? addFirstMessage : addMessage)(tx, before, customer_message, { status: 'active' }, more),
     'open' in found ? findLastMessages(tx, before.id, HISTORY_LENGTH) : [],
     answeringAgent(tx, before.agent_id, before.version),
     how.mustHold?.(tx),

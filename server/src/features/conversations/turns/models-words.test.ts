@@ -127,7 +127,7 @@ function screensOf(events: TurnEvent[]): string[] {
 
 /**
  * Everything that reached a customer is clean, at every moment; gives the answer and its receipt.
- * @param known what the search says in the knowledge's own words
+ * @param known the search's result in the knowledge's own words
  */
 async function seen({ shop, standIn, customer }: Obeyed, question: string, known = '') {
   const events = await customer.send(question)

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 type Desk = Awaited<ReturnType<typeof anOrderDesk>>
 
-/** A live agent with tools of its own. @param script of its model; left out: it has none */
+/** A live agent with tools of its own. @param script its model's script; left out: it has none */
 async function aShop(definitions: (desk: Desk) => HttpTool[], script?: Said[]) {
   const shop = await anOrganization()
   const agent = await shop.anAgent()

@@ -63,12 +63,12 @@ export async function storeShown(
     created_at: now,
     ended_at: now,
   } as const
-  const said = { id: newId(), from: 'customer', text, client_id, asked_away_at, turn_id } as const
-  const events = received(before, said, isFirst)
+  const customer_message = { id: newId(), from: 'customer', text, client_id, asked_away_at, turn_id } as const
+  const events = received(before, customer_message, isFirst)
   const { row, conversation } = await (isFirst ? addFirstMessage : addMessage)(
     tx,
     before,
-    said,
+    customer_message,
     { status: 'active' },
     { opens, events },
   )

@@ -35,8 +35,8 @@ export async function sayWithin(
   now: ConversationRow,
   text: string,
 ): Promise<ConversationRow> {
-  const said = { id: newId(), from: 'agent' as const, text, client_id: turn.id }
-  const payload = { message_id: said.id, channel: now.channel, agent_id: now.agent_id }
+  const agent_message = { id: newId(), from: 'agent' as const, text, client_id: turn.id }
+  const payload = { message_id: agent_message.id, channel: now.channel, agent_id: now.agent_id }
   const events = [{ type: 'message.sent' as const, conversation_id: now.id, payload }]
-  return (await addMessage(tx, now, said, {}, { events })).conversation
+  return (await addMessage(tx, now, agent_message, {}, { events })).conversation
 }

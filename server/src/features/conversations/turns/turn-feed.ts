@@ -14,24 +14,27 @@ export type TurnFeed = {
 }
 
 function createFeed(): TurnFeed {
-  let said = ''
+  let text_so_far = ''
   let end: { failure?: unknown } | undefined
   const watchers = new Set<{ events: TurnEvent[]; wake(): void }>()
   const wakeAll = () => watchers.forEach((watcher) => watcher.wake())
   return {
     tell: (event) => {
-      if (event.type === 'delta') said += event.text
-      if (event.type === 'restart') said = ''
+      if (event.type === 'delta') text_so_far += event.text
+      if (event.type === 'restart') text_so_far = ''
       watchers.forEach((watcher) => watcher.events.push(event))
       wakeAll()
     },
-    hasSaid: () => said !== '',
+    hasSaid: () => text_so_far !== '',
     close: (failure) => {
       end = failure === undefined ? {} : { failure }
       wakeAll()
     },
     watch: async function* watch() {
-      const mine = { events: said ? [{ type: 'delta' as const, text: said }] : ([] as TurnEvent[]), wake: () => {} }
+      const mine = {
+        events: text_so_far ? [{ type: 'delta' as const, text: text_so_far }] : ([] as TurnEvent[]),
+        wake: () => {},
+      }
       watchers.add(mine)
       try {
         for (;;) {
@@ -51,7 +54,10 @@ function createFeed(): TurnFeed {
 /** The turns that this process is claiming at this moment. */
 const claimedTurns = new Set<string>()
 
-/** Notes that this process claims a turn, so that it does not take up itself what it is about to run. @returns what ends that */
+/**
+ * Notes that this process claims a turn, so that it does not take up itself what it is about to run.
+ * @returns a function that ends the claim
+ */
 export function holdClaim(turn_id: string): () => void {
   claimedTurns.add(turn_id)
   return () => void claimedTurns.delete(turn_id)
@@ -75,7 +81,7 @@ export const turnsUnderWay = (deps: Pick<Deps, 'worker'>): string[] => [...feeds
 export const isUnderWay = (deps: Pick<Deps, 'worker'>, turn_id: string): boolean =>
   feedsOf(deps).has(turn_id) || claimedTurns.has(turn_id)
 
-/** Notes that this process is at a turn. @throws where it is at it already */
+/** Notes that this process is at a turn. @throws if it is at it already */
 export function openFeed(deps: Pick<Deps, 'worker'>, turn_id: string): TurnFeed {
   const feeds = feedsOf(deps)
   if (feeds.has(turn_id)) throw new Error('this process is at the turn already')

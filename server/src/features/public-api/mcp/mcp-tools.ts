@@ -53,8 +53,8 @@ export function addTools(server: McpServer, ctx: ApiKeyContext, agent: PublicAge
     (input) =>
       toolAnswer(ctx, async () => {
         const passages = await searchKnowledge(ctx, input)
-        const said = passages.map(({ title, text: words }) => `${title}\n${words}`).join('\n\n')
-        return { said: said || 'Nothing was found.', structured: { passages } }
+        const joined_passages = passages.map(({ title, text: words }) => `${title}\n${words}`).join('\n\n')
+        return { said: joined_passages || 'Nothing was found.', structured: { passages } }
       }),
   )
   if (keyMay(ctx.actor.role, 'chat')) addChatTools(server, ctx, agent, hops)
@@ -71,8 +71,8 @@ function addChatTools(server: McpServer, ctx: ApiKeyContext, agent: PublicAgent,
     },
     ({ question, customer_id = newId(), choice }) =>
       toolAnswer(ctx, async () => {
-        const said = { customer_id, text: question, client_id: newId(), choice }
-        const given = await askForCustomer(ctx, said, readHops(hops))
+        const customer_message = { customer_id, text: question, client_id: newId(), choice }
+        const given = await askForCustomer(ctx, customer_message, readHops(hops))
         return { said: wordsOf(given), structured: structureAnswer(customer_id, given) }
       }),
   )
@@ -87,8 +87,8 @@ function addChatTools(server: McpServer, ctx: ApiKeyContext, agent: PublicAgent,
     ({ customer_id }) =>
       toolAnswer(ctx, async () => {
         const { conversation_id, control } = await callPersonFor(ctx, customer_id)
-        const said = control === 'human' ? 'A person has the conversation.' : 'A person was called.'
-        return { said, structured: { conversation_id, control } }
+        const notice = control === 'human' ? 'A person has the conversation.' : 'A person was called.'
+        return { said: notice, structured: { conversation_id, control } }
       }),
   )
 }

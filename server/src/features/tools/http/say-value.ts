@@ -49,9 +49,9 @@ export function cut<T>(
 
 /** An object or a list inside another, so that one sees which fields are whose. */
 const sayNested = (json: Json, listener: SpokenTo): string => {
-  const said = sayValue(json, listener)
+  const spoken_value = sayValue(json, listener)
   const isMany = json !== null && typeof json === 'object' && !isWritten(json) && Object.keys(json).length > 1
-  return isMany && said.includes(': ') ? `(${said})` : said
+  return isMany && spoken_value.includes(': ') ? `(${spoken_value})` : spoken_value
 }
 
 /** `order.delivery_date` reads as «delivery date». */

@@ -33,7 +33,7 @@ const Answer = z.union([
 /**
  * Reads drafts of tools from cURL commands or an OpenAPI 3 document, at least one. A child reads: what a stranger's text
  * costs is its own, and neither holds up a customer's turn nor asks for anything outside.
- * @param language of the notes and causes, that of the member who pastes
+ * @param language the language of notes and causes: that of the member who pastes
  * @throws curl_unreadable, openapi_unreadable, openapi_refers_outside, machine_busy
  */
 export async function importTools(

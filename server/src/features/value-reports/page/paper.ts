@@ -38,7 +38,7 @@ export class Paper {
     doc.addStructure(this.#document)
   }
 
-  /** Writes runs as one paragraph. @returns where it ends */
+  /** Writes runs as one paragraph. @returns the height at which it ends */
   runs(tag: Tag, runs: readonly Run[], look: Look): number {
     const { x = LEFT, y, width = WIDTH } = look
     this.#document.add(

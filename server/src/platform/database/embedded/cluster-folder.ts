@@ -14,7 +14,7 @@ export const clusterFolder = (data_dir: string, { major }: Pick<Programs, 'major
 /**
  * Makes PostgreSQL's files where there are none. They are made aside and renamed when whole: a start that was cut off
  * leaves nothing half made.
- * @param password of the superuser, where the system does not vouch for it
+ * @param password the superuser's, if the system does not vouch for it
  * @throws TerminalError where the data folder holds the files of another engine or major version, or they cannot be made
  */
 export async function prepareCluster(

@@ -40,7 +40,7 @@ const PAUSE_BEFORE_RETRY_MS = 1000
 /**
  * Runs the PostgreSQL that comes with the packages on a data folder, for this process alone: the folder is locked, what an
  * earlier server left running is ended, and an engine that dies is started again.
- * @param settings of PostgreSQL besides the usual ones
+ * @param settings PostgreSQL's, besides the usual ones
  * @throws TerminalError, FolderLocked
  */
 export async function startEmbeddedEngine(

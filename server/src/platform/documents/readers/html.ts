@@ -39,7 +39,7 @@ const LABEL_CHARACTERS = 300
  * A web page: the questions it declares for machines (schema.org), and its text under its headings without what stands
  * around it. A page that says which part is the main one is taken at its word. Its links are those of the whole page:
  * ways to other pages stand around the text.
- * @param address of the page, which its links are relative to; '' where it has none
+ * @param address the page's, to which its links are relative; '' if it has none
  */
 export async function readHtml(bytes: Uint8Array, charset = '', address = ''): Promise<ReadDocument> {
   const source = decodeText(bytes, charset || charsetInPage(bytes))

@@ -24,7 +24,7 @@ export function addSlide(
   let table: TableCell[][] | undefined
   let cell: TableCell = { text: '' }
   /** Whether what is open is hidden, by its own word. */
-  const drawn: boolean[] = []
+  const drawn_levels: boolean[] = []
   const numbers = new Map<number, number>()
   let level = 0
 
@@ -62,9 +62,9 @@ export function addSlide(
 
   hearXml(xml, {
     open: (tag, attributes) => {
-      if (DRAWN.has(tag)) drawn.push(false)
-      if (tag === 'cNvPr' && isOn(attributes['hidden']) && drawn.length > 0 && !drawn.at(-1)) {
-        drawn[drawn.length - 1] = true
+      if (DRAWN.has(tag)) drawn_levels.push(false)
+      if (tag === 'cNvPr' && isOn(attributes['hidden']) && drawn_levels.length > 0 && !drawn_levels.at(-1)) {
+        drawn_levels[drawn_levels.length - 1] = true
         if (silent === 0) hidden += 1
         silent += 1
       }
@@ -90,7 +90,7 @@ export function addSlide(
       if (isRun) run += piece
     },
     close: (tag) => {
-      if (DRAWN.has(tag) && drawn.pop()) silent -= 1
+      if (DRAWN.has(tag) && drawn_levels.pop()) silent -= 1
       if (silent > 0) return
       if (tag === 't') isRun = false
       else if (tag === 'r' || tag === 'fld') {

@@ -16,7 +16,7 @@ export function listLabels(numbering: string, styles: string): LabelsOf {
   const { kinds, lists } = listsOf(numbering)
   const styled = numberedStyles(styles)
   const counted = new Map<string, Map<number, number>>()
-  const begun = new Set<string>()
+  const begun_lists = new Set<string>()
   return ({ style, list = styled.get(style)?.list ?? '', level = styled.get(style)?.level ?? 0 }) => {
     const { kind, starts } = lists.get(list) ?? { kind: '', starts: new Map<number, number>() }
     const levels = kinds.get(kind)
@@ -24,8 +24,8 @@ export function listLabels(numbering: string, styles: string): LabelsOf {
     if (!levels || !own) return ''
     const counts = counted.get(kind) ?? new Map<number, number>()
     counted.set(kind, counts)
-    const anew = begun.has(`${list} ${level}`) ? undefined : starts.get(level)
-    begun.add(`${list} ${level}`)
+    const anew = begun_lists.has(`${list} ${level}`) ? undefined : starts.get(level)
+    begun_lists.add(`${list} ${level}`)
     counts.set(level, anew ?? (counts.has(level) ? (counts.get(level) ?? 0) + 1 : own.start))
     for (const deeper of counts.keys())
       if (deeper > level && levels.get(deeper)?.restarts !== false) counts.delete(deeper)
