@@ -36,17 +36,25 @@ export function quick(client: PoolClient): QuickClient {
 /**
  * The same connection for a part of its transaction that may be taken back alone. After `end` it asks nothing any more,
  * whoever still holds it, and at no time does it end the transaction.
+ * @param begin what is asked just before the part's first statement; of a part that asks nothing it is not asked either
+ * @returns `end`: ends it, and says whether it asked anything
  */
-export function partOf(client: QuickClient): { client: QuickClient; end(): void } {
+export function partOf(client: QuickClient, begin: string): { client: QuickClient; end(): boolean } {
+  let has_begun = false
   let has_ended = false
   const query = (asked: string | QueryConfig, values?: unknown[]) => {
     if (has_ended) return Promise.reject(new Error('a statement came after the end of its part of a transaction'))
     if (asked === 'commit') return Promise.reject(new Error('a part of a transaction cannot commit it'))
+    if (!has_begun) client.query(begin).catch(() => {})
+    has_begun = true
     return client.query(asked as string, values)
   }
   return {
     client: Object.create(client, { query: { value: query } }) as QuickClient,
-    end: () => void (has_ended = true),
+    end: () => {
+      has_ended = true
+      return has_begun
+    },
   }
 }
 
