@@ -35,7 +35,7 @@ import { turnCost } from './parts/turn-cost.ts'
 import { webhooks } from './parts/webhooks.ts'
 import { widgetOpening } from './parts/widget-opening.ts'
 
-/** What is measured, in this order. */
+/** The parts of the bench, in this order. */
 export const PARTS: Part[] = [
   bundle,
   retrieval,

@@ -15,7 +15,7 @@ type Messages = {
 }
 type Picked = EmojiData['emojis'][number]
 
-/** What systems of the last years can draw: a newer one would be an empty box to whoever has an older one. */
+/** Newest version of Emoji that systems of the last years draw: older systems show later ones as an empty box. */
 const NEWEST = 15
 
 type Loaded = { default: unknown }

@@ -10,8 +10,8 @@ const GO = { GOGC: 'off', GOMEMLIMIT: '3GiB' }
 const PACKAGES = ['contract', 'server', 'console', 'widget', 'e2e', 'bench', '.']
 
 /**
- * Of each package what has changed since it was last checked. With one thread: several check again what they share, which
- * takes more of two cores than it saves.
+ * One check per package, of the files changed since the last one. With one thread: several threads check shared files again,
+ * which takes more of two cores than it saves.
  */
 const TYPES = PACKAGES.map((folder) => {
   const name = folder === '.' ? 'configurations' : folder

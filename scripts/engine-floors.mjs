@@ -25,8 +25,8 @@ function importsBetweenRooms(root = ENGINE) {
 const roomOf = (file) => (file.includes('/') ? dirname(file) : file)
 
 /**
- * Orders rooms from the bottom, each above all that it imports. Where rooms stand in a circle, the one that is imported most
- * beside what it imports goes lowest, so that few imports go up (Eades, Lin and Smyth, 1993).
+ * Orders rooms from the bottom, each above all that it imports. In a circle, the room with the most
+ * importers for each import goes lowest, so that few imports go up (Eades, Lin and Smyth, 1993).
  */
 function orderOf(imports) {
   const left = new Set(imports.flatMap(({ from, to }) => [from, to]).toSorted())

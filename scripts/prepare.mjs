@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { writeGeneratedFiles } from './generated-files.mjs'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CACHE = join(ROOT, 'node_modules', '.cache', 'tertulia')
@@ -52,14 +53,15 @@ export function packagedNode() {
 
 /** The environment in which our tools run: the packaged Node first on the path. */
 export const environment = () => ({
-  // What was compiled once is read the next time: a start takes a third less, and fewer megabytes.
+  // Node reads compiled modules from this cache: a start takes a third less time, and fewer megabytes.
   NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
   ...process.env,
   PATH: `${join(packagedNode(), '..')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
 })
 
-/** Builds the parts whose sources have changed since they were built. */
+/** Writes the generated files, and builds the parts whose sources have changed since they were built. */
 export function build() {
+  writeGeneratedFiles(ROOT)
   for (const part of ['console', 'widget']) {
     const wanted = hashOfFolders([part, 'contract/src', 'design'].map((folder) => join(ROOT, folder)))
     const stamp = join(ROOT, part, 'dist', '.stamp')

@@ -63,7 +63,7 @@ async function vitest(project, args, env, meter) {
   return { ended: status === 0, files: filesOf(report) }
 }
 
-/** What was reported; nothing where Vitest did not come so far. */
+/** Reads the report; an empty list if Vitest ended before it wrote one. */
 function filesOf(report) {
   try {
     return JSON.parse(readFileSync(report, 'utf8'))

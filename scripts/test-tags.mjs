@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from './prepare.mjs'
 
 /**
- * What a test file or a test says of itself, in a comment `@module-tag <name> <reason>` or as the option `tags`. A test
+ * Tags of tests: a file names its tag in a comment `@module-tag <name> <reason>`, a test in the option `tags`. A test
  * without a tag is quick: `npm test` runs it.
  * @type {{ name: string, description: string }[]}
  */

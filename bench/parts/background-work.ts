@@ -10,7 +10,7 @@ import { pause, withShop } from '../program.ts'
 
 const CLIENTS = 16
 const WAITING = 1_000
-/** Of each conversation that ends. */
+/** Questions of each conversation that ends. */
 const TURNS = 3
 const ROUNDS = 3
 /** What customers keep of their turns a second; and what a turn may then cost, which another load of the machine changes less. */
@@ -42,8 +42,8 @@ type Round = {
 }
 
 /**
- * What analysing conversations that have ended leaves to customers who write: sixteen of them alone and beside a thousand
- * conversations that wait to be analysed, by turns, and how long the analyses take once nobody writes.
+ * Measures the throughput that analyses leave to customers who write: sixteen customers alone and beside a thousand
+ * conversations that wait to be analysed, by turns; and how long the analyses take once no customer writes.
  */
 export const backgroundWork: Part = {
   name: 'background-work',

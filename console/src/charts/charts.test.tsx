@@ -18,7 +18,7 @@ const DAYS = partsOf({ first: '2026-11-17', last: '2026-11-20' }, 'day')
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour * 100)
 const WEEK = Array.from({ length: 7 }, (_, day) => HOURS.map((_hour, hour) => day * 24 + hour))
 const list = (of: string | number) => `/conversations?of=${of}`
-/** Of a customer's own making: what a spreadsheet would run. */
+/** A customer's text that a spreadsheet would run as a formula. */
 const FORMULA = '=HYPERLINK("http://mal.example")'
 
 const trend = (
@@ -113,12 +113,34 @@ const EVERY: [string, ReactNode][] = [
   ['FlowChart', flow],
 ]
 
+test('the flow draws nothing for an outcome that nothing became, which keeps its words', async () => {
+  await page.viewport(1280, 800)
+  const { screen } = await renderInRouter(
+    <FlowChart
+      title="Qué pasó"
+      fileName="flujo"
+      received={{ label: 'Recibidas', value: 40 }}
+      outcomes={[
+        { id: 'confirmed', label: 'Confirmadas', value: 40, color: 'chart-2' },
+        { id: 'progress', label: 'En curso', value: 0, color: 'chart-4' },
+      ]}
+      reopened={{ label: 'Reabiertas', value: 0 }}
+    />,
+  )
+  const drawing = screen.getByRole('group', { name: 'Qué pasó' }).element()
+  expect(drawing.querySelectorAll('path')).toHaveLength(1)
+  // Two bars, and behind each of the four words its place to point at.
+  expect(drawing.querySelectorAll('rect')).toHaveLength(6)
+  await expect.element(screen.getByText('En curso')).toBeVisible()
+  await expect.element(screen.getByText('Reabiertas')).toBeVisible()
+})
+
 afterEach(async () => {
   delete document.documentElement.dataset['theme']
   await page.viewport(1280, 800)
 })
 
-/** What has the focus says. */
+/** Accessible name or text of the focused element. */
 const spoken = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''
 
 /** Goes by Tab alone to the figures of the chart. */
@@ -258,14 +280,14 @@ test.each(EVERY)('%s has a table and a file with the same figures', async (_name
   expect(lines.length).toBeGreaterThan(1)
 })
 
-/** A figure as the table shows it in Spanish; nothing where none is known. */
+/** A figure as the table shows it in Spanish; nothing if none is known. */
 function readNumber(shown: string): number {
   const digits = shown.replaceAll('.', '').replace(',', '.')
   if (digits.includes('%')) return expect.closeTo(Number.parseFloat(digits) / 100, 2) as unknown as number
   return Number.parseFloat(digits) || 0
 }
 
-test('what its drawing says of a day, the table says too', async () => {
+test('drawing and table give the same figures for each day', async () => {
   const { screen } = await renderInRouter(trend)
   const drawn = [...document.querySelectorAll('[data-stop]')].map((stop) => stop.getAttribute('aria-label') ?? '')
   await screen.getByRole('button', { name: 'Ver como tabla' }).click()

@@ -10,7 +10,7 @@ const seconds = (value: number) => `${value} s`
 
 test.each<[string, Stat, 'more' | 'less' | undefined, string]>([
   [
-    'a count of which nobody can say',
+    'a count without a verdict',
     { kind: 'count', value: 1204, before: 1085 },
     undefined,
     '1204+119 más que antes, 1085',
@@ -51,6 +51,24 @@ test.each<[string, Stat, 'more' | 'less' | undefined, string]>([
     { kind: 'measure', value: 2, before: 2.5, sample: 1204, write: seconds },
     'less',
     '2 s−0.5 s mejor que antes',
+  ],
+  [
+    'a mean whose change is too small to be written',
+    { kind: 'measure', value: 3.71, before: 3.95, sample: 100, write: (value) => String(Math.round(value)) },
+    'more',
+    '4casi igual',
+  ],
+  [
+    'a median whose change is below what is written of one',
+    { kind: 'measure', value: 0.05, before: 0.02, sample: 100, write: () => '< 0,1 s' },
+    'less',
+    '< 0,1 scasi igual',
+  ],
+  [
+    'a share of which nobody can say',
+    { kind: 'share', part: 50, of: 68, before: { part: 33, of: 44 } },
+    undefined,
+    '5074 %−1 pt menos que antes, 75 %',
   ],
   [
     'a mean of few',

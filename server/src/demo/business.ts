@@ -143,10 +143,29 @@ export const DEMO_QUESTIONS = [
   'hay descuento para clubes',
 ]
 
-/** What it does not know. */
+/** Questions that it cannot answer. */
 export const UNKNOWN = [
   '¿Puedo dejar la bici en Huesca y recogerla en Zaragoza?',
   '¿Tenéis portabebés para bicicleta?',
   '¿Vendéis patinetes eléctricos?',
   '¿Puedo ir con mi perro a la ruta guiada?',
+]
+
+/** Data of the shop's own systems. */
+export const TOOL_QUESTIONS = [
+  '¿Cómo va mi reparación 4021?',
+  '¿Está lista mi reparación 4187?',
+  'Quiero saber cómo va la reparación 3950',
+  '¿Está lista mi reparación 9999?',
+  '¿Cuántas unidades quedan del modelo Sierra?',
+  '¿Cuántas unidades quedan del modelo Teide?',
+]
+
+/** How customers ask for an appointment: to the end, without saying what the bicycle needs, or no further than a question. */
+export const APPOINTMENTS = [
+  ['quiero una cita de taller', 'me llamo Marta Lasierra', 'frenos', '612 345 678', 'sí, todo bien'],
+  ['necesito una cita de taller', 'Jorge Plo', 'no lo sé', '634 567 890', 'sí'],
+  ['me das una cita de taller', 'Irene Bara', 'cambio', '655 010 203', 'sí, correcto'],
+  ['quiero una cita de taller', 'Ainhoa Tellería', 'frenos'],
+  ['quiero una cita de taller', 'Pablo Mairal', 'cambio', 'prefiero no darlo'],
 ]

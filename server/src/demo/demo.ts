@@ -9,6 +9,7 @@ import { faqs, faqTopics } from '@tertulia/contract/faqs'
 import type { TurnEvent } from '@tertulia/contract/messages'
 import { onboarding } from '@tertulia/contract/onboarding'
 import { organizations } from '@tertulia/contract/organizations'
+import { isPage } from '@tertulia/contract/shapes'
 import { pinnedCards } from '@tertulia/contract/pinned-cards'
 import { savedViews } from '@tertulia/contract/saved-views'
 import { vault } from '@tertulia/contract/vault'
@@ -17,7 +18,9 @@ import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { buildApp } from '#app.ts'
 import { readConfig } from '#platform/config.ts'
 import { writeOnPhone } from '#demo/simulated-phone.ts'
-import { DEMO_QUESTIONS, FAQS, FILES, UNKNOWN, WARRANTY } from '#demo/business.ts'
+import { APPOINTMENTS, DEMO_QUESTIONS, FAQS, FILES, TOOL_QUESTIONS, UNKNOWN, WARRANTY } from '#demo/business.ts'
+import { deploy, RELEASES, writeTests } from '#demo/releases.ts'
+import { withShopSystems } from '#demo/shop-systems.ts'
 import { openDeps } from '#deps.ts'
 import { allJobs, allLanes, allSubscribers } from '#features.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -32,10 +35,11 @@ const DAY_MS = 86_400_000
 const PASSWORD = 'Almenara-demo-29'
 
 /** A clock that the demo turns: ninety days pass in as many seconds. */
-const clock: Clock & { at: number } = {
+const clock: Clock & { at: number; waited_ms: number } = {
   at: Date.now() - DAYS * DAY_MS,
+  waited_ms: 0,
   now: () => new Date(clock.at),
-  monotonic_ms: () => performance.now(),
+  monotonic_ms: () => performance.now() + clock.waited_ms,
 }
 
 /** Pseudo-random and the same each time (mulberry32), so that every demo tells the same story. */
@@ -65,13 +69,19 @@ const callerOf =
       headers,
     })
     if (response.statusCode !== 200) throw new Error(`${endpoint.method} ${endpoint.path}: ${response.body}`)
-    return (endpoint.streams ? undefined : (response.json() as { data: unknown }).data) as Returned<E>
+    if (endpoint.streams) return undefined as Returned<E>
+    const { data, page } = response.json() as { data: unknown; page: unknown }
+    return (endpoint.returns && isPage(endpoint.returns) ? { items: data, page } : data) as Returned<E>
   }
 
 async function main() {
   const config = readConfig({ ...process.env, RATE_FACTOR: '100000', LOG_LEVEL: 'error' }, openMasterKey)
   const { deps, close } = await openDeps(config, createLogger(config.log_level))
-  Object.assign(deps, { clock })
+  const outbound = withShopSystems(deps.outbound, random, (ms) => {
+    clock.at += ms
+    clock.waited_ms += ms
+  })
+  Object.assign(deps, { clock, outbound })
   const app = await buildApp(deps)
   deps.jobs.work(deps, allJobs)
   deps.lanes.work(deps, allLanes)
@@ -114,9 +124,12 @@ async function main() {
   const agent_id = await makeAgent(app, lucia, organization.id)
   await lucia.call(onboarding.finished, {})
   await keepViews(lucia, organization.id, agent_id)
+  await writeTests(lucia.call, agent_id)
 
   say(`Holding ${CONVERSATIONS} conversations over ${DAYS} days…`)
   const start = clock.at
+  const releases = RELEASES.values()
+  let release = releases.next().value
   for (let n = 0; n < CONVERSATIONS; n += 1) {
     // More of them in the last weeks, and in opening hours.
     const day = Math.floor(DAYS * Math.sqrt(n / CONVERSATIONS))
@@ -124,7 +137,13 @@ async function main() {
       Date.now() - 60_000,
       Math.floor(start / DAY_MS) * DAY_MS + day * DAY_MS + (8 + random() * 13) * 3_600_000,
     )
-    await holdConversation(app, agent_id, n, signIn)
+    if (release && day >= release.day) {
+      const { call } = await signIn()
+      await release.change(call, agent_id)
+      await deploy(call, agent_id, release.note, pause)
+      release = releases.next().value
+    }
+    await holdConversation(app, agent_id, n, { day, signIn })
     if (n % 50 === 49) say(`  ${n + 1}`)
   }
   say('Writing on the simulated phone of WhatsApp…')
@@ -190,7 +209,7 @@ async function makeAgent(app: FastifyInstance, lucia: Signed, organization_id: s
   return agent.id
 }
 
-/** What Lucía comes back to: two views, and two cards on her home screen. */
+/** Keeps the screens that Lucía comes back to: two views, and two cards on her home screen. */
 async function keepViews({ call }: Signed, organization_id: string, agent_id: string): Promise<void> {
   const place = { of: 'list', filters: { resolved: 'no' }, sort: 'last_message_at', order: 'desc' } as const
   await call(savedViews.create, { body: { organization_id, name: 'Sin resolver', place, shared: true } })
@@ -232,7 +251,7 @@ async function holdConversation(
   app: FastifyInstance,
   agent_id: string,
   n: number,
-  signIn: () => Promise<Signed>,
+  { day, signIn }: { day: number; signIn: () => Promise<Signed> },
 ): Promise<void> {
   const door = { agent_id, channel: random() < 0.8 ? ('bubble' as const) : ('web' as const) }
   const { token } = await callerOf(app, {})(chat.open, { body: { door, language: 'es' } })
@@ -255,6 +274,8 @@ async function holdConversation(
   let id = await ask(pick(DEMO_QUESTIONS))
   for (let more = Math.floor(random() * 3); more > 0; more -= 1) await ask(pick(DEMO_QUESTIONS))
   if (random() < 0.12) id = await ask(pick(UNKNOWN))
+  if (day >= 30 && random() < 0.3) id = await ask(pick(TOOL_QUESTIONS))
+  if (day >= 58 && random() < 0.12) for (const text of pick(APPOINTMENTS)) id = await ask(text)
   if (n % 25 === 7) {
     await ask('quiero hablar con una persona')
     clock.at += 40_000

@@ -33,7 +33,7 @@ export type AnswerReading = {
   exit: AnswerExit
   /** All that was given together, without sentences that say that something is not known in a word that is not for customers. */
   text: string
-  /** What of the question is not known, in the model's words. */
+  /** The part of the question that is not known, in the model's words. */
   unknown_part: string | null
   /** A sentence, or the whole answer where it is empty, that rests on nothing: neither passages nor tools nor what the model was told. */
   unfounded: string | undefined
@@ -41,7 +41,7 @@ export type AnswerReading = {
 
 export function createAnswerGuards(turn: ModelTurn): AnswerGuards {
   const passages = new Map<number, { text: string; language: AgentLanguage | undefined }>()
-  const told: string[] = []
+  const tool_texts: string[] = []
   const know = (more: readonly ModelPassage[]) => {
     for (const { n, title, text, language } of more) passages.set(n, { text: `${title}\n${text}`, language })
   }
@@ -60,10 +60,10 @@ export function createAnswerGuards(turn: ModelTurn): AnswerGuards {
   ]
   const textsOf = (numbers: readonly number[]) => numbers.map((n) => passages.get(n)?.text ?? '')
   const asked = [turn.question, ...turn.history.map(({ text }) => text)]
-  const given = () => [...asked, ...told, ...known, turn.now ?? '']
+  const textsGiven = () => [...asked, ...tool_texts, ...known, turn.now ?? '']
   const facts = createFactCheck({
     moment: turn.now ?? '',
-    given: () => [...asked, ...told, ...known],
+    given: () => [...asked, ...tool_texts, ...known],
     cited: () => textsOf(cited()),
     citable: () => textsOf([...passages.keys()]),
     asked: [turn.question, ...turn.history.flatMap(({ from, text }) => (from === 'customer' ? [text] : []))],
@@ -75,7 +75,7 @@ export function createAnswerGuards(turn: ModelTurn): AnswerGuards {
   const founded = createFoundedCheck(turn.language, () => {
     if (!ANSWERS.includes(header.exit())) return undefined
     const numbers = header.rests_on().length > 0 ? cited() : [...passages.keys()]
-    return isForeign(numbers) ? undefined : [...textsOf(numbers), ...given()]
+    return isForeign(numbers) ? undefined : [...textsOf(numbers), ...textsGiven()]
   })
   const links = createLinkFilter(turn.link_hosts ?? NONE)
   // Last, so that it reads what a customer would.
@@ -100,16 +100,18 @@ export function createAnswerGuards(turn: ModelTurn): AnswerGuards {
   function unfoundedIn(exit: AnswerExit, text: string): string | undefined {
     if (!ANSWERS.includes(exit)) return undefined
     if (founded.unfounded() !== undefined) return founded.unfounded()
-    if (cited().length === 0 && told.length === 0) return facts.hasFacts() ? undefined : ''
-    // Of another language its words say nothing about ours.
-    return isForeign(cited()) ? undefined : unfoundedSentence(text, turn.language, [...textsOf(cited()), ...given()])
+    if (cited().length === 0 && tool_texts.length === 0) return facts.hasFacts() ? undefined : ''
+    // The words of a text in another language say nothing about ours.
+    return isForeign(cited())
+      ? undefined
+      : unfoundedSentence(text, turn.language, [...textsOf(cited()), ...textsGiven()])
   }
 
   /** Facts belong to an answer, whatever it is called, and words that tell nothing are talk. */
   function whatItIs(exit: AnswerExit, text: string): AnswerExit {
     if (facts.hasFacts()) return exit === 'talk' || exit === 'ask_back' ? 'answer' : exit
     const own = turn.own_texts ?? []
-    const isBare = exit === 'answer' && cited().length === 0 && told.length === 0
+    const isBare = exit === 'answer' && cited().length === 0 && tool_texts.length === 0
     if (!isBare || !isTalk(text, { asked: turn.question, language: turn.language, own })) return exit
     return admitsIgnorance(text) ? 'unknown' : 'talk'
   }
@@ -117,7 +119,7 @@ export function createAnswerGuards(turn: ModelTurn): AnswerGuards {
   function reading(): AnswerReading {
     const doubts = saysUnknown(shown)
     const text = doubts ? withoutUnknown(shown).trim() : withoutMarks(shown)
-    const isSourced = cited().length > 0 || told.length > 0
+    const isSourced = cited().length > 0 || tool_texts.length > 0
     const exit = doubts ? (text === '' || !isSourced ? 'unknown' : 'partly') : header.exit()
     const its_exit = whatItIs(exit, text)
     return {
@@ -143,7 +145,7 @@ export function createAnswerGuards(turn: ModelTurn): AnswerGuards {
     unsupported: () => facts.unsupported() ?? founded.unfounded(),
     learn: (more, text) => {
       know(more)
-      if (text !== '') told.push(text)
+      if (text !== '') tool_texts.push(text)
       marks.goOn(Math.max(0, ...passages.keys()))
       instructions.allow([text, ...more.flatMap((each) => [each.title, each.text])])
     },

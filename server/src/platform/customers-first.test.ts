@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   areCustomersHere,
   msSinceCustomer,
-  noteCustomer,
-  noteCustomerElsewhere,
+  markCustomerActivity,
+  markCustomerElsewhere,
   restForCustomers,
 } from '#platform/customers-first.ts'
 
@@ -11,11 +11,11 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
 test('customers are here for ten seconds after an answer, and each answer begins them anew', () => {
-  noteCustomer()
+  markCustomerActivity()
   expect(areCustomersHere()).toBe(true)
   vi.advanceTimersByTime(9_999)
   expect(areCustomersHere()).toBe(true)
-  noteCustomer()
+  markCustomerActivity()
   vi.advanceTimersByTime(9_999)
   expect(areCustomersHere()).toBe(true)
   vi.advanceTimersByTime(1)
@@ -24,11 +24,11 @@ test('customers are here for ten seconds after an answer, and each answer begins
 
 test('a customer of another process is here as one of this process, and is not told on as its own', () => {
   vi.advanceTimersByTime(60_000)
-  noteCustomerElsewhere(9_000)
+  markCustomerElsewhere(9_000)
   expect([areCustomersHere(), msSinceCustomer()]).toEqual([true, null])
   vi.advanceTimersByTime(1_000)
   expect(areCustomersHere()).toBe(false)
-  noteCustomer()
+  markCustomerActivity()
   vi.advanceTimersByTime(9_999)
   expect(msSinceCustomer()).toBe(9_999)
   vi.advanceTimersByTime(1)
@@ -37,7 +37,7 @@ test('a customer of another process is here as one of this process, and is not t
 
 test('background work rests in times of its piece while customers are here, until its signal fires', async () => {
   vi.useRealTimers()
-  noteCustomer()
+  markCustomerActivity()
   const began = performance.now()
   await restForCustomers(50, 3)
   expect(performance.now() - began).toBeGreaterThanOrEqual(149)

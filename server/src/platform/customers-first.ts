@@ -8,13 +8,13 @@ const LONGEST_REST_MS = 10_000
 let last_ms = -Infinity
 let last_elsewhere_ms = -Infinity
 
-/** Notes that a customer is being answered in this process. */
-export const noteCustomer = (): void => {
+/** Marks that a customer is being answered in this process. */
+export const markCustomerActivity = (): void => {
   last_ms = performance.now()
 }
 
 /** Notes that another process on the same database answered one so many milliseconds ago. */
-export const noteCustomerElsewhere = (ago_ms: number): void => {
+export const markCustomerElsewhere = (ago_ms: number): void => {
   last_elsewhere_ms = performance.now() - ago_ms
 }
 

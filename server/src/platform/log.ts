@@ -17,7 +17,7 @@ const SECRET_PATHS = [
   '*.api_key',
 ]
 
-/** What is told of a failure. */
+/** The fields of a failure that are logged. */
 export type LoggedError = {
   type: string
   message: string
@@ -31,8 +31,8 @@ const LONGEST = 2_000
 const MOST_CAUSES = 5
 
 /**
- * What may be told of a failure: these fields of it and no others. A query that failed carries what it was sent with,
- * and the database quotes what it could not read: people's words and addresses, and hashes of their passwords.
+ * The fields of a failure that may be logged, and no others. A query that failed carries what it was sent with, and the
+ * database quotes what it could not read: people's words and addresses, and hashes of their passwords.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error was thrown' }
@@ -50,8 +50,8 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
 /** The query builder's parameters go, and what PostgreSQL quotes of data that it cannot read (class 22 of its codes). */
 function withoutValues(message: string, code: unknown): string {
   const [query = ''] = message.split('\nparams: ', 1)
-  const told = typeof code === 'string' && code.startsWith('22') ? query.replace(/: ".*"$/su, '') : query
-  return told.slice(0, LONGEST)
+  const shown_query = typeof code === 'string' && code.startsWith('22') ? query.replace(/: ".*"$/su, '') : query
+  return shown_query.slice(0, LONGEST)
 }
 
 /** Without the message, which a stack repeats. */

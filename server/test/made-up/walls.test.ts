@@ -62,15 +62,41 @@ const PLANTED: [string, string, string, string][] = [
     '#features/home/home-screen.tsx',
     'stands in the wing "agent"',
   ],
+  [
+    'a later screen of the same wing',
+    'console/src/features/contacts',
+    '#features/conversations/reveal-dialog.tsx',
+    'contacts stands before this in the wing "customer"',
+  ],
+  [
+    'a feature in what every feature asks for the organization',
+    'console/src/access',
+    '#features/organizations/member-name.ts',
+    'take it as a parameter',
+  ],
   ['the frame in a screen', 'console/src/features/home', '#frame/entrance.tsx', 'routes alone import it'],
   ['a feature in a component', 'console/src/ui', '#features/home/home-screen.tsx', 'take it as a parameter'],
   ['the server in the contract', 'contract/src', '../../server/src/platform/context.ts', 'A browser cannot have this'],
 ]
 const pathOf = (place: number) => `${PLANTED[place]?.[1]}/planted-${place}.ts`
+/** Comments and a name of a test, with what the linter says of each that is not in plain words. */
+const PROSE = `/** Whoever calls gets the rows. */
+export const rows = 1
+
+// The same, inside a transaction.
+export const more = 2
+
+// Quotes stay as they are: «Nobody knows», \`nobody\`.
+// Returns null if the customer closed the chat.
+export const none = null
+
+it('tells nobody twice', () => undefined)
+`
+const PROSE_PATH = 'design/planted-prose.ts'
 const CIRCLE = ['server/src/features/agents/one.ts', 'server/src/features/agents/two.ts'] as const
 
 let checkout: Checkout
-let found: { filename: string; code: string; help: string }[]
+let found: { filename: string; code: string; help: string; message: string; labels: { span: { line: number } }[] }[]
 
 beforeAll(async () => {
   checkout = aCheckout()
@@ -79,8 +105,9 @@ beforeAll(async () => {
   const [one, two] = CIRCLE
   checkout.write(one, "import { two } from '#features/agents/two.ts'\n\nexport const one = () => two\n")
   checkout.write(two, "import { one } from '#features/agents/one.ts'\n\nexport const two = () => one\n")
-  // Together: the linter reads its configuration, and what a file imports, once.
-  const printed = await lint('--format=json', ...PLANTED.map((_, place) => pathOf(place)), one)
+  checkout.write(PROSE_PATH, PROSE)
+  // One run for all: the linter reads its configuration, and the imports of a file, once.
+  const printed = await lint('--format=json', ...PLANTED.map((_, place) => pathOf(place)), one, PROSE_PATH)
   found = (JSON.parse(printed) as { diagnostics: typeof found }).diagnostics
 })
 afterAll(() => checkout.remove())
@@ -104,6 +131,18 @@ test.each(PLANTED.map(([what, , , says], place) => [what, place, says] as const)
 test('a circle between two files is refused', () => {
   const codes = found.filter(({ filename }) => filename === CIRCLE[0]).map(({ code }) => code)
   expect(codes).toContain('import(no-cycle)')
+})
+
+test('a comment and a name of a test that are not in plain words are refused at their line', () => {
+  const refusals = found
+    .filter(({ filename, code }) => filename === PROSE_PATH && code === 'tertulia(plain-words)')
+    .map(({ message, labels }) => [labels[0]?.span.line, /"([^"]+)"/u.exec(message)?.[1]])
+  expect(refusals).toEqual([
+    [1, 'Whoever'],
+    [1, 'Whoever'],
+    [4, 'The same'],
+    [11, 'nobody'],
+  ])
 })
 
 test('a feature without a wing stops the linter by its name', async () => {

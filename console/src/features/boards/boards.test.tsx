@@ -9,13 +9,15 @@ import type { agentAvailability } from '@tertulia/contract/agent-availability'
 import { NO_COUNTS } from '@tertulia/contract/conversation-counts'
 import { BOARD_CARDS, type PinnedCardInput } from '@tertulia/contract/pinned-cards'
 import type { SavedPlace, SavedView } from '@tertulia/contract/saved-views'
+import Papa from 'papaparse'
 import { afterEach, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { z } from 'zod'
 import { AGENT } from '#test/a-business.ts'
 import { KNOWLEDGE } from '#test/a-knowledge.ts'
 import { type Fakes, pageOf, refuse } from '#test/fake-api.ts'
 import { renderScreen } from '#test/render-screen.tsx'
+import { savedFiles } from '#test/saved-files.ts'
 
 const SPAN = {
   first: '2026-10-24',
@@ -242,8 +244,17 @@ test('insights say when customers write, in a sentence with its numbers', async 
   const { screen } = await open('/insights')
   await expect.element(screen.getByText(/^Pico: viernes a las 18:00, 35 conversaciones\./u)).toBeVisible()
   await expect.element(screen.getByText(/^Cada viernes recibes 1,9 veces la media\.$/u)).toBeVisible()
+  await expect.element(screen.getByText(/^La hora con más: las 18:00, con 35 \(100.%\)\.$/u)).toBeVisible()
+  const block = /^La franja con más: noche, con 30 \(50.%\)\. Con el negocio cerrado llega el 10.% \(6\)\.$/u
+  await expect.element(screen.getByText(block)).toBeVisible()
   const evening = screen.getByRole('region', { name: 'Por franja' }).getByRole('link', { name: /30/u })
   expect(searchOf(evening.element().getAttribute('href'))).toMatchObject({ time_block: 'evening' })
+})
+
+test('a peak of one conversation is told in the singular', async () => {
+  const cells = Array.from({ length: 24 }, (_, hour) => ({ weekday: 0, hour, conversations: 1, outside: 0 }))
+  const { screen } = await open('/insights', { insights: { ...BOARDS.insights, hour: () => ({ span: SPAN, cells }) } })
+  await expect.element(screen.getByText('Pico: lunes a las 00:00, 1 conversación.')).toBeVisible()
 })
 
 test('the board of tools shows each capability, what fails and what was billed, each with its runs (features.md §2.4)', async () => {
@@ -256,6 +267,20 @@ test('the board of tools shows each capability, what fails and what was billed, 
   const timeouts = failures.getByRole('link').element().getAttribute('href')
   expect(timeouts).toContain(`/agents/${AGENT.id}/capabilities/history`)
   expect(searchOf(timeouts)).toMatchObject({ outcome: 'failed', failure: 'timeout', from: SPAN.starts, to: SPAN.ends })
+})
+
+test.each([
+  ['/boards/tools', 'Uso por herramienta', 'Éxito', 0.938],
+  ['/boards/capabilities', 'Cómo terminó cada uso', 'Éxito', 0.625],
+])('the file of a table says under each head what the table says: %s', async (address, title, head, value) => {
+  const files = savedFiles()
+  const { screen } = await open(address)
+  const card = screen.getByRole('region', { name: title })
+  await card.getByRole('button', { name: 'Descargar' }).click()
+  await page.getByRole('menuitem', { name: 'Tabla (CSV)' }).click()
+  await expect.poll(() => files.length).toBe(1)
+  const { data } = Papa.parse<Record<string, string>>((await files[0]?.content.text()) ?? '', { header: true })
+  expect(data.map((row) => Number(row[head]))).toContain(value)
 })
 
 test('the board of tools draws how long a tool takes and how often it is used, each day with its runs (picture 29)', async () => {

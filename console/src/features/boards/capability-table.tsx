@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { rounded } from '#charts/bar-chart.tsx'
 import { ChartCard } from '#charts/chart-card.tsx'
 import { type FigureCell, type FigureTable, wordCell } from '#charts/figure-table.ts'
 import { LEAST_SAMPLE } from '#charts/small-sample.ts'
@@ -18,17 +19,25 @@ export function CapabilityTable({ agent, search, board, frame }: OfCapabilities)
   const format = useFormat()
   const metric = useMetrics()('capability_success')
   const wordsOf = useCapabilityWords()
-  const told = board && { agent_id: agent.id, channel: search.channel, open_hours: search.open_hours, span: board.span }
+  const scope = board && {
+    agent_id: agent.id,
+    channel: search.channel,
+    open_hours: search.open_hours,
+    span: board.span,
+  }
   const uses = board?.capabilities ?? []
   const count = (value: number, filters: Parameters<typeof listAddress>[1]): FigureCell => ({
     text: format.number(value),
     value,
-    href: told && listAddress(told, filters),
+    href: scope && listAddress(scope, filters),
   })
   const share = (part: number, of: number): FigureCell =>
     of < LEAST_SAMPLE
-      ? { text: t(($) => $.boards.part_of, { part: format.number(part), of: format.number(of) }), value: part }
-      : { text: format.percent(part / of, 1), value: part }
+      ? {
+          text: t(($) => $.boards.part_of, { part: format.number(part), of: format.number(of) }),
+          value: rounded(part / of),
+        }
+      : { text: format.percent(part / of, 1), value: rounded(part / of) }
   const table: FigureTable = {
     heads: [
       t(($) => $.boards.tools.capability),

@@ -15,7 +15,7 @@ import { useWeekdays, WEEKDAYS } from './use-weekdays.ts'
 
 const HOURS = 24
 
-/** What both cards are made of. */
+/** Data of both cards. */
 function useHours({ asked, search }: OfInsight) {
   const { t } = useTranslation()
   const { data, isPending, error, refetch } = useQuery(query(insights.hour, { query: asked }))
@@ -77,7 +77,10 @@ export function WeekHours(of: OfInsight) {
 /** When customers write, by hour alone. */
 export function DayHours({ className, ...of }: OfInsight & { className?: string }) {
   const { t } = useTranslation()
-  const { at, told, state } = useHours(of)
+  const format = useFormat()
+  const { at, total, told, state } = useHours(of)
+  const values = Array.from({ length: HOURS }, (_, hour) => WEEKDAYS.reduce((sum, day) => sum + at(day, hour), 0))
+  const most = Math.max(...values)
   const title = t(($) => $.boards.insights.hours)
   return (
     <HourBars
@@ -86,8 +89,17 @@ export function DayHours({ className, ...of }: OfInsight & { className?: string 
       title={title}
       fileName={title}
       actions={<PinMenu card="hour" address={of.search} title={title} />}
+      reading={
+        total >= LEAST_SAMPLE
+          ? t(($) => $.boards.insights.hour_reading, {
+              clock: clockOf(values.indexOf(most) * 60),
+              count: most,
+              share: format.percent(most / total),
+            })
+          : undefined
+      }
       label={t(($) => $.boards.conversations)}
-      values={Array.from({ length: HOURS }, (_, hour) => WEEKDAYS.reduce((sum, day) => sum + at(day, hour), 0))}
+      values={values}
       hrefOf={(hour) => told && listAddress(told, { hour })}
     />
   )

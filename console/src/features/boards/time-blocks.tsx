@@ -21,7 +21,8 @@ export function TimeBlocks({ asked, search }: OfInsight) {
   const blocks = data?.blocks ?? []
   const total = blocks.reduce((sum, { conversations }) => sum + conversations, 0)
   const outside = blocks.reduce((sum, block) => sum + block.outside, 0)
-  const told = data && {
+  const most = blocks.toSorted((one, other) => other.conversations - one.conversations).at(0)
+  const scope = data && {
     agent_id: asked.agent_id,
     channel: search.channel,
     open_hours: search.open_hours,
@@ -38,8 +39,18 @@ export function TimeBlocks({ asked, search }: OfInsight) {
       onRetry={() => void refetch()}
       empty={data && total === 0 ? t(($) => $.boards.none) : undefined}
       reading={
-        total >= LEAST_SAMPLE && outside > 0
-          ? t(($) => $.boards.insights.outside, { share: format.percent(outside / total), count: outside })
+        most && total >= LEAST_SAMPLE
+          ? [
+              t(($) => $.boards.insights.block_reading, {
+                block: t(($) => $.conversations.time_blocks[most.block]).toLocaleLowerCase(),
+                count: most.conversations,
+                share: format.percent(most.conversations / total),
+              }),
+              outside > 0 &&
+                t(($) => $.boards.insights.outside, { share: format.percent(outside / total), count: outside }),
+            ]
+              .filter(Boolean)
+              .join(' ')
           : undefined
       }
       of={t(($) => $.boards.insights.block)}
@@ -54,7 +65,7 @@ export function TimeBlocks({ asked, search }: OfInsight) {
           label: t(($) => $.conversations.time_blocks[block]),
           help: `${clockOf(begins)}–${clockOf(begins + BLOCK_HOURS * 60 - 1)}`,
           value: conversations,
-          href: told && listAddress(told, { time_block: block }),
+          href: scope && listAddress(scope, { time_block: block }),
         }
       })}
     />

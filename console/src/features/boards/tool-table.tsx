@@ -1,5 +1,6 @@
 import type { ToolBoard, ToolSums } from '@tertulia/contract/boards'
 import { useTranslation } from 'react-i18next'
+import { rounded } from '#charts/bar-chart.tsx'
 import { ChartCard } from '#charts/chart-card.tsx'
 import { type FigureCell, type FigureTable, wordCell } from '#charts/figure-table.ts'
 import { LEAST_SAMPLE } from '#charts/small-sample.ts'
@@ -20,14 +21,17 @@ export function ToolTable({ agent, search, board, frame }: OfTools) {
   const metric = useMetrics()
   const nameOf = useToolName(agent.id)
   const title = t(($) => $.boards.tools.by_tool)
-  const told = board && { agent_id: agent.id, span: board.span }
+  const scope = board && { agent_id: agent.id, span: board.span }
   const count = (value: number, href?: string): FigureCell => ({ text: format.number(value), value, href })
   const seconds = (ms: number | null): FigureCell =>
     ms === null ? { text: '—', value: null } : { text: format.duration(ms / 1000), value: Math.round(ms) / 1000 }
   const share = (part: number, of: number): FigureCell =>
     of < LEAST_SAMPLE
-      ? { text: t(($) => $.boards.part_of, { part: format.number(part), of: format.number(of) }), value: part }
-      : { text: format.percent(part / of, 1), value: part }
+      ? {
+          text: t(($) => $.boards.part_of, { part: format.number(part), of: format.number(of) }),
+          value: rounded(part / of),
+        }
+      : { text: format.percent(part / of, 1), value: rounded(part / of) }
   const rowOf = (
     id: string,
     name: string,
@@ -38,20 +42,21 @@ export function ToolTable({ agent, search, board, frame }: OfTools) {
     id,
     cells: [
       wordCell(name),
-      count(sums.runs, told && historyAddress(told, { outcome: 'live', tool })),
+      count(sums.runs, scope && historyAddress(scope, { outcome: 'live', tool })),
       share(sums.succeeded, sums.runs),
-      count(sums.timeouts, told && historyAddress(told, { outcome: 'failed', failure: 'timeout', tool })),
+      count(sums.timeouts, scope && historyAddress(scope, { outcome: 'failed', failure: 'timeout', tool })),
       conversations === undefined
         ? { text: '', value: '' }
         : {
             ...share(conversations, board?.conversations ?? 0),
-            href: told && listAddress(told, { capability: tool }),
+            value: conversations,
+            href: scope && listAddress(scope, { capability: tool }),
           },
       seconds(sums.p50_ms),
       seconds(sums.p95_ms),
       sums.free === sums.runs
         ? { text: t(($) => $.boards.tools.free), value: 0 }
-        : count(sums.billed, told && historyAddress(told, { outcome: 'live', billed: 'yes', tool })),
+        : count(sums.billed, scope && historyAddress(scope, { outcome: 'live', billed: 'yes', tool })),
       sums.billed === 0
         ? { text: '—', value: 0 }
         : {

@@ -20,7 +20,7 @@ export function momentsOf(
   const { event } = when
   const at = (lines: readonly RecordedLine[]): ConversationMoment[] => lines.map((line) => ({ event, at: line.at }))
   const written = record.lines.filter(({ from }) => from === 'customer')
-  const told = (name: RecordedLine['event']) => record.lines.filter((line) => line.event === name)
+  const linesOf = (name: RecordedLine['event']) => record.lines.filter((line) => line.event === name)
   switch (when.event) {
     case 'conversation_started':
       return record.before ? [{ event, at: record.before.started_at }] : at(written.slice(0, 1))
@@ -35,13 +35,14 @@ export function momentsOf(
     case 'collection_completed':
       return record.completions.map((each) => ({ event, at: each }))
     case 'person_asked_for':
-      return at(told('person_offered'))
+      return at(linesOf('person_offered'))
     case 'conversation_ended':
-      return at(told('ended'))
+      return at(linesOf('ended'))
     case 'customer_idle':
     case 'nobody_answered': {
       const { event: timer, minutes } = when
-      const begins = timer === 'customer_idle' ? record.lines.filter(({ answers }) => answers) : told('person_offered')
+      const begins =
+        timer === 'customer_idle' ? record.lines.filter(({ answers }) => answers) : linesOf('person_offered')
       return begins
         .map((line) => ({ event: timer, since: line.at, due_at: dueAt(line.at, minutes) }))
         .filter((each) => each.due_at <= until && isStillDue(record, each, each.due_at))

@@ -16,10 +16,10 @@ import { textKindOf } from '#engine/collection/values/text-kind.ts'
 
 export type TakenValues = {
   taken: Taken[]
-  /** Of the field that was asked for, where it was not taken. */
+  /** The issue of the field that was asked for, if no value was taken. */
   issue: Issue | undefined
   refused: boolean
-  /** Of the field that was asked for, where one of two values is meant. */
+  /** The two values of the field that was asked for, if one of them is meant. */
   two?: TwoValues | undefined
   /** A field that was to be changed, and why what was said cannot be its value. */
   unfit?: UnfitChange | undefined
@@ -53,34 +53,34 @@ function valuesSaid(input: FormMessage): TakenValues {
   if (unfit) return { taken: [], issue: undefined, refused: false, unfit }
   const two = asked && !input.is_correction ? twoOf(asked, form, telling, context) : undefined
   if (asked && two) return withTwo(input, asked, two)
-  const taken = addressesIn(input, asked)
-  taken.push(...renamed(input, asked, taken))
-  const is_corrected = taken.length > 0
-  const left = () =>
+  const values = addressesIn(input, asked)
+  values.push(...renamed(input, asked, values))
+  const is_corrected = values.length > 0
+  const untakenText = () =>
     without(
       telling,
-      taken.map(({ span }) => span),
+      values.map(({ span }) => span),
     )
 
   let issue: Issue | undefined
   let refused = false
-  const isTaken = ({ key }: CollectedField) => taken.some((each) => each.key === key)
+  const isTaken = ({ key }: CollectedField) => values.some((each) => each.key === key)
   const readAsked = () => {
     if (!asked || isTaken(asked)) return
     // Beside a correction of another value the rest need not be an answer.
     const is_loose = !(is_corrected && input.is_correction)
-    const reading = valueIn(asked, isFree(asked) ? withoutOnly(telling, taken) : left(), {
+    const reading = valueIn(asked, isFree(asked) ? withoutOnly(telling, values) : untakenText(), {
       ...context,
       asked: is_loose,
     })
     if (!reading) return
     if ('issue' in reading) issue = reading.issue
     else if ('refused' in reading) refused = true
-    else taken.push({ key: asked.key, ...reading })
+    else values.push({ key: asked.key, ...reading })
   }
 
   // «Fue el 12, no el 10» where it was asked for a yes or no: it changes what was said before.
-  if (asked?.type === 'boolean' && input.is_correction && taken.length === 0) {
+  if (asked?.type === 'boolean' && input.is_correction && values.length === 0) {
     const meant = correctedValue(input, telling)
     if (meant && NAMED_TYPES.has(fieldOf(form, meant.key)?.type)) return { taken: [meant], issue, refused }
   }
@@ -89,15 +89,15 @@ function valuesSaid(input: FormMessage): TakenValues {
   if (!reads_names) readAsked()
   // «Plácido Domingo» tells no day.
   const is_name = reads_names && said(telling).words.length <= MOST_OF_NAME
-  if (!is_name && (!asked || !isFree(asked))) taken.push(...unmistakable(input, asked, taken))
+  if (!is_name && (!asked || !isFree(asked))) values.push(...unmistakable(input, asked, values))
   if (reads_names) readAsked()
-  if (input.is_correction && taken.length === 0) {
-    const meant = correctedValue(input, left())
+  if (input.is_correction && values.length === 0) {
+    const meant = correctedValue(input, untakenText())
     if (meant) return { taken: [meant], issue: undefined, refused: false }
   }
-  const day = asked && !isFree(asked) && !refused ? otherDay(input, asked, left()) : undefined
-  if (day) return { taken: [...taken, day], issue: undefined, refused: false }
-  return { taken, issue, refused }
+  const day = asked && !isFree(asked) && !refused ? otherDay(input, asked, untakenText()) : undefined
+  if (day) return { taken: [...values, day], issue: undefined, refused: false }
+  return { taken: values, issue, refused }
 }
 
 /** Two addresses are two values where one field alone holds such. */
@@ -165,24 +165,24 @@ function addressesIn(
 const isNamedBefore = (field: CollectedField, message: string, span: Stretch) =>
   mentionOf(field, said(message.slice(0, span.start))) !== undefined
 
-/** Of other fields without a value, what can be nothing else. */
+/** Values of other fields without one, which can be nothing else. */
 function unmistakable(
   { form, state, telling, context }: FormMessage,
   asked: CollectedField | undefined,
   before: readonly Taken[],
 ): Taken[] {
-  const taken: Taken[] = []
+  const values: Taken[] = []
   for (const field of form.fields) {
     const is_open = !state.values[field.key] && field.key !== asked?.key && !before.some(({ key }) => key === field.key)
     if (!is_open || !isAlone(field, form) || field.type === 'email' || field.type === 'phone') continue
     const left = without(
       telling,
-      [...before, ...taken].map(({ span }) => span),
+      [...before, ...values].map(({ span }) => span),
     )
     const reading = valueIn(field, left, { ...context, asked: false })
-    if (reading && 'value' in reading && !(asked && isAside(left, reading))) taken.push({ key: field.key, ...reading })
+    if (reading && 'value' in reading && !(asked && isAside(left, reading))) values.push({ key: field.key, ...reading })
   }
-  return taken
+  return values
 }
 
 /** A day is of the only date field, «me llamo Ana» of the only one for a name. */
@@ -202,7 +202,7 @@ function withoutOnly(telling: string, taken: readonly Taken[]): string {
   return taken.length > 0 && said(left).words.length <= MOST_AROUND ? '' : telling
 }
 
-/** What a message tells without a name only where it is meant. */
+/** Types whose values count without the field's name only if they are meant. */
 const NAMED_TYPES: ReadonlySet<CollectedField['type'] | undefined> = new Set(['date', 'select', 'multi_select'])
 
 const MOST_OF_NAME = 4

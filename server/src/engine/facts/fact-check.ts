@@ -16,15 +16,15 @@ export type FactCheck = {
 }
 
 export type FactSources = {
-  /** What is told of the moment: it holds where a sentence speaks of that. */
+  /** Text about the moment: it holds where a sentence speaks of that. */
   moment: string
-  /** What holds whatever is cited: the customer's words, results of tools, what the model was told of the business. */
+  /** Texts that hold whatever is cited: the customer's words, results of tools, what the model was told of the business. */
   given: () => readonly string[]
   /** Passages that are cited so far. */
   cited: () => readonly string[]
   /** All that could be cited yet. */
   citable: () => readonly string[]
-  /** What the customer said: their figures may be reckoned with. */
+  /** The customer's messages: their figures may be reckoned with. */
   asked: readonly string[]
   language: AgentLanguage
 }
@@ -50,7 +50,7 @@ export function createFactCheck({ moment, given, cited, citable, asked, language
   let unsupported: string | undefined
   let hasFacts = false
   /** Values that were told, by unit: their sum may be told too. */
-  const told = new Map<string, number[]>()
+  const values_by_unit = new Map<string, number[]>()
   const holds = (texts: readonly string[], fact: Fact, bare?: Bare) =>
     texts.some((text) => supports(supportIn(text), fact, bare))
   const isHeld = (fact: Fact) => holds(given(), fact, 'of_no_unit') || holds(cited(), fact) || isReckoned(fact)
@@ -58,7 +58,7 @@ export function createFactCheck({ moment, given, cited, citable, asked, language
   function isReckoned({ needs }: Fact): boolean {
     const [unit, written] = divided(needs[0] ?? '')
     const value = Number(written)
-    const values = (told.get(unit) ?? []).slice(-MOST_ADDED)
+    const values = (values_by_unit.get(unit) ?? []).slice(-MOST_ADDED)
     if (!(value > 0) || values.length === 0) return false
     const times = asked
       .flatMap((text) => [...supportIn(text).keys])
@@ -73,7 +73,7 @@ export function createFactCheck({ moment, given, cited, citable, asked, language
   function remember({ needs }: Fact): void {
     const [unit, written] = divided(needs[0] ?? '')
     const value = Number(written)
-    if (value > 0) told.set(unit, [...(told.get(unit) ?? []), value])
+    if (value > 0) values_by_unit.set(unit, [...(values_by_unit.get(unit) ?? []), value])
   }
 
   /** @returns whether a fact may be said; nothing where that is not known yet */

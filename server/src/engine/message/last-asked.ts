@@ -8,20 +8,20 @@ const AGREES =
   /^\W*(?:vale|ok|okay|bueno|bien|s[ií]|ya|claro|perfecto|de acuerdo|yes|yeah|sure|fine|well|oui|d.accord|sim|est[aá] bem)\s*[,.;!]/iu
 
 /**
- * What a customer asked last: their last question, or where they asked none the last of what they said beyond courtesy.
+ * The customer's last question, or if they asked none the last of what they said beyond courtesy.
  * @param said their messages, the newest first
  * @returns `nothing` where they greeted or thanked alone
  */
 export function lastAsked(said: readonly string[], language: AgentLanguage): LastAsked {
-  let told: LastAsked | undefined
+  let last_statement: LastAsked | undefined
   for (const text of said) {
     const segments = segmentsOf(text, language).filter(tells)
     const question = segments.findLast(isQuestion)
     if (question) return { kind: 'question', text: question.text }
     const last = segments.at(-1)
-    if (last) told ??= { kind: 'said', text: last.text }
+    if (last) last_statement ??= { kind: 'said', text: last.text }
   }
-  return told ?? { kind: 'nothing', text: '' }
+  return last_statement ?? { kind: 'nothing', text: '' }
 }
 
 const isQuestion = ({ text, asks, marked }: Segment): boolean => marked || (asks && !AGREES.test(text))

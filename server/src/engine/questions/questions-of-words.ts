@@ -19,9 +19,9 @@ const WEBSITE: Record<AgentLanguage, string> = {
 }
 
 /**
- * What a business says of itself, as questions with their answers: first those it wrote itself («¿…? …»), then its
- * sentences by subject, then what it said of its organization. Answers are its own sentences, word for word: nothing is
- * added, and of what nobody wrote nothing is proposed.
+ * Turns a business's own texts into questions with their answers: first those it wrote itself («¿…? …»), then its sentences by
+ * subject, then what it said of its organization. Answers are its own sentences, word for word: nothing is added, and a subject
+ * without a text brings no proposal.
  */
 export function questionsOfWords(
   description: string,
@@ -71,7 +71,7 @@ export const withoutAccents = (text: string): string => text.normalize('NFD').re
 /** Questions the person wrote with what follows each, and the sentences that stand by themselves. */
 function apart(text: string, language: AgentLanguage): { asked: Said[]; told: string[] } {
   const asked: Said[] = []
-  const told: string[] = []
+  const statements: string[] = []
   let open: Said | undefined
   for (const paragraph of text.split(/\n+/u)) {
     // The answer may stand below its question; what follows an answer is said by itself.
@@ -82,8 +82,8 @@ function apart(text: string, language: AgentLanguage): { asked: Said[]; told: st
         open = { question: sentence, answer: '', by: 'description' }
         asked.push(open)
       } else if (open) open.answer = `${open.answer} ${sentence}`.trim()
-      else told.push(sentence)
+      else statements.push(sentence)
     }
   }
-  return { asked, told }
+  return { asked, told: statements }
 }

@@ -9,7 +9,7 @@ import { SUBJECTS } from '#engine/questions/subjects.ts'
 const LONGEST_SENTENCE = 600
 
 /**
- * What paragraphs that stand below no heading say of the usual subjects: hours, delivery, payment. Each is answered from
+ * Questions about the usual subjects in paragraphs that stand below no heading: hours, delivery, payment. Each is answered from
  * the paragraph that says most of it.
  * @param places of the lines to look at
  */
@@ -19,7 +19,7 @@ export function subjectsInText(
   language: AgentLanguage,
 ): Proposal[] {
   return SUBJECTS[language].flatMap(([question, words]): Proposal[] => {
-    const told = places
+    const best_place = places
       .map((at) => {
         const text = lines[at]?.text ?? ''
         const spans = sentencesOf(text, language).filter(
@@ -31,12 +31,12 @@ export function subjectsInText(
         return { at, text, spans }
       })
       .toSorted((one, other) => other.spans.length - one.spans.length)[0]
-    const [first] = told?.spans ?? []
-    const last = told?.spans.at(-1)
-    if (!told || !first || !last) return []
+    const [first] = best_place?.spans ?? []
+    const last = best_place?.spans.at(-1)
+    if (!best_place || !first || !last) return []
     const within = { start: first.start, end: last.end }
-    const answer = told.text.slice(within.start, within.end)
-    const evidence = evidenceOf(lines, { from: told.at, to: told.at }, within)
+    const answer = best_place.text.slice(within.start, within.end)
+    const evidence = evidenceOf(lines, { from: best_place.at, to: best_place.at }, within)
     return [{ question, answer, basis: 'sentence', evidence }]
   })
 }

@@ -24,7 +24,7 @@ export function createCentroids(vocabulary: Vocabulary) {
   let ways_known = 0
   const counts = new Map<number, number>()
   const sums = new Map<number, number>()
-  const kept = new Map<number, Vector>()
+  const vectors = new Map<number, Vector>()
 
   const rarityOf = (feature: number): number =>
     Math.log(1 + (ways_known + 1) / ((held.get(feature) ?? 0) + 1)) ** RARITY_POWER
@@ -46,13 +46,13 @@ export function createCentroids(vocabulary: Vocabulary) {
       counts.clear()
     }
     ways_known += change * ways.length
-    kept.clear()
+    vectors.clear()
   }
   /** Adds what was counted to the sums, as a vector of length 1. */
   const addCounted = () => {
     let square = 0
     for (const [feature, times] of counts) {
-      // What was corrected counts for less than once.
+      // A corrected word counts for less than once.
       const value = (times < 1 ? times : 1 + Math.log(times)) * rarityOf(feature)
       counts.set(feature, value)
       square += value ** 2
@@ -73,17 +73,17 @@ export function createCentroids(vocabulary: Vocabulary) {
     add: (ways: readonly number[], units: Units) => learn(ways, units, 1),
     remove: (ways: readonly number[], units: Units) => learn(ways, units, -1),
     /** Passages stand at other places now. */
-    forget: () => kept.clear(),
+    forget: () => vectors.clear(),
     /** The centroid of the ways to ask the FAQ at a place. */
     of(place: number, ways: readonly number[], units: Units): Vector {
-      const known = kept.get(place)
+      const known = vectors.get(place)
       if (known) return known
       for (const way of ways) {
         countWay(units.tokensOf(way))
         addCounted()
       }
       const made = summed()
-      kept.set(place, made)
+      vectors.set(place, made)
       return made
     },
     ofQuestion(stems: readonly { stem: number; strength: number }[], pieces: readonly number[]): Vector {
@@ -93,14 +93,14 @@ export function createCentroids(vocabulary: Vocabulary) {
       return summed()
     },
     get approximate_bytes(): number {
-      return held.size * BYTES_OF_COUNT + kept.size * BYTES_OF_CENTROID
+      return held.size * BYTES_OF_COUNT + vectors.size * BYTES_OF_CENTROID
     },
   }
 }
 
 export type Centroids = ReturnType<typeof createCentroids>
 
-/** Of two vectors, the shorter one first. */
+/** The cosine of two vectors, the shorter one first. */
 export function cosine(few: Vector, many: Vector): number {
   let dot = 0
   let from = 0

@@ -23,13 +23,13 @@ type Place = { term: number; strength: number; isSame: boolean }
 export function createQuestionMatcher(question: Question, vocabulary: Vocabulary) {
   const places = new Map<number, Place[]>()
   question.terms.forEach(({ same, kin }, term) => {
-    const put = (stem: number, place: Place) => {
+    const addPlace = (stem: number, place: Place) => {
       const list = places.get(stem)
       if (list) list.push(place)
       else places.set(stem, [place])
     }
-    for (const { stem, strength } of same) put(stem, { term, strength, isSame: true })
-    for (const { stem, strength } of kin) put(stem, { term, strength, isSame: false })
+    for (const { stem, strength } of same) addPlace(stem, { term, strength, isSame: true })
+    for (const { stem, strength } of kin) addPlace(stem, { term, strength, isSame: false })
   })
   /** One more than the place of a piece in the question; 0: not in it. */
   const places_of_pieces = new Uint16Array(vocabulary.pieces.size)

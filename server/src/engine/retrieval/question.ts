@@ -18,10 +18,10 @@ export type Question = {
 /** A longer question is a pasted text; its rarest words are enough. */
 const MOST_TERMS = 32
 
-/** What was said around a question, in the same message or before it. */
+/** The customer's words around a question, in the same message or before it. */
 export type QuestionContext = {
   text: string
-  /** What its words count for beside those of the question, 0 to 1. */
+  /** The weight of its words beside those of the question, 0 to 1. */
   weight: number
   /** It was said before the message. */
   before?: boolean
@@ -42,13 +42,13 @@ export function readQuestion(
     for (const term of termsIn(part.text, hint, known))
       if (!terms.some(({ key }) => key === term.key))
         terms.push({ ...term, weight: term.weight * part.weight, share: part.weight })
-  const kept = rarest(terms)
-  const pieces = piecesIn(kept, known)
+  const rarest_terms = rarest(terms)
+  const pieces = piecesIn(rarest_terms, known)
   return {
-    terms: kept,
+    terms: rarest_terms,
     pieces,
     words: wordsIn(text, hint, known),
-    weight: weightOf(kept),
+    weight: weightOf(rarest_terms),
     pieces_weight: weightOf(pieces),
   }
 }
@@ -58,6 +58,6 @@ const weightOf = (parts: readonly { weight: number }[]): number => parts.reduce(
 /** In the order of the question. */
 const rarest = <T extends Term>(terms: readonly T[]): T[] => {
   if (terms.length <= MOST_TERMS) return [...terms]
-  const kept = new Set(terms.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_TERMS))
-  return terms.filter((term) => kept.has(term))
+  const rarest_terms = new Set(terms.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_TERMS))
+  return terms.filter((term) => rarest_terms.has(term))
 }

@@ -24,7 +24,7 @@ const input = z.object({
   reason: text(REQUEST_DETAILS_LENGTH).optional().describe('What it is about, in the words of the customer.'),
 })
 
-/** What calls are about to be made with, in whose language. */
+/** The settings of calls, and the language of the customer. */
 export type CallSettings = { times: CallTimes; asks_reason: boolean; language: AgentLanguage; country: string }
 
 /** Books a call with the team at a time that is free, once the customer has agreed; one that is booked already is moved. */
@@ -45,8 +45,8 @@ export function callBack({ times, asks_reason, language, country }: CallSettings
   async function lookUp({ now, time_zone }: Pick<OfferedAt, 'now' | 'time_zone'>) {
     const slots = callSlots(times, now, time_zone)
     const last = slots.at(-1)
-    const taken = last ? await desk.taken(now, last.ends_at) : []
-    return taken && freeSlots(slots, taken, times)
+    const booked_times = last ? await desk.taken(now, last.ends_at) : []
+    return booked_times && freeSlots(slots, booked_times, times)
   }
 
   async function offer(asked: AskedDays, state: CollectionState, at: OfferedAt, first = ''): Promise<Offer> {
@@ -97,7 +97,7 @@ export function callBack({ times, asks_reason, language, country }: CallSettings
     async run({ slot: wanted, phone, name, reason }, { clock, time_zone }) {
       const telephone = parsePhoneNumberFromString(phoneOf(phone, country) ?? '')
       if (!telephone) return { output: 'That is no telephone: ask for it again.', failure: 'bad_input' }
-      // What was free when it was offered may still be booked while the customer answers.
+      // A time that was free when it was offered may still be booked while the customer answers.
       const slots = callSlots({ ...times, notice_minutes: 0 }, clock.now(), time_zone)
       const slot = slots.find((each) => keyOf(each) === wanted || slotLabel(each, language) === wanted)
       const booked = slot
@@ -111,10 +111,10 @@ export function callBack({ times, asks_reason, language, country }: CallSettings
         : 'taken'
       if (!slot || booked === 'taken') return { output: texts.taken, told: texts.taken, failure: 'bad_input' }
       const said = booked === 'moved' ? texts.moved : texts.booked
-      const told = said
+      const text = said
         .replace('{when}', () => slotLabel(slot, language))
         .replace('{phone}', () => telephone.formatInternational())
-      return { output: told, told }
+      return { output: text, told: text }
     },
   })
 }
@@ -136,9 +136,9 @@ export function freeCallTimes({ times, language }: CallSettings, desk: CallDesk)
     async run({ when = '' }, { clock, time_zone }) {
       const slots = callSlots(times, clock.now(), time_zone)
       const last = slots.at(-1)
-      const taken = last ? await desk.taken(clock.now(), last.ends_at) : []
-      if (!taken) return { output: desk.off, told: desk.off, failure: 'switched_off' }
-      const free = freeSlots(slots, taken, times)
+      const booked_times = last ? await desk.taken(clock.now(), last.ends_at) : []
+      if (!booked_times) return { output: desk.off, told: desk.off, failure: 'switched_off' }
+      const free = freeSlots(slots, booked_times, times)
       const { offered, fits } = chooseSlots(free, askedIn(when, language, { now: clock.now(), time_zone }))
       if (offered.length === 0) return { output: REQUEST_TEXTS[language].no_slots }
       const lines = offered.map((slot) => `${keyOf(slot)} (${slotLabel(slot, language)})`)

@@ -45,8 +45,8 @@ export function cancelCall(language: AgentLanguage, desk: CallDesk): Tool<typeof
       const cancelled = await desk.cancel()
       if (!cancelled) return { output: texts.no_call, told: texts.no_call }
       const when = slotLabel(localMoment(new Date(cancelled.starts_at), time_zone), language)
-      const told = texts.cancelled.replace('{when}', () => when)
-      return { output: told, told }
+      const text = texts.cancelled.replace('{when}', () => when)
+      return { output: text, told: text }
     },
   })
 }

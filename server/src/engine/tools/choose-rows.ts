@@ -33,7 +33,7 @@ export async function chooseRows(
     return figure === undefined && of !== undefined ? [] : [{ table, cells, column, figure: figure ?? null }]
   })
   if (measured.length === 0) return undefined
-  // What is left alone where something is: that all is gone is told of what there is.
+  // A choice is made among the rows in stock if there are any: that all is gone is told of what there is.
   const left = wish.in_stock ? measured.filter(isLeft) : measured
   return chosenOf(wish, left.length > 0 ? left : measured)
 }
@@ -58,7 +58,7 @@ function isWithin({ table, cells }: ChosenRow, { of, least, most }: TableWish['b
 
 const byFigure = (rows: readonly ChosenRow[]) => rows.toSorted((one, other) => (one.figure ?? 0) - (other.figure ?? 0))
 
-/** Of each table the rows with its least or most figure, however many share it. */
+/** The rows with the least or most figure of each table, however many share it. */
 const endOf = (rows: readonly ChosenRow[], end: 'least' | 'most'): ChosenRow[] =>
   [...Map.groupBy(rows, ({ table }) => table).values()].flatMap((of) => {
     const figures = of.map(({ figure }) => figure ?? 0)
@@ -88,7 +88,7 @@ function rowsAbout(
   const isBare = !wish.extreme && wish.bounds.length === 0
   if (isBare && asksOfColumn(telling, index, language)) return undefined
   const words = telling.filter((word) => !asksKind(word))
-  let kept: Set<number> | undefined
+  let rows_kept: Set<number> | undefined
   let names_a_table = false
   for (const word of words) {
     const of_tables = tablesCalled(word, index, language)
@@ -100,10 +100,10 @@ function rowsAbout(
     names_a_table ||= of_tables.size > 0
     const meant = new Set(in_cells.flatMap(({ known }) => known.at.map(({ row }) => row)))
     index.rows.forEach(({ table }, row) => of_tables.has(table) && meant.add(row))
-    kept = kept ? new Set([...kept].filter((row) => meant.has(row))) : meant
+    rows_kept = rows_kept ? new Set([...rows_kept].filter((row) => meant.has(row))) : meant
   }
-  if ((isBare && !names_a_table) || kept?.size === 0) return undefined
-  const rows = [...(kept ?? index.rows.keys())].toSorted((one, other) => one - other)
+  if ((isBare && !names_a_table) || rows_kept?.size === 0) return undefined
+  const rows = [...(rows_kept ?? index.rows.keys())].toSorted((one, other) => one - other)
   return {
     rows: rows.flatMap((at) => {
       const row = index.rows[at]

@@ -12,7 +12,7 @@ export const LEAVE_MAIL = 'leave_mail'
 const input = z.strictObject({ problem: text(REQUEST_DETAILS_LENGTH), email: emailAddress })
 
 /**
- * Writes down where a customer for whom nobody was free wants the answer, and what about. Every agent has it, for what live
+ * Writes down where a customer for whom no member was free wants the answer, and what about. Every agent has it, for what live
  * chat offers, whether or not it opens tickets when asked.
  * @param keep keeps it for the team; the same turn once more keeps it once
  */
@@ -33,8 +33,8 @@ export function leaveMail(language: AgentLanguage, keep: (ticket: NewTicket) => 
     wouldDo: ({ problem }) => `The team would be asked to answer by mail: ${subjectOf(problem)}`,
     async run({ problem, email }) {
       await keep({ subject: subjectOf(problem), details: problem, customer_name: null, email, phone: null })
-      const told = texts.mail_left.replace('{contact}', () => email)
-      return { output: told, told }
+      const text = texts.mail_left.replace('{contact}', () => email)
+      return { output: text, told: text }
     },
   })
 }

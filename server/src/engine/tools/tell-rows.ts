@@ -5,13 +5,13 @@ import { isMeasure, cellWithColumn } from '#engine/tools/table-columns.ts'
 /** For a customer to choose from. */
 export const MOST_NAMED = 5
 
-/** What a customer is told of rows that they did not name. */
+/** Tells a customer of rows that they did not name. */
 export function tellChosen({ rows, nearest, wish }: Chosen, words: FixedTexts): string {
-  const told = [...new Set(rows.map((row) => sayChosen(row, rows)))]
-  const said = told.slice(0, MOST_NAMED).join('; ') + (told.length > MOST_NAMED ? '…' : '')
+  const texts = [...new Set(rows.map((row) => sayChosen(row, rows)))]
+  const said = texts.slice(0, MOST_NAMED).join('; ') + (texts.length > MOST_NAMED ? '…' : '')
   if (nearest) return words.row_nearest.replace('{rows}', () => said)
-  if (wish.extreme || told.length === 1) return `${said}${said.endsWith('…') ? '' : '.'}`
-  return words.row_several.replace('{count}', String(told.length)).replace('{rows}', () => said)
+  if (wish.extreme || texts.length === 1) return `${said}${said.endsWith('…') ? '' : '.'}`
+  return words.row_several.replace('{count}', String(texts.length)).replace('{rows}', () => said)
 }
 
 /** «Plegable Duna: precio 389 €»; with what tells it from others of its name. */

@@ -16,14 +16,14 @@ export async function bundledSpecialDays(tx: OrganizationTx, agent_id: string): 
   }))
 }
 
-/** Gives them to a new agent. Of two on the same dates the first one is what holds, and is kept. */
+/** Gives them to a new agent. Among two on the same dates the first one holds, and is kept. */
 export async function addBundledSpecialDays(
   tx: OrganizationTx,
   agent_id: string,
   bundled: readonly SpecialDayInput[],
 ): Promise<void> {
-  const kept = bundled.filter((each, at) => !bundled.slice(0, at).some((before) => meets(before, each)))
-  if (kept.length === 0) return
-  const special_days = kept.map((each) => ({ ...each, id: newId(), list: null }))
+  const distinct_days = bundled.filter((each, at) => !bundled.slice(0, at).some((before) => meets(before, each)))
+  if (distinct_days.length === 0) return
+  const special_days = distinct_days.map((each) => ({ ...each, id: newId(), list: null }))
   await putAvailability(tx, agent_id, { special_days, closed_until: null, stopped_channels: {} })
 }

@@ -2,12 +2,12 @@ import { localDay } from '@tertulia/contract/calendar'
 import type { Deps } from '#platform/context.ts'
 import { asSystem } from '#platform/context.ts'
 import { addCalls, type CountedCalls } from '#features/api-keys/api-key.queries.ts'
-import { writeSeldom } from '#platform/write-seldom.ts'
+import { createCoalescedWrites } from '#platform/coalesced-writes.ts'
 import { iso } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import type { KeyHolder } from '#platform/http/gate.ts'
 
-export const keyCalls = writeSeldom<CountedCalls & { organization_id: string }>((deps, key_id, calls) =>
+export const keyCalls = createCoalescedWrites<CountedCalls & { organization_id: string }>((deps, key_id, calls) =>
   withOrganization(asSystem(deps, calls.organization_id), (tx) => addCalls(tx, key_id, calls)),
 )
 

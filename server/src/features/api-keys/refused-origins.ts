@@ -6,9 +6,9 @@ import { asSystem, type Deps } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import type { KeyHolder } from '#platform/http/gate.ts'
 import { isWebsite, refusedTogether } from '#platform/http/websites.ts'
-import { writeSeldom } from '#platform/write-seldom.ts'
+import { createCoalescedWrites } from '#platform/coalesced-writes.ts'
 
-export const refusedOrigins = writeSeldom<{ organization_id: string; origins: readonly RefusedOrigin[] }>(
+export const refusedOrigins = createCoalescedWrites<{ organization_id: string; origins: readonly RefusedOrigin[] }>(
   (deps, key_id, { organization_id, origins }) =>
     withOrganization(asSystem(deps, organization_id), async (tx) => {
       const row = await lockApiKey(tx, key_id)

@@ -70,7 +70,7 @@ export async function listAudit(
   })
 }
 
-/** Who the trail can be narrowed to, by name. */
+/** The people that the trail can be narrowed to, by name. */
 export async function listAuditPeople(ctx: MemberContext): Promise<{ id: string; name: string }[]> {
   const found = await withOrganization(ctx, findActors)
   return found
@@ -84,7 +84,7 @@ const HEADS = {
   en: ['When (UTC)', 'Who', 'What', 'On what', 'Before', 'After', 'From', 'Reference'],
 }
 
-/** The trail as a table for a spreadsheet, in the caller's language. Read in pieces, so that nobody else waits for it. */
+/** The trail as a table for a spreadsheet, in the caller's language. Read in pieces, so that no other caller waits for it. */
 export async function exportAudit(ctx: MemberContext, query: Query) {
   const filter = await filterOf(ctx, query)
   const rows: string[][] = []
@@ -107,7 +107,7 @@ export async function exportAudit(ctx: MemberContext, query: Query) {
 }
 
 function cells({ language }: MemberContext, entry: AuditEntry): string[] {
-  const told = (side: 'before' | 'after') =>
+  const textOfSide = (side: 'before' | 'after') =>
     entry.changes
       .map((change) => [fieldWords(change.field, language), valueWords(change.field, change[side], language)])
       .filter(([, value]) => value !== '')
@@ -118,8 +118,8 @@ function cells({ language }: MemberContext, entry: AuditEntry): string[] {
     actorWords(entry, language),
     actionWords(entry.action, language),
     entry.subject ?? '',
-    told('before'),
-    told('after'),
+    textOfSide('before'),
+    textOfSide('after'),
     entry.address,
     entry.request_id,
   ]
@@ -127,14 +127,14 @@ function cells({ language }: MemberContext, entry: AuditEntry): string[] {
 
 /** Fields that hold a person's id. */
 const PEOPLE = new Set(['user_id', 'super_admin'])
-/** What a thing is called, the first that there is. */
+/** Fields that name a thing; the first that there is counts. */
 const CALLED = ['name', 'question', 'email', 'user_id', 'super_admin']
 
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What one side tells, with fields of a group, such as a bubble's settings, each on its own. */
+/** The fields of one side, with fields of a group, such as a bubble's settings, each on its own. */
 const fieldsOf = (side: unknown): Fields | undefined =>
   isFields(side)
     ? Object.fromEntries(
@@ -157,7 +157,7 @@ async function namesIn(tx: OrganizationTx, rows: AuditRow[]): Promise<Map<string
 function toEntry(row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry {
   const before = fieldsOf(row.details.before)
   const after = fieldsOf(row.details.after)
-  const shown = (field: string, value: unknown) =>
+  const textOfValue = (field: string, value: unknown) =>
     (PEOPLE.has(field) && typeof value === 'string'
       ? (names.get(value) ?? null)
       : (value ?? null)) as AuditChange['before']
@@ -169,11 +169,15 @@ function toEntry(row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry 
     actor_kind: row.actor_kind,
     actor_id: row.actor_id,
     actor_name: row.actor_name,
-    subject: called ? valueWords(called, shown(called, after?.[called] ?? before?.[called]), 'es') || null : null,
+    subject: called ? valueWords(called, textOfValue(called, after?.[called] ?? before?.[called]), 'es') || null : null,
     // With both sides there, what only the first one tells has stayed as it was.
     changes: Object.keys(after ?? before ?? {})
       .filter((field) => isAuditedField(field) && JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))
-      .map((field) => ({ field, before: shown(field, before?.[field]), after: shown(field, after?.[field]) }))
+      .map((field) => ({
+        field,
+        before: textOfValue(field, before?.[field]),
+        after: textOfValue(field, after?.[field]),
+      }))
       .filter(({ before, after }) => !isNothing(before) || !isNothing(after)),
     address: row.address,
     request_id: row.request_id,

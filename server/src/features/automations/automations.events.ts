@@ -11,7 +11,7 @@ import type { OrganizationTx } from '#platform/database/tx.ts'
 import { defineSubscriber, type NotedEvent } from '#platform/events/subscriber.ts'
 import { newId } from '#platform/ids.ts'
 
-/** What automations wait for, by the fact that tells of it. */
+/** The events that automations wait for, by the fact that tells of them. */
 const EVENTS = {
   'conversation.started': ['conversation_started'],
   'message.received': ['customer_wrote', 'customer_wrote_outside_hours'],

@@ -63,8 +63,8 @@ export async function keepFiguresOfErased(tx: OrganizationTx, ids: readonly stri
 export async function moveErased(tx: OrganizationTx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await lockFigures(tx)
-  const gone = await takeCountedOfGone(tx, ids)
-  const changes = gone.flatMap(({ agent_id, channel, quarter, counts, last }): Change[] => [
+  const erased = await takeCountedOfGone(tx, ids)
+  const changes = erased.flatMap(({ agent_id, channel, quarter, counts, last }): Change[] => [
     { agent_id, channel, quarter, outside: isOutside(counts), erased: false, by: differenceOf(counts, {}) },
     { agent_id, channel, quarter, outside: isOutside(last ?? counts), erased: true, by: last ?? counts },
   ])

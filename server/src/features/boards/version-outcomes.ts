@@ -7,13 +7,13 @@ import { withOrganization } from '#platform/database/tx.ts'
 
 const NONE = { conversations: 0, confirmed: 0, assumed: 0, to_person: 0 }
 
-/** What became of conversations by the version that answered them, the oldest first. */
+/** The outcomes of conversations by the version that answered them, the oldest first. */
 export function versionOutcomes(ctx: MemberContext, agent_id: string): Promise<VersionOutcomes[]> {
   return withOrganization(ctx, async (tx) => {
     const versions = (await findNewestVersions(tx, agent_id, VERSIONS_TOLD)).toReversed()
     if (versions.length === 0) return []
-    const told = versions.map(({ version }) => version)
-    const counted = await countByVersion(tx, agent_id, { versions: told, most: COUNTED })
+    const numbers = versions.map(({ version }) => version)
+    const counted = await countByVersion(tx, agent_id, { versions: numbers, most: COUNTED })
     return versions.map(({ version, created_at }) => ({
       ...NONE,
       ...counted.find((each) => each.version === version),

@@ -9,7 +9,7 @@ import { Problem } from '#platform/problem.ts'
 /** Bytes of a bundle as a person saves it. */
 export const fileSizeOf = (bundle: AgentBundle): number => Buffer.byteLength(JSON.stringify(bundle, null, 2))
 
-/** What a name, its quotes and its indentation take beside the letters of an attachment, at most. */
+/** Bytes that a name, its quotes and its indentation take beside the letters of an attachment, at most. */
 const AROUND_BYTES = 1_500
 
 /** Puts the files of each question into the document, as long as there is room in it. The rest is left out. */
@@ -51,16 +51,16 @@ export async function importAttachments(
   { faqs }: AgentBundle,
   position: number,
 ): Promise<Attachment[]> {
-  const taken: Attachment[] = []
+  const attachments: Attachment[] = []
   for (const [at, { name, content }] of (faqs[position]?.attachments ?? []).entries()) {
     const bytes = Buffer.from(content.slice(content.indexOf(',') + 1), 'base64')
     try {
-      taken.push(await addAttachment(ctx, agent_id, { name, bytes }))
+      attachments.push(await addAttachment(ctx, agent_id, { name, bytes }))
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       const path = `bundle.faqs.${position}.attachments.${at}`
       throw new Problem('invalid_request', { fields: [{ path, code: error.code }] })
     }
   }
-  return taken
+  return attachments
 }

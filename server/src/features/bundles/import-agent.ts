@@ -35,16 +35,16 @@ type Import = {
   name: string
   bundle: AgentBundle
   logo?: string | null
-  /** Of the agent that is copied: the attachments of each question, which its bundle does without. */
+  /** Set if an agent is copied: the attachments of each question, which its bundle does without. */
   copied?: { from: string; attachments: Attachment[][] }
 }
 
-/** Told between two pieces. It may end the work by throwing. */
-type Told = (...progress: [part: ImportProgress['part'], done: number, total: number]) => void
+/** Called between two pieces; throws to cancel. */
+type OnProgress = (...progress: [part: ImportProgress['part'], done: number, total: number]) => void
 
 /**
- * A new agent that says what a document says, as a draft that answers nobody yet.
- * @param gone aborted when nobody waits for it any more: then there is none
+ * A new agent with the content of a document, as a draft that answers no customer yet.
+ * @param gone aborted when the caller has stopped waiting: then there is none
  * @throws import_cancelled
  */
 export function importAgent(
@@ -75,21 +75,21 @@ export async function duplicateAgent(
 }
 
 /**
- * Makes the agent piece by piece, so that customers of others get their answers in between. Until the last piece it
- * counts as deleted: what breaks off on the way is seen by nobody.
+ * Makes the agent piece by piece, so that customers of others get their answers in between. Until the last piece it counts as
+ * deleted: an import that breaks off on the way is not seen.
  */
 async function makeAgent(
   ctx: MemberContext,
   { name, bundle, logo = null, copied }: Import,
-  told: Told = () => undefined,
+  onProgress: OnProgress = () => undefined,
 ): Promise<Agent> {
   const { faqs: questions, files: documents, tests } = bundle
-  told('identity', 0, 1)
+  onProgress('identity', 0, 1)
   const { model, ...identity } = bundle.identity
   const agent = {
     ...newAgent(ctx, {
       ...identity,
-      // Of a name that is none here the organization's own answers.
+      // A name that is none here leaves the organization's own answers.
       model: typeof model === 'string' ? model : await withOrganization(ctx, (tx) => choiceNamed(tx, model.name)),
       name,
     }),
@@ -111,16 +111,16 @@ async function makeAgent(
     await addBundledScheduledMessages(tx, agent.id, bundle.scheduled_messages)
     return ids
   })
-  told('topics', topics.size, topics.size)
+  onProgress('topics', topics.size, topics.size)
   const attachmentsAt = (at: number) =>
     copied
       ? copyAttachments(ctx, { from: copied.from, to: agent.id }, copied.attachments[at] ?? [])
       : importAttachments(ctx, agent.id, bundle, at)
   const faqs = await addFaqs(ctx, agent.id, { bundle, topics, attachmentsAt }, (done) =>
-    told('faqs', done, questions.length),
+    onProgress('faqs', done, questions.length),
   )
-  const files = await addFiles(ctx, agent.id, bundle, (done) => told('files', done, documents.length))
-  told('tests', 0, tests.length)
+  const files = await addFiles(ctx, agent.id, bundle, (done) => onProgress('files', done, documents.length))
+  onProgress('tests', 0, tests.length)
   return withOrganization(ctx, async (tx) => {
     const row = await changeAgentRow(tx, agent, { deleted_at: null })
     const placeOf = placesIn(bundle)
@@ -146,7 +146,7 @@ type Questions = {
   bundle: AgentBundle
   /** Ids of the topics by their names. */
   topics: ReadonlyMap<string, string>
-  /** Of the question at a position. */
+  /** The attachments of the question at a position. */
   attachmentsAt(position: number): Promise<Attachment[]>
 }
 
@@ -155,11 +155,11 @@ async function addFaqs(
   ctx: MemberContext,
   agent_id: string,
   { bundle, topics, attachmentsAt }: Questions,
-  told: (done: number) => void,
+  onProgress: (done: number) => void,
 ): Promise<string[]> {
   const ids: string[] = []
   for (let at = 0; at < bundle.faqs.length; at += FAQS_AT_ONCE) {
-    told(at)
+    onProgress(at)
     const made: ReturnType<typeof firstFaq>[] = []
     for (const [n, { topic, translations, ...faq }] of bundle.faqs.slice(at, at + FAQS_AT_ONCE).entries()) {
       const attachments = await attachmentsAt(at + n)
@@ -176,10 +176,10 @@ async function addFiles(
   ctx: MemberContext,
   agent_id: string,
   { files, identity: { languages } }: AgentBundle,
-  told: (done: number) => void,
+  onProgress: (done: number) => void,
 ): Promise<string[]> {
   const ids: string[] = []
   for (const [nth, file] of files.entries())
-    ids.push(await addReadFile(ctx, { id: agent_id, languages }, file, () => told(nth)))
+    ids.push(await addReadFile(ctx, { id: agent_id, languages }, file, () => onProgress(nth)))
   return ids
 }

@@ -13,7 +13,7 @@ import { iso } from '#platform/clock.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import type { InboundItem } from '#providers/messaging/messaging-provider.ts'
 
-/** How far a delivery has come. What comes late takes nothing back. */
+/** How far a delivery has come. A late status takes nothing back. */
 const PROGRESS: Record<DeliveryState, number> = {
   waiting: 0,
   sending: 0,
@@ -36,16 +36,16 @@ export async function applyStatuses(
   { id: connection_id }: KnownConnection,
   statuses: readonly Status[],
 ): Promise<AppliedStatus[]> {
-  const told = statuses.map((status) => ({ status, piece: pieceOf(status.key) }))
+  const pieces = statuses.map((status) => ({ status, piece: pieceOf(status.key) }))
   const found = await findTold(tx, connection_id, {
-    pieces: told.flatMap(({ piece }) => piece ?? []),
-    provider_ids: told.flatMap(({ status, piece }) => (piece ? [] : [status.message_id])),
+    pieces: pieces.flatMap(({ piece }) => piece ?? []),
+    provider_ids: pieces.flatMap(({ status, piece }) => (piece ? [] : [status.message_id])),
   })
   const held = await hold(tx, found)
   const rowOf = (status: Status, piece: Piece | undefined) =>
     found.find((row) => (piece ? isOf(row, piece) : row.provider_id === status.message_id))
   const applied: AppliedStatus[] = []
-  for (const { status, piece } of told) {
+  for (const { status, piece } of pieces) {
     const row = rowOf(status, piece)
     // A message that the business sent by other means has no key and is none of ours.
     applied.push(row || status.key === null ? 'done' : 'early')
@@ -60,7 +60,7 @@ const isOf = (one: Piece, other: Piece): boolean => one.message_id === other.mes
 
 type Held = { row: DeliveryRow; place: PlaceRow }
 
-/** Locks the pieces and before them their conversations. What was erased meanwhile is missing. */
+/** Locks the pieces and before them their conversations. Pieces erased meanwhile are missing. */
 async function hold(tx: OrganizationTx, found: readonly DeliveryRow[]): Promise<Held[]> {
   if (found.length === 0) return []
   const places = await lockPlaces(tx, [...new Set(found.map(({ conversation_id }) => conversation_id))])

@@ -84,8 +84,8 @@ async function refuseTakingAway(
   { id, choices: before }: ContactAttribute,
   choices: string[],
 ): Promise<void> {
-  const gone = before.filter((choice) => !choices.includes(choice))
-  const used = gone.length === 0 ? [] : await findValuesOf(tx, id, gone)
+  const removed_choices = before.filter((choice) => !choices.includes(choice))
+  const used = removed_choices.length === 0 ? [] : await findValuesOf(tx, id, removed_choices)
   if (used.length === 0) return
   const named = used.map((choice) => (tx.language === 'es' ? `«${choice}»` : `“${choice}”`))
   throw new Problem('contact_choice_in_use', {
@@ -98,7 +98,7 @@ const refuseTaken = (error: unknown): never => {
   throw isTaken(error) ? new Problem('contact_attribute_exists', { at: 'label' }) : error
 }
 
-/** What people have of it goes with it. @throws not_found */
+/** The values that contacts have of it go with it. */
 export function deleteAttribute(ctx: MemberContext, id: string): Promise<typeof done> {
   return withOrganization(ctx, async (tx) => {
     const label = await removeAttribute(tx, id)

@@ -5,8 +5,8 @@ import { ownOrganization } from '#features/organizations/organization.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
 /**
- * Takes a person who is being erased out of the tables that are still being brought in: no row of theirs brings them back.
- * Such a row stays as an empty one, which nobody is added from. @returns how many rows
+ * Takes a person who is being erased out of the tables that are still being brought in: no row of theirs brings them back. Such
+ * a row stays as an empty one, from which no contact is added.
  */
 export async function forgetInImports(tx: OrganizationTx, contact_ids: string[]): Promise<number> {
   const imports = await lockRunningImports(tx)
@@ -18,17 +18,17 @@ export async function forgetInImports(tx: OrganizationTx, contact_ids: string[])
   for (const { import_id, number, rows } of await findBatches(tx, imports)) {
     const left = rows.map((row) => {
       if (!mayName(JSON.stringify(row))) return row
-      const told = readContactRow(row, { attributes: [], country })
-      if (!('read' in told)) return row
-      const { email, phone, former } = told.read
+      const reading = readContactRow(row, { attributes: [], country })
+      if (!('read' in reading)) return row
+      const { email, phone, former } = reading.read
       return [email, phone, ...former.map(({ value }) => value)].some((each) => each !== null && addresses.has(each))
         ? {}
         : row
     })
-    const gone = left.filter((row, at) => row !== rows[at]).length
-    forgotten += gone
+    const emptied_rows = left.filter((row, at) => row !== rows[at]).length
+    forgotten += emptied_rows
     // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
-    if (gone > 0) await putBatch(tx, { import_id, number, rows: left })
+    if (emptied_rows > 0) await putBatch(tx, { import_id, number, rows: left })
   }
   return forgotten
 }

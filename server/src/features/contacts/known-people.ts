@@ -7,10 +7,12 @@ import type { ReadContact } from '#features/contacts/read-contact-row.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 
-/** Somebody as the rows so far leave them. `before`: as they were, nothing of a new one. `said`: whether they allow a channel. */
+/**
+ * A contact as the rows so far leave them. `before`: as they were, nothing of a new one. `said`: whether they allow a channel.
+ */
 export type ImportedPerson = MergedState & {
   id: string
-  /** What rows tell of how they were reached before, as far as it was not known. */
+  /** Former addresses that rows tell of, as far as they were not known. */
   former: KnownAs[]
   said: Map<ConsentChannel, boolean>
   before: MergedState | null
@@ -20,10 +22,10 @@ type Address = 'email' | 'phone'
 
 /** People by all addresses and telephones that they have, or had before a merge. */
 export type KnownPeople = {
-  /** Whom a row means, each once. */
+  /** The contacts that a row means, each once. */
   meant(read: Pick<ReadContact, Address>): ImportedPerson[]
   add(read: ReadContact): ImportedPerson
-  /** Whether somebody was reached by it before a merge: then it is theirs, and not in the place of what they have now. */
+  /** Whether a contact was reached by it before a merge: then it is theirs, and not in the place of what they have now. */
   wasTheirs(person: ImportedPerson, key: Address, value: string): boolean
   /** Notes how they were reached before. @returns whether any of it is new */
   remember(person: ImportedPerson, former: readonly KnownAs[]): boolean
@@ -37,14 +39,14 @@ const stateOf = ({ name, email, phone, attributes }: MergedState): MergedState =
 export async function findKnownPeople(tx: OrganizationTx, read: readonly ReadContact[]): Promise<KnownPeople> {
   const by: Record<Address, Map<string, Set<ImportedPerson>>> = { email: new Map(), phone: new Map() }
   const former = new Set<string>()
-  const put = (person: ImportedPerson, key: Address, value: string | null) => {
+  const addKey = (person: ImportedPerson, key: Address, value: string | null) => {
     if (value === null) return
     const those = by[key].get(value) ?? new Set()
     by[key].set(value, those.add(person))
   }
   const learn = (person: ImportedPerson) => {
-    put(person, 'email', person.email)
-    put(person, 'phone', person.phone)
+    addKey(person, 'email', person.email)
+    addKey(person, 'phone', person.phone)
   }
 
   const valuesOf = (key: Address) => read.flatMap((each) => each[key] ?? [])
@@ -66,7 +68,7 @@ export async function findKnownPeople(tx: OrganizationTx, read: readonly ReadCon
   for (const { contact_id, kind, value } of known) {
     const person = people.get(contact_id)
     if (!person || kind === 'name') continue
-    put(person, kind, value)
+    addKey(person, kind, value)
     if (person[kind] !== value) former.add(`${contact_id} ${kind} ${value}`)
   }
 
@@ -76,7 +78,7 @@ export async function findKnownPeople(tx: OrganizationTx, read: readonly ReadCon
     )
     for (const { kind, value } of news) {
       former.add(`${person.id} ${kind} ${value}`)
-      if (kind !== 'name') put(person, kind, value)
+      if (kind !== 'name') addKey(person, kind, value)
     }
     person.former.push(...news)
     return news.length > 0

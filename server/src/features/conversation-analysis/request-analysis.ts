@@ -29,11 +29,11 @@ export function askForAnalysis(ctx: MemberContext, id: string): Promise<typeof d
   })
 }
 
-/** The same for several: those that are open still are passed over. */
+/** Requests analyses of several: open ones are skipped. */
 export const askForAnalyses = (ctx: MemberContext, ids: readonly string[]): Promise<{ requested: number }> =>
   withOrganization(ctx, async (tx) => ({ requested: await requestAnalysis(tx, ids) }))
 
-/** Of a conversation that goes on nothing analysed holds any longer: values by hand stay, and so does what was found. */
+/** A reopened conversation loses its analysed values: those by hand stay, and so do the findings. */
 export async function forgetAnalysis(tx: OrganizationTx, id: string): Promise<void> {
   const conversation = await lockedToValue(tx, id)
   if (conversation && conversation.status !== 'ended') await writeEffectiveValues(tx, conversation)

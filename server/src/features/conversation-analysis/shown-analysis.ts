@@ -14,7 +14,7 @@ import type { MemberContext } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** What a conversation was, as the caller may see it. @throws not_found */
+/** The analysis of a conversation, as the caller may see it. @throws not_found */
 export async function analysisShown(ctx: MemberContext, id: string): Promise<ConversationAnalysis> {
   const { conversation, analysis, corrections } = await withOrganization(ctx, async (tx) => ({
     conversation: await conversationToValue(tx, id),
@@ -23,20 +23,20 @@ export async function analysisShown(ctx: MemberContext, id: string): Promise<Con
   }))
   if (!conversation) throw new Problem('not_found')
   const masker = await maskerOf(ctx)
-  const seen = (text: string) => masker.text(conversation, text)
+  const maskText = (text: string) => masker.text(conversation, text)
   const findings = analysis?.findings ?? {}
   const held = effectiveValues(conversation, findings, corrections)
   const values = AnalysedField.options.map((field): [AnalysedField, AnalysedValue] => {
     const correction = corrections.find((each) => each.field === field)
     const analysed = findings[field]
-    const shown = (value: string | boolean | null) => (typeof value === 'string' ? seen(value) : value)
+    const maskValue = (value: string | boolean | null) => (typeof value === 'string' ? maskText(value) : value)
     return [
       field,
       {
-        value: shown(held[field]),
-        analysed: shown(analysed?.value ?? null),
-        evidence: (analysed?.evidence ?? []).map((each) => ({ ...each, quote: seen(each.quote) })),
-        corrected: correction ? correctedBy(correction, shown) : null,
+        value: maskValue(held[field]),
+        analysed: maskValue(analysed?.value ?? null),
+        evidence: (analysed?.evidence ?? []).map((each) => ({ ...each, quote: maskText(each.quote) })),
+        corrected: correction ? correctedBy(correction, maskValue) : null,
       },
     ]
   })

@@ -21,19 +21,19 @@ import { collectionsOf } from '#features/tools/collection-definitions.ts'
 import type { MemberContext } from '#platform/context.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 
-/** Fewer words than this say little of what somebody wants: «sí», «hola, gracias». */
+/** Fewer words than this say little of what a customer wants: «sí», «hola, gracias». */
 const WORDS_OF_SUBSTANCE = 3
 const MOST_LEADS = 3
 
-/** What whoever takes a conversation should know of it, without a model. */
+/** The context for a member who takes a conversation, made without a model. */
 export async function getContext(ctx: MemberContext, id: string): Promise<ConversationContext> {
   const masker = await maskerOf(ctx)
   return withOrganization(ctx, async (tx) => {
     const of = await findConversationOf(tx, id)
-    const seen = (text: string) => masker.text(of, text)
+    const maskText = (text: string) => masker.text(of, text)
     const answers = await findAnswers(tx, id)
     const leads = leadsOf(answers)
-    const { collected, missing } = await collectedIn(tx, of, seen)
+    const { collected, missing } = await collectedIn(tx, of, maskText)
     const tools = (await findToolRuns(tx, id)).map(({ tool_id, tool_name, ...run }) => ({
       ...run,
       name: isPredefined(tool_id) ? wordsOfTool(tool_id, ctx.language).name : tool_name,
@@ -43,16 +43,16 @@ export async function getContext(ctx: MemberContext, id: string): Promise<Conver
       kind,
       number,
       state,
-      subject: seen(subject),
+      subject: maskText(subject),
     }))
     const visitor = of.visitor_id === null ? undefined : await findVisitor(tx, of.visitor_id)
     const external_user_id = visitor ? externalUserIdOf(visitor) : null
     return {
       agent_id: of.agent_id,
-      wants: await wantedIn(tx, id, seen),
+      wants: await wantedIn(tx, id, maskText),
       tried: answers.toReversed().map(({ id: message_id, decision, detail, created_at }) => ({
         message_id,
-        question: seen(detail.question),
+        question: maskText(detail.question),
         decision,
         sources: [...new Set(detail.sources.map(({ title }) => title))],
         at: created_at,
@@ -61,8 +61,8 @@ export async function getContext(ctx: MemberContext, id: string): Promise<Conver
       collected,
       next: nextStep({ missing, tools, leads, requests }),
       customer: {
-        name: seen(of.profile_name),
-        external_user_id: external_user_id && seen(external_user_id),
+        name: maskText(of.profile_name),
+        external_user_id: external_user_id && maskText(external_user_id),
         language: of.language,
         page_origin: visitor?.page_origin ?? '',
         since: visitor?.created_at ?? of.started_at,
@@ -80,8 +80,8 @@ function previousOf(row: ConversationRow, masker: Masker) {
 }
 
 /**
- * What they said before they asked for a person, or last where none was asked for: words of substance, that are not only the
- * request itself or courtesy.
+ * The customer's words before they asked for a person, or the last ones if they asked for none: words of substance, that are
+ * not only the request itself or courtesy.
  */
 async function wantedIn(tx: OrganizationTx, id: string, seen: (text: string) => string) {
   const offered = await findOffer(tx, id)
@@ -97,13 +97,13 @@ async function wantedIn(tx: OrganizationTx, id: string, seen: (text: string) => 
 
 const hasSubstance = (text: string): boolean => text.trim().split(/\s+/u).length >= WORDS_OF_SUBSTANCE
 
-/** What was considered for the last answers and not told: it may answer what they did not. */
+/** Passages that were considered for the last answers and not told: they may answer what those did not. */
 function leadsOf(answers: Awaited<ReturnType<typeof findAnswers>>): ConversationContext['leads'] {
-  const told = new Set(answers.flatMap(({ detail }) => detail.sources.map(({ source_id }) => source_id)))
+  const sources_told = new Set(answers.flatMap(({ detail }) => detail.sources.map(({ source_id }) => source_id)))
   const leads = new Map<string, ConversationContext['leads'][number]>()
   for (const { detail } of answers)
     for (const { kind, source_id, title } of detail.candidates)
-      if (leads.size < MOST_LEADS && !told.has(source_id)) leads.set(source_id, { kind, source_id, title })
+      if (leads.size < MOST_LEADS && !sources_told.has(source_id)) leads.set(source_id, { kind, source_id, title })
   return [...leads.values()]
 }
 

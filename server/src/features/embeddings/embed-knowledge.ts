@@ -47,8 +47,8 @@ export async function embedLacking(ctx: OrganizationContext, { signal }: JobRun)
     if (sentences.length === 0 && lacking.length === 0)
       return settle(ctx, settings, { covered: known, failure: null, failed_at: null })
     const batches = [
-      ...cut(sentences).map((texts) => () => Promise.resolve(texts)),
-      ...cut(lacking).map((ids) => () => withOrganization(ctx, (tx) => findPassageTexts(tx, ids))),
+      ...batchesOf(sentences).map((texts) => () => Promise.resolve(texts)),
+      ...batchesOf(lacking).map((ids) => () => withOrganization(ctx, (tx) => findPassageTexts(tx, ids))),
     ]
     for (const textsOf of batches) {
       signal.throwIfAborted()
@@ -62,7 +62,7 @@ export async function embedLacking(ctx: OrganizationContext, { signal }: JobRun)
   }
 }
 
-const cut = <T>(all: readonly T[]): T[][] =>
+const batchesOf = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / BATCH) }, (_, at) => all.slice(at * BATCH, (at + 1) * BATCH))
 
 type How = 'kept' | 'failed' | 'outdated'

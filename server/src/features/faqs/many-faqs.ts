@@ -25,7 +25,7 @@ export function changeFaqs(ctx: MemberContext, agent_id: string, changes: FaqCha
       await writeChange(tx, before, change)
       undo.push({ id, ...pick(before, change) })
     }
-    if (undo.length > 0) noteAudit(tx, { entity_id: agent_id, after: { faqs: undo.length, ...shared(changes) } })
+    if (undo.length > 0) noteAudit(tx, { entity_id: agent_id, after: { faqs: undo.length, ...sharedFields(changes) } })
     return { undo }
   })
 }
@@ -44,10 +44,10 @@ export function deleteFaqs(ctx: MemberContext, agent_id: string, ids: string[]) 
 export function restoreFaqs(ctx: MemberContext, agent_id: string, ids: string[]) {
   return ofAgent(ctx, agent_id, asRows(ids), async (tx, rows) => {
     const topics = new Set((await findTopics(tx, agent_id)).map(({ id }) => id))
-    const gone = [...rows.values()].filter(({ deleted_at, topic_id }) => deleted_at && topics.has(topic_id))
-    for (const row of gone) await writeRestored(tx, row)
-    if (gone.length > 0) noteAudit(tx, { entity_id: agent_id, after: { faqs: gone.length } })
-    return { restored: gone.map(({ id }) => id) }
+    const deleted_rows = [...rows.values()].filter(({ deleted_at, topic_id }) => deleted_at && topics.has(topic_id))
+    for (const row of deleted_rows) await writeRestored(tx, row)
+    if (deleted_rows.length > 0) noteAudit(tx, { entity_id: agent_id, after: { faqs: deleted_rows.length } })
+    return { restored: deleted_rows.map(({ id }) => id) }
   })
 }
 
@@ -84,8 +84,8 @@ const differing = (before: FaqRow, wanted: Wanted): Wanted =>
 const pick = (before: FaqRow, change: Wanted): Wanted =>
   Object.fromEntries(CHANGED.filter((field) => field in change).map((field) => [field, before[field]]))
 
-/** What all are to be, for the trail. */
-const shared = ([first, ...others]: FaqChange[]): Wanted => {
+/** The fields that all changes share, for the trail. */
+const sharedFields = ([first, ...others]: FaqChange[]): Wanted => {
   if (!first) return {}
   const { id: _, ...wanted } = first
   return Object.fromEntries(

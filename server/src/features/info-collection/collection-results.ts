@@ -54,23 +54,23 @@ type ShownTo = {
   masker: Masker
   /** The fields, in the order of the form; values of others stand last. */
   keys: readonly string[]
-  /** Of those who corrected something. */
+  /** Names of members who corrected something. */
   names: ReadonlyMap<string, string>
 }
 
 /** A result as the caller sees it. */
 export function toResult(row: ShownResult, { masker, keys, names }: ShownTo): CollectionResult {
   const { id, conversation_id, profile_name: customer, channel, state, started_at, updated_at } = row
-  const seen = (value: FieldValue): FieldValue => (typeof value === 'string' ? masker.text(row, value) : value)
+  const maskValue = (value: FieldValue): FieldValue => (typeof value === 'string' ? masker.text(row, value) : value)
   const placeOf = ({ key }: { key: string }) => (keys.includes(key) ? keys.indexOf(key) : keys.length)
   const inOrder = row.collected.toSorted((a, b) => placeOf(a) - placeOf(b))
   const values = inOrder.map(({ corrections, ...each }) => ({
     ...each,
-    value: seen(each.value),
+    value: maskValue(each.value),
     said: each.said === null ? null : masker.text(row, each.said),
     ...(corrections && {
       corrections: corrections.map(({ before, by_id, at }) => ({
-        before: before === null ? null : seen(before),
+        before: before === null ? null : maskValue(before),
         by: names.get(by_id) ?? null,
         at,
       })),
@@ -125,11 +125,11 @@ export async function exportResults(
     visitorName(customer, ctx.language),
     channel,
     STATES[ctx.language][state],
-    ...fields.map(({ key }) => shown(values.find((each) => each.key === key)?.value)),
+    ...fields.map(({ key }) => valueText(values.find((each) => each.key === key)?.value)),
   ])
   const csv = csvOf([[...HEADS[ctx.language], ...fields.map(({ label }) => label)], ...lines])
   return { csv, rows: rows.length }
 }
 
-const shown = (value: FieldValue | undefined): string =>
+const valueText = (value: FieldValue | undefined): string =>
   value === undefined ? '' : Array.isArray(value) ? value.join('; ') : String(value)

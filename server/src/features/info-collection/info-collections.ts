@@ -66,14 +66,14 @@ export async function updateCollection(
   })
 }
 
-/** What the audit trail tells of a form. */
+/** Fields of a form in the audit trail. */
 const traceOf = ({ name, special_instructions, fields }: CollectionInput) => ({
   tool: name,
   special_communication_instructions: special_instructions,
   parameters: fields.map(({ key }) => key),
 })
 
-/** Who hears of each result: it acts at once. @throws not_found, stale_edit */
+/** Sets the contacts that are mailed each result; applies at once. @throws not_found, stale_edit */
 export function setContacts(
   ctx: MemberContext,
   agent_id: string,
@@ -164,7 +164,7 @@ async function collections(tx: OrganizationTx, agent_id: string): Promise<InfoCo
     const { kind: _, ...definition } = frozen
     const { begun = 0, complete = 0 } = counts.find(({ collection_id }) => collection_id === id) ?? {}
     const assigned = tool_ids.includes(id)
-    const told = contacts.get(id)
+    const contacts_of_form = contacts.get(id)
     return {
       ...definition,
       // One that came back with an older version may name what has gone since.
@@ -173,11 +173,12 @@ async function collections(tx: OrganizationTx, agent_id: string): Promise<InfoCo
       agent_id,
       assigned,
       state: assigned ? stateAt(definition, iso(tx.clock.now())) : 'off',
-      contacts: told?.emails ?? [],
+      contacts: contacts_of_form?.emails ?? [],
       named_by: users.get(id) ?? [],
       results: { begun, complete },
       // One form holds both.
-      updated_at: told && told.updated_at > updated_at ? told.updated_at : updated_at,
+      updated_at:
+        contacts_of_form && contacts_of_form.updated_at > updated_at ? contacts_of_form.updated_at : updated_at,
     }
   })
 }

@@ -18,7 +18,7 @@ type WantedShape<Shape extends z.ZodType> = {
   max_output_tokens: number
   signal?: AbortSignal
 }
-/** A value in its shape, or why there is none. Nothing at all where nobody was to be asked: it is done as without a model. */
+/** A value in its shape, or why there is none. Undefined if no model is to be asked: the caller goes on without one. */
 type Shaped<Shape extends z.ZodType> = { value: z.output<Shape> } | { failure: ModelFailureReason } | undefined
 
 /**
@@ -70,10 +70,10 @@ const KEPT = ['type', 'description', 'enum', 'required', 'additionalProperties']
 
 function bare(schema: object): Record<string, unknown> {
   const all = schema as Record<string, unknown>
-  const kept = Object.fromEntries(KEPT.flatMap((key) => (key in all ? [[key, all[key]]] : [])))
+  const bare_schema = Object.fromEntries(KEPT.flatMap((key) => (key in all ? [[key, all[key]]] : [])))
   const { properties, items, anyOf } = all
   return {
-    ...kept,
+    ...bare_schema,
     ...(properties !== undefined && {
       properties: Object.fromEntries(Object.entries(properties as object).map(([key, each]) => [key, bare(each)])),
     }),

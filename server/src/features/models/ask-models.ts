@@ -46,16 +46,16 @@ export async function askOrganizationModel(
   const { models, withheld } = inOrder(await modelsNow(ctx), 'default')
   if (withheld) return { failure: withheld }
   const began = performance.now()
-  const left = () => WRITE_MS - (performance.now() - began)
-  const taken: TakenOfModel[] = []
+  const timeLeft = () => WRITE_MS - (performance.now() - began)
+  const usages: TakenOfModel[] = []
   let failure: ModelFailure | undefined
   try {
     for (const asked of models) {
-      if (failure && !mayAskNext(failure, left())) break
+      if (failure && !mayAskNext(failure, timeLeft())) break
       const of: TakenOfModel = { model: asked, tokens: 0, told: { input_tokens: 0, output_tokens: 0 } }
-      taken.push(of)
+      usages.push(of)
       const onTaken = (tokens: number) => (of.tokens += tokens)
-      const asking = { ...options, onTaken, timeouts: { total_ms: left() } }
+      const asking = { ...options, onTaken, timeouts: { total_ms: timeLeft() } }
       try {
         // oxlint-disable-next-line no-await-in-loop -- one where the other fails
         return { text: await writeWithModel(asked.model, prompt, asking) }
@@ -66,7 +66,7 @@ export async function askOrganizationModel(
     }
     return failure && { failure: failure.reason }
   } finally {
-    await recordTaken(ctx, { key: `asked:${newId()}`, ...asked_for }, taken)
+    await recordTaken(ctx, { key: `asked:${newId()}`, ...asked_for }, usages)
   }
 }
 

@@ -19,7 +19,7 @@ export const settingsShown = (row: ModelRow): Omit<ModelSettings, 'transcription
   updated_at: row.updated_at,
 })
 
-/** What the audit trail tells of a model: prices as people say them. */
+/** A model's settings in the audit trail, with prices as people write them. */
 export function settingsTold(row: ModelRow) {
   const { price, kind, updated_at: _, ...told } = settingsShown(row)
   return {
@@ -67,10 +67,10 @@ export async function settingsRow(
  */
 export function addressed(input: Omit<ModelListInput, 'further_model_id'>, before: Saved | undefined) {
   const base_url = modelAddress(input)
-  const kept = before && !input.api_key && isSameAddress(before.base_url, base_url) ? before : undefined
-  if (!input.api_key && !kept?.api_key_sealed && needsModelKey(input))
+  const saved_row = before && !input.api_key && isSameAddress(before.base_url, base_url) ? before : undefined
+  if (!input.api_key && !saved_row?.api_key_sealed && needsModelKey(input))
     throw new Problem('model_key_needed', { at: 'api_key' })
-  return { base_url, kept }
+  return { base_url, kept: saved_row }
 }
 
 /** The key of a saved model, open; null where it has none. */

@@ -5,7 +5,7 @@ import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 const ofPerson = (tx: OrganizationTx, user_id: string) => and(ours(tx, pinnedCard), eq(pinnedCard.user_id, user_id))
 
-/** Until the end of the transaction nobody else changes the cards of a person. */
+/** Locks the cards of a person until the end of the transaction. */
 export const lockPinnedOf = async (tx: OrganizationTx, user_id: string): Promise<void> =>
   void (await tx.db.execute(sql`select pg_advisory_xact_lock(39002, hashtext(${`${tx.organization_id} ${user_id}`}))`))
 
@@ -40,9 +40,9 @@ export async function putPinnedOrder(tx: OrganizationTx, user_id: string, ids: r
 
 /** @returns whether they had it */
 export async function deletePinned(tx: OrganizationTx, user_id: string, id: string): Promise<boolean> {
-  const gone = await tx.db
+  const deleted_rows = await tx.db
     .delete(pinnedCard)
     .where(and(ofPerson(tx, user_id), eq(pinnedCard.id, id)))
     .returning({ id: pinnedCard.id })
-  return gone.length === 1
+  return deleted_rows.length === 1
 }

@@ -37,7 +37,7 @@ export async function* compareAnswers(
   const unsaved = input.unsaved && withPrompt(input.unsaved)
   const said = await linesBefore(ctx, input)
   for (const question of input.questions) {
-    const asked = (side: 'draft' | 'live'): Asked => ({
+    const askOn = (side: 'draft' | 'live'): Asked => ({
       question,
       before: said[side].slice(-HISTORY_LENGTH),
       language_before: input.as?.language,
@@ -46,8 +46,8 @@ export async function* compareAnswers(
     const answers = await askBoth(
       ctx,
       {
-        draft: await packTurn(at, draft, { ...asked('draft'), unsaved }),
-        live: live && (await packTurn(at, live, asked('live'))),
+        draft: await packTurn(at, draft, { ...askOn('draft'), unsaved }),
+        live: live && (await packTurn(at, live, askOn('live'))),
       },
       'test',
     )
@@ -75,12 +75,12 @@ const passagesIn = ({ sources, choices }: TurnOutcome): AnswerPassages => ({
   choices: knownChoices(choices).map(({ passage_id }) => passage_id),
 })
 
-/** What was said before on each side, with what it rested on and offered as far as the organization still has it. */
+/** Earlier lines of each side, with their sources and offers as far as the organization still has them. */
 async function linesBefore(ctx: MemberContext, { before }: CompareInput): Promise<{ draft: Line[]; live: Line[] }> {
   const named = before.flatMap(({ passages }) => [passages?.draft, passages?.live ?? undefined])
   const ids = named.flatMap((each) => [...(each?.sources ?? []), ...(each?.choices ?? [])])
-  const kept = new Map((await passagesOf(ctx, [...new Set(ids)])).map((passage) => [passage.id, passage]))
-  const passagesAt = (wanted: readonly string[] = []) => wanted.flatMap((id) => kept.get(id) ?? [])
+  const passages_by_id = new Map((await passagesOf(ctx, [...new Set(ids)])).map((passage) => [passage.id, passage]))
+  const passagesAt = (wanted: readonly string[] = []) => wanted.flatMap((id) => passages_by_id.get(id) ?? [])
   const linesOf = (side: 'draft' | 'live') =>
     before.flatMap(({ question, passages, ...answers }): Line[] => {
       const text = answers[side]

@@ -85,6 +85,6 @@ async function freePlace(
 ): Promise<number | undefined> {
   const others = (await findCalls(tx, agent_id, starts_at, ends_at)).filter(({ id }) => id !== except)
   if (others.length >= at_once) return undefined
-  const taken = new Set(others.map(({ place }) => place))
-  return Array.from({ length: at_once }, (_, at) => at + 1).find((place) => !taken.has(place))
+  const booked_places = new Set(others.map(({ place }) => place))
+  return Array.from({ length: at_once }, (_, at) => at + 1).find((place) => !booked_places.has(place))
 }

@@ -12,9 +12,9 @@ import type { RunFor } from '#features/tools/record-run.ts'
 /** For whom a tool is run, as far as its values and its guard go. */
 export type RunCustomer = {
   session: Session
-  /** Whoever tries the agent out asks as somebody whom the business knows. */
+  /** A member who tries the agent out asks as a customer whom the business knows. */
   is_known?: boolean | undefined
-  /** Whoever tries the tool out has typed its values: nothing is looked up, and nobody has to be verified. */
+  /** A member who tries the tool out has typed its values: nothing is looked up, and no verification is needed. */
   is_typed?: boolean | undefined
 }
 
@@ -24,7 +24,7 @@ type Guarded<Given> = RunCustomer & {
   run_for: Pick<RunFor, 'conversation_id'>
 }
 
-/** Where no conversation is kept nobody is known. */
+/** Facts without a stored conversation: the customer is unknown. */
 const NOBODY: CustomerFacts = {
   name: null,
   email: null,
@@ -63,9 +63,9 @@ export async function lookUpValues<Given extends Record<string, unknown>>(
   // A slot of the address has no place for nothing.
   const missing = wanted.find(({ key, required, place }) => (required || place === 'path') && !(key in found))
   if (missing) {
-    const told = REQUEST_TEXTS[language].value_missing.replace('{what}', () => missing.label)
-    const output = `The tool was not run: ${missing.label} is not known. Tell the customer so in these words: ${told}`
-    return { values, refusal: { output, told, failure: 'value_missing' } }
+    const text = REQUEST_TEXTS[language].value_missing.replace('{what}', () => missing.label)
+    const output = `The tool was not run: ${missing.label} is not known. Tell the customer so in these words: ${text}`
+    return { values, refusal: { output, told: text, failure: 'value_missing' } }
   }
   return { values: { ...values, ...found } }
 }

@@ -41,7 +41,7 @@ export type HttpRun = RunCustomer & {
   signal: AbortSignal
   /** The customer's words that values came from, by their names. */
   from?: Readonly<Record<string, string>> | undefined
-  /** Typed and not saved yet, by whoever tries it out. Left out: the one that is kept. */
+  /** Typed by the member who tries the tool out, and not saved yet. Left out: the one that is kept. */
   secret?: string | undefined
   /** A tool that is not saved yet has no row that could switch it off. */
   is_unsaved?: boolean
@@ -51,7 +51,7 @@ export type HttpRun = RunCustomer & {
 export const longestOf = ({ timeout_seconds, on_error }: HttpTool): number =>
   timeout_seconds * 1_000 * (on_error.some((rule) => rule.do === 'retry_once') ? 2 : 1)
 
-/** Runs an HTTP tool and keeps what happened. What the other system does never throws. */
+/** Runs an HTTP tool and keeps what happened. Failures of the other system never throw. */
 export async function runHttpTool(
   ctx: OrganizationContext,
   run: HttpRun,
@@ -62,7 +62,7 @@ export async function runHttpTool(
   const { id, admitted, refused, time_zone } = await withOrganization(ctx, async (tx) => {
     const time_zone = await businessZone(tx)
     const begin = () => beginToolRun(tx, running, run_for, longestOf(definition))
-    // What is counted first must not find itself; else both go to the database together.
+    // With a limit, the count comes first and must not find this run; without one, both queries go to the database together.
     if (definition.most_per_conversation !== null) return { ...(await admit(tx, run)), id: await begin(), time_zone }
     const [admission, begun] = await Promise.all([admit(tx, run), begin()])
     return { ...admission, id: begun, time_zone }
@@ -71,7 +71,7 @@ export async function runHttpTool(
   const failure = refused ?? refusal?.failure
   const filled = { ...run, values }
   const outcome = failure || !admitted ? notCalled(failure ?? 'secret_missing') : await call(ctx, filled, id, admitted)
-  const told =
+  const result =
     refusal ??
     tell(definition, outcome, { language: AgentLanguage.catch('es').parse(run.session.language), words, time_zone })
   const trial: ToolTrial = {
@@ -79,8 +79,8 @@ export async function runHttpTool(
     attempts: outcome.attempts,
     response: outcome.response,
     failure: outcome.failure,
-    output: told.output,
-    says: told.says ?? told.told ?? told.output,
+    output: result.output,
+    says: result.says ?? result.told ?? result.output,
     ms: Math.round((ctx.clock.monotonic_ms() - began) * 100) / 100,
   }
   const { request, attempts, response } = outcome
@@ -91,10 +91,10 @@ export async function runHttpTool(
     ms: trial.ms,
     trace: { ...trace, output: trial.says },
   })
-  return { result: { ...told, run_id: id }, trial }
+  return { result: { ...result, run_id: id }, trial }
 }
 
-/** What a run knows that nobody reads: the secret, and the definition with its fixed texts. */
+/** The private parts of a run: the secret, and the definition with its fixed texts. */
 type Admitted = { secret: string | null; opened: HttpTool }
 
 /** Whether it may be run now, and with which secrets. */
@@ -160,18 +160,19 @@ const argumentsOf = ({ definition, values, from }: HttpRun) =>
     return value === undefined ? [] : [{ name: key, value: String(value), from: from?.[key] ?? null }]
   })
 
-/** What agent and customer are told. A rule of the tool says what becomes of a failure; else our own words. */
+/** The words for agent and customer. A rule of the tool says what becomes of a failure; else our own words. */
 function tell(definition: HttpTool, { failure, status, json, rule }: HttpOutcome, listener: SpokenTo): ToolResult {
   const { words } = listener
   if (!failure) {
-    const told = json === null || json === undefined ? '' : tellAnswer(definition, json, listener)
-    return { output: outputOf(definition, json ?? null), told: told || words.tool_done }
+    const text = json === null || json === undefined ? '' : tellAnswer(definition, json, listener)
+    return { output: outputOf(definition, json ?? null), told: text || words.tool_done }
   }
   // Only a failure that is told in an answer has values for the places of a sentence.
   const say = (rule && fillSentence(rule.say, json ?? null, listener)) ?? ''
-  const told = say || (failure === 'switched_off' ? words.tool_off : words.tool_failed)
+  const sentence = say || (failure === 'switched_off' ? words.tool_off : words.tool_failed)
   const why = status === null || failure !== 'status' ? failure : `status ${status}`
-  const output = `The tool gave nothing (${why}). Tell the customer so in these words: ${told}`
-  if (rule?.do === 'hand_over') return { output, failure, told, says: say || words.calling_person, calls_person: true }
-  return { output, failure, told, ...(rule?.do === 'ask_again' && { asks_again: true }) }
+  const output = `The tool gave nothing (${why}). Tell the customer so in these words: ${sentence}`
+  if (rule?.do === 'hand_over')
+    return { output, failure, told: sentence, says: say || words.calling_person, calls_person: true }
+  return { output, failure, told: sentence, ...(rule?.do === 'ask_again' && { asks_again: true }) }
 }

@@ -14,7 +14,7 @@ const counted = () => ({
   outcome: text().$type<ToolRun['outcome']>().notNull(),
   failure: text().$type<ToolFailure | ''>().notNull(),
   status: integer().notNull(),
-  /** Of `duration-steps.ts`; -1 where no time is known. */
+  /** A step of `duration-steps.ts`; -1 without a known time. */
   step: smallint().notNull(),
   runs: integer().notNull(),
   free: integer().notNull(),

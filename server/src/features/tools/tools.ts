@@ -77,7 +77,7 @@ export function updateTool(
   })
 }
 
-/** What the audit trail tells of a definition. */
+/** Fields of a definition in the audit trail. */
 function traceOf(definition: ToolDefinition) {
   if (definition.kind === 'collection' || definition.kind === 'mcp') return { tool: definition.name }
   if (definition.kind !== 'http') {
@@ -130,7 +130,7 @@ export function setToolSecret(
     const row = await ownOrPredefined(tx, agent_id, id)
     const definition = row?.definition
     if (definition?.kind !== 'http' || definition.auth.kind === 'none') throw new Problem('tool_has_no_auth')
-    const kept =
+    const secret_columns =
       secret === null
         ? NO_SECRET
         : {
@@ -139,7 +139,7 @@ export function setToolSecret(
             secret_origin: originOf(definition.url),
             secret_updated_at: iso(tx.clock.now()),
           }
-    await putTool(tx, { agent_id, id, updated_at: row?.updated_at ?? iso(tx.clock.now()), ...kept })
+    await putTool(tx, { agent_id, id, updated_at: row?.updated_at ?? iso(tx.clock.now()), ...secret_columns })
     noteAudit(tx, {
       entity_id: agent_id,
       after: { tool: definition.name, secret: secret === null ? 'forgotten' : 'changed' },
@@ -161,7 +161,7 @@ async function refuseTakenName(tx: Tx<MemberContext>, agent_id: string, name: st
   if (isTaken) throw new Problem('tool_name_taken', { at: 'definition.name' })
 }
 
-/** A change of one tool under the lock of its agent, told to whoever looks at the agent. @returns the tool as it is then */
+/** Changes one tool under the lock of its agent, and tells members who look at the agent. @returns the tool as it is then */
 function changing(
   ctx: MemberContext,
   agent_id: string,

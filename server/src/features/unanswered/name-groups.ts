@@ -82,7 +82,7 @@ export function removeNames(ctx: MemberContext, agent_id: string) {
   })
 }
 
-/** How a group was asked, most asked first; nobody's number or address leaves with it. */
+/** The ways a group was asked, most asked first, without customers' numbers and addresses. */
 const waysOf = ({ rows }: QuestionGroup): string[] =>
   rows
     .toSorted(byTimes)
@@ -107,9 +107,9 @@ Each line of <questions> is a group: its number, and how customers asked it.
 
 /** Names that say something of their own are dropped, and so is a number that stands in a group before, or in none. */
 function namesIn({ groups }: z.output<typeof Named>, ways: readonly string[][]): { name: string; numbers: number[] }[] {
-  const taken = new Set<number>()
+  const used_numbers = new Set<number>()
   return groups.flatMap(({ name: said, numbers: all }) => {
-    const numbers = [...new Set(all)].filter((each) => each >= 1 && each <= ways.length && !taken.has(each))
+    const numbers = [...new Set(all)].filter((each) => each >= 1 && each <= ways.length && !used_numbers.has(each))
     const name = mask(
       said
         .toWellFormed()
@@ -118,11 +118,11 @@ function namesIn({ groups }: z.output<typeof Named>, ways: readonly string[][]):
     )
     const words = numbers.flatMap((number) => ways[number - 1] ?? []).join(' ')
     if (numbers.length === 0 || name === '' || name.length > GROUP_NAME_LENGTH || addsTo(words, name)) return []
-    for (const number of numbers) taken.add(number)
+    for (const number of numbers) used_numbers.add(number)
     return [{ name, numbers }]
   })
 }
 
-/** Whether a name has a figure or an address that nobody has written. */
+/** Whether a name has a figure or an address that no customer wrote. */
 const addsTo = (words: string, name: string): boolean =>
   (name.match(/\d+/gu) ?? []).some((figure) => !words.includes(figure)) || /https?:|www\.|@|<|>|•/iu.test(name)

@@ -17,7 +17,7 @@ import type { MemberContext } from '#platform/context.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { beginOfDay, lastDays } from '#platform/local-time.ts'
 
-/** Questions that are looked at, those asked last: nobody reads more. */
+/** The questions asked last that a list considers: members read no more. */
 export const LOOKED_AT = 1_000
 
 export type QuestionGroup = { shown: UnansweredGroup; /** Oldest first. */ rows: ShownUnansweredRow[] }
@@ -52,7 +52,7 @@ export async function findGroups(
 
 type Named = { rows: ShownUnansweredRow[]; name: string | undefined }
 
-/** Groups of one name are one. What is asked in words like those of a question that has a name stands under it too. */
+/** Groups of one name are one. A question in words like those of a named question stands under that name too. */
 function togetherByName(alike: readonly ShownUnansweredRow[][], names: ReadonlyMap<string, NameRow>): Named[] {
   const named = alike.map((rows) => ({ rows, name: newest(rows.flatMap(({ id }) => names.get(id) ?? [])) }))
   return [...Map.groupBy(named, ({ rows, name }) => name?.group_id ?? rows[0]?.id).values()].map((same) => ({
@@ -65,7 +65,7 @@ const newest = (names: readonly NameRow[]): NameRow | undefined =>
   names.toSorted((a, b) => b.named_at.localeCompare(a.named_at) || (a.group_id < b.group_id ? -1 : 1))[0]
 
 type Asked = {
-  /** Of a question on one day. */
+  /** Times a question was asked on one day. */
   on(question_id: string, day: string): number
   trend: string[]
   period: { now: string[]; before: string[] } | undefined
@@ -74,15 +74,15 @@ type Asked = {
 /** How often each question was asked on the days that a list tells of. */
 async function asksByDay(tx: OrganizationTx, agent_id: string, days: number | undefined): Promise<Asked> {
   const time_zone = await businessZone(tx)
-  const told = lastDays(tx.clock.now(), time_zone, Math.max(TREND_DAYS, (days ?? 0) * 2))
-  const spans = told.map((day) => ({ day, starts: beginOfDay(day, time_zone) }))
+  const last_days = lastDays(tx.clock.now(), time_zone, Math.max(TREND_DAYS, (days ?? 0) * 2))
+  const spans = last_days.map((day) => ({ day, starts: beginOfDay(day, time_zone) }))
   const counts = new Map<string, number>()
   for (const { question_id, day, times } of await countAsksByDay(tx, agent_id, spans))
     counts.set(`${question_id} ${day}`, times)
   return {
     on: (question_id, day) => counts.get(`${question_id} ${day}`) ?? 0,
-    trend: told.slice(-TREND_DAYS),
-    period: days === undefined ? undefined : { now: told.slice(-days), before: told.slice(-2 * days, -days) },
+    trend: last_days.slice(-TREND_DAYS),
+    period: days === undefined ? undefined : { now: last_days.slice(-days), before: last_days.slice(-2 * days, -days) },
   }
 }
 
@@ -93,7 +93,7 @@ function shownGroup(rows: ShownUnansweredRow[], { on, trend, period }: Asked, ma
   const onDays = (days: string[]) => sum((row) => days.reduce((total, day) => total + on(row.id, day), 0))
   const { ignored_at, ignored_reason, ignored_note, resolved_at, faq_id, faq_question } = last
   return {
-    // Of the oldest.
+    // The id of the oldest question.
     id: rows[0]?.id ?? last.id,
     agent_id: last.agent_id,
     question: masker.words(most?.question ?? ''),
@@ -112,7 +112,7 @@ function shownGroup(rows: ShownUnansweredRow[], { on, trend, period }: Asked, ma
 
 type Chosen = NonNullable<UnansweredGroup['chosen']>
 
-/** Of what was chosen in one way to ask or another, the FAQ that most customers chose. */
+/** The FAQ that most customers chose, over all ways to ask. */
 function mostChosen(chosen: readonly Chosen[]): Chosen | null {
   const [most] = [...Map.groupBy(chosen, ({ faq_id }) => faq_id)]
     .map(([faq_id, same]) => ({

@@ -23,11 +23,11 @@ export async function saveNames(tx: OrganizationTx, rows: readonly NameRow[]): P
     .where(and(ours(tx, unansweredQuestion), inArray(unansweredQuestion.id, ids)))
     .for('key share')
   const known = new Set(there.map(({ id }) => id))
-  const kept = rows.filter(({ question_id }) => known.has(question_id))
-  if (kept.length === 0) return
+  const known_rows = rows.filter(({ question_id }) => known.has(question_id))
+  if (known_rows.length === 0) return
   await tx.db
     .insert(unansweredName)
-    .values(kept)
+    .values(known_rows)
     .onConflictDoUpdate({
       target: [unansweredName.organization_id, unansweredName.question_id],
       set: {

@@ -15,10 +15,10 @@ export const countUnanswered = defineSubscriber({
       tx,
       events.map(({ payload }) => payload.message_id),
     )
-    const kept = new Map(messages.map((each) => [each.id, each]))
+    const messages_by_id = new Map(messages.map((each) => [each.id, each]))
     const asked = events.flatMap(({ at: asked_at, conversation_id, ...event }) => {
       const { message_id, agent_id, version } = event.payload
-      const question = kept.get(message_id)
+      const question = messages_by_id.get(message_id)
       if (!question) return []
       const ask = { agent_id, version, question: question.text, conversation_id, asked_at }
       if (event.type === 'question.unanswered') return { ...ask, chosen_faq_id: null }
@@ -30,7 +30,7 @@ export const countUnanswered = defineSubscriber({
   },
 })
 
-/** What waited for a version waits no longer once that is live. */
+/** Questions that waited for a version are resolved once that is live. */
 export const publishResolved = defineSubscriber({
   name: 'unanswered.tell_of_deployment',
   group: 'counts',

@@ -1,4 +1,4 @@
-import { setImmediate as letOthers } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FileAnswer } from '@tertulia/contract/vault'
 import type { MemberContext } from '#platform/context.ts'
 import { createKnowledgeIndex, decodeSentences } from '#engine/retrieval/knowledge-index.ts'
@@ -15,8 +15,8 @@ const MOST_PASSAGES = 20_000
 const BREATH = 20
 
 /**
- * What one file, and no other knowledge, says to a question: its best passages, the best first, each with the sentence
- * that an answer would be. Nothing where no word of the question stands in it.
+ * Answers a question from one file alone: its best passages, the best first, each with the sentence that would be the answer.
+ * Nothing where no word of the question stands in it.
  */
 export async function askFile(ctx: MemberContext, id: string, question: string): Promise<FileAnswer[]> {
   const passages = await withOrganization(ctx, async (tx) => {
@@ -28,7 +28,7 @@ export async function askFile(ctx: MemberContext, id: string, question: string):
     if (switched_off) continue
     index.add({ id, kind, language, analysis: { asked: [], said: decodeSentences(analysis) } })
     // oxlint-disable-next-line no-await-in-loop -- customers are let in between
-    if (index.size % BREATH === 0) await letOthers()
+    if (index.size % BREATH === 0) await yieldToEventLoop()
   }
   const byId = new Map(passages.map((passage) => [passage.id, passage]))
   return index.search(question, { limit: ANSWERS }).flatMap(({ id }) => {

@@ -22,19 +22,19 @@ import { connectionTo, SUPERVISOR } from '#platform/database/embedded/access.ts'
 import { createFileStore } from '#platform/files/file-store.ts'
 
 /**
- * Writes an archive of a data folder whose engine runs: all rows of one moment, the files that belong to them, the key.
- * Signs in as the supervisor, for forced row security binds the owner of the tables. Nobody has to wait for it.
+ * Writes an archive of a data folder whose engine runs: all rows of one moment, the files that belong to them, the key. Signs
+ * in as the supervisor, for forced row security binds the owner of the tables. No other writer has to wait for it.
  * @param folder without links in its path
  * @param draft a folder on the same disk that may be made, and is removed
  * @param file to make; the caller removes it where this fails
- * @returns what the archive holds
+ * @returns the content of the archive
  */
 export async function writeArchive(
   folder: string,
   { draft, file, signal }: { draft: string; file: string; signal?: AbortSignal | undefined },
 ): Promise<Manifest> {
   const client = new Client(connectionTo(folder, SUPERVISOR))
-  // Whoever waits for an answer hears of its loss.
+  // The query that waits for an answer fails when the connection is lost.
   client.on('error', () => {})
   await client.connect().catch((error: Error) => {
     throw new BackupRefused(`The database in ${folder} does not answer: ${error.message}. Try again in a moment.`)
@@ -47,7 +47,7 @@ export async function writeArchive(
       'select name, checksum from migration order by name',
     )
     // The rows are those of this moment. A file is stored before its row and removed after it: look at them at once.
-    const kept = await keepFiles(folder, draft)
+    const file_entries = await keepFiles(folder, draft)
     const tables: ArchivedTable[] = []
     for (const table of await findTables(client)) tables.push(await measure(client, table, signal))
     const manifest: Manifest = {
@@ -57,7 +57,7 @@ export async function writeArchive(
       jobs_version: await findJobsVersion(client),
       tables,
       sequences: await findSequences(client),
-      ...kept,
+      ...file_entries,
     }
     await writeEntries(file, signal, async (into) => {
       await addText(into, MANIFEST, JSON.stringify(manifest, undefined, 1))

@@ -34,10 +34,10 @@ export function quick(client: PoolClient): QuickClient {
 }
 
 /**
- * The same connection for a part of its transaction that may be taken back alone. After `end` it asks nothing any more,
- * whoever still holds it, and at no time does it end the transaction.
- * @param begin what is asked just before the part's first statement; of a part that asks nothing it is not asked either
- * @returns `end`: ends it, and says whether it asked anything
+ * A handle on the same connection, for a part of its transaction that may be taken back alone. After `end` it refuses queries,
+ * even of a caller that still holds it, and it never ends the transaction.
+ * @param begin sent just before the first statement of the part; a part without statements does not send it
+ * @returns `end`: ends the part, and tells whether it sent any statement
  */
 export function partOf(client: QuickClient, begin: string): { client: QuickClient; end(): boolean } {
   let has_begun = false
@@ -58,7 +58,7 @@ export function partOf(client: QuickClient, begin: string): { client: QuickClien
   }
 }
 
-/** What failed before a connection could be written to: the database has seen nothing of it. */
+/** Whether it failed before the connection could be written to: the database has seen nothing of it. */
 export const isUnsent = (error: unknown): boolean =>
   error instanceof Error &&
   ((error as NodeJS.ErrnoException).code === 'EPIPE' || error.message.endsWith('is not queryable'))

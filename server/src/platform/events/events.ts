@@ -19,11 +19,11 @@ export type Events = {
   /** Delivers at once what this process has noted, and waits for it. */
   settle(): Promise<void>
   /**
-   * Whether a subscriber was given up with an event, or one has waited for so long that nobody seems to relay, or that a
+   * Whether a subscriber was given up with an event, or one has waited for so long that no process seems to relay, or that a
    * subscriber of this process does not keep up.
    */
   areHeldUp(): Promise<boolean>
-  /** Ends what is under way, in order; the rest waits for whoever relays next. */
+  /** Ends what is under way, in order; the rest waits for the next process that relays. */
   close(): Promise<void>
 }
 
@@ -35,21 +35,21 @@ const GATHER_MS = { few: 200, many: 500 }
 /** So many transactions with facts in one gathering are many. */
 const MANY = 10
 const LOOK_MS = 500
-/** What was numbered is delivered at once by the same process; what one that died has left is found by this look. */
+/** The process that numbers events delivers them at once; this look finds those of a process that died. */
 const LOOK_BEHIND_MS = 5_000
-/** Organizations at once: one whose rows somebody holds does not hold up the others. */
+/** Organizations at once: one whose rows another transaction holds does not hold up the others. */
 const LANES = 4
-/** The same in each group. */
+/** Organizations at once in each group. */
 const LANES_OF_GROUP = 2
 const REST_MS = 10_000
-/** A subscriber that fails at much in so many organizations at a time is asked in none. */
+/** A subscriber that fails often in so many organizations at a time is asked in none. */
 const RESTS_EVERYWHERE = 3
-/** Of a group that is behind, after a batch, in times of it, while customers are here. */
+/** Rest of a group that is behind after each batch, in times of the batch, while customers write. */
 const REST = 1
-/** What is under way is delivered within seconds. */
+/** A delivery under way ends within seconds. */
 const LONG_SECONDS = 60
 const PRUNE_MS = 60 * 60_000
-/** What nobody has mended in this time is of no use any more. */
+/** An event that has not been mended in this time is of no use any more. */
 const KEPT_DAYS = 30
 
 type Parts = Pick<Deps, 'database' | 'clock' | 'log'>
@@ -77,7 +77,7 @@ export function createEvents(parts: Parts): Events {
     beginNudged()
     await lanes?.sequencing.settle()
     await Promise.all(lanes?.groups.map((delivering) => delivering.settle()) ?? [])
-    // What a subscriber noted is heard of, too.
+    // Events that a subscriber noted are delivered, too.
     if (nudged.size > 0) await settle()
   }
   return {
@@ -93,9 +93,9 @@ export function createEvents(parts: Parts): Events {
         // They are found again by the next look.
         log.error({ err: error, organization_id }, 'events could not be delivered')
       const resting = createResting(deps)
-      /** What was numbered last, until all groups have heard it: they need not read it again. */
+      /** The events numbered last, until all groups have heard them: they need not read them again. */
       const latest = new Map<string, NotedEvent[]>()
-      /** What another process was at, to be looked at again. */
+      /** Deliveries that another process was at, to be looked at again. */
       const held: (() => void)[] = []
       const groups = Array.from(
         Map.groupBy(subscribers, ({ group }) => group).values(),

@@ -49,7 +49,7 @@ export type FairQueue = {
 
 type Entry = {
   share: Share
-  /** Of two that are equal the first comes first. */
+  /** Order of arrival: of two that are equal the first comes first. */
   seq: number
   admitted: PromiseWithResolvers<void>
   timer: NodeJS.Timeout | undefined
@@ -164,12 +164,15 @@ const keysOf = ({ organization_id, group, who }: Share) => [
 
 /** How much each key has had of late, in milliseconds. */
 function createUsage(now: () => number) {
-  const kept = new LRUCache<string, { ms: number; at: number }>({ max: SHARES_KEPT })
+  const usage_by_share = new LRUCache<string, { ms: number; at: number }>({ max: SHARES_KEPT })
   const of = (key: string): number => {
-    const { ms, at } = kept.get(key) ?? { ms: 0, at: 0 }
+    const { ms, at } = usage_by_share.get(key) ?? { ms: 0, at: 0 }
     return ms * 2 ** ((at - now()) / HALVED_EVERY_MS)
   }
-  return { of, add: (key: string, ms: number) => void kept.set(key, { ms: Math.max(0, of(key) + ms), at: now() }) }
+  return {
+    of,
+    add: (key: string, ms: number) => void usage_by_share.set(key, { ms: Math.max(0, of(key) + ms), at: now() }),
+  }
 }
 
 const RETRY_AFTER_SECONDS = 10

@@ -14,7 +14,7 @@ export type StandingChild = {
    */
   ask: (line: string, deadline_ms: number) => Promise<string>
   readonly is_gone: boolean
-  /** Of the whole process, in bytes; zero where the system does not tell. */
+  /** Memory of the whole process, in bytes; zero if the system does not tell. */
   memory: () => number
   /** Ends it and waits until it has gone. */
   end: () => Promise<void>
@@ -70,7 +70,7 @@ export function startStandingChild({
     if (memoryOf(child) > limits.rss_bytes) stop('too_much_memory')
   }, WATCH_MS)
   watch.unref()
-  const gone = new Promise<void>((resolve) => {
+  const exit = new Promise<void>((resolve) => {
     const leave = (signal?: NodeJS.Signals | null) => {
       clearInterval(watch)
       // V8 ends a process that fills its heap with SIGABRT.
@@ -114,7 +114,7 @@ export function startStandingChild({
     memory: () => memoryOf(child),
     end: async () => {
       stop('ended')
-      await gone
+      await exit
     },
   }
 }

@@ -54,8 +54,8 @@ export function serve(app: FastifyInstance, deps: Deps, served: readonly Route[]
         const wire = wireOf(ctx, endpoint, request, reply)
         const mayGoOn = () =>
           passGate(stranger, endpoint, credentials, request, { ...callerLookups, person: callerLookups.personStill })
-        // A key's calls wait for whole answers, which are for nobody once it is revoked.
-        const handled = async (as: Context): Promise<unknown> => {
+        // A key's calls wait for whole answers, which are not handed out once the key is revoked.
+        const handle = async (as: Context): Promise<unknown> => {
           const work = (async () => route.handle(as, received, wire))()
           return endpoint.allow === 'api_key' && !endpoint.once ? whileAllowed(work, mayGoOn) : work
         }
@@ -68,10 +68,10 @@ export function serve(app: FastifyInstance, deps: Deps, served: readonly Route[]
             mayGoOn,
           )
         }
-        if (endpoint.speaks) return handled(ctx)
+        if (endpoint.speaks) return handle(ctx)
         const returns = endpoint.returns ?? z.undefined()
         const answer = async (as: Context) =>
-          envelope(returns, await handled(as), (data) => callerLookups.hidePersonal(as, returns, data))
+          envelope(returns, await handle(as), (data) => callerLookups.hidePersonal(as, returns, data))
         if (endpoint.etag) return withEtag(request, reply, await answer(ctx))
         return endpoint.once ? answerOnce(ctx, endpoint, request, answer) : answer(ctx)
       },
@@ -79,7 +79,7 @@ export function serve(app: FastifyInstance, deps: Deps, served: readonly Route[]
   }
 }
 
-/** An answer that whoever asks may have already. */
+/** Answers 304 if the caller has this answer already. */
 function withEtag(request: FastifyRequest, reply: FastifyReply, answer: unknown): unknown {
   const etag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url')}"`
   void reply.header('etag', etag)
@@ -117,7 +117,7 @@ export const answerBadAddress =
       .code(404)
       .send(failure({ code: 'not_found' }, requestLanguage(request), requestId(request)))
 
-/** What the framework and the database refuse, in our words. */
+/** Refusals of the framework and the database, in our words. */
 function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error
   if (isOddPath(error)) return new Problem('not_found')
@@ -187,7 +187,7 @@ const contextOf = (deps: Deps, endpoint: Endpoint, request: FastifyRequest): Con
   audit_refused: endpoint.audit_refused,
 })
 
-/** Whoever asks, before it is known who that is. */
+/** The context of a caller before it is known who that is. */
 export const anonymousContext = (deps: Deps, request: FastifyRequest): Context => ({
   ...deps,
   actor: { kind: 'nobody' },
@@ -222,8 +222,8 @@ function credentialsOf(request: FastifyRequest) {
 }
 
 /**
- * Whose page a call comes from: `Sec-Fetch-Site` where the browser sends it (secure contexts), else whether the origin is
- * one of ours. What says neither is no page.
+ * The page that a call comes from: `Sec-Fetch-Site` if the browser sends it (secure contexts), else whether the origin is one
+ * of ours. A call with neither comes from no page.
  */
 function pageOf(request: FastifyRequest, public_url: string): 'ours' | 'of_others' | 'none' {
   const site = request.headers['sec-fetch-site']
@@ -243,9 +243,9 @@ function standardRequest(request: FastifyRequest, public_url: string): Request {
 
 function wireOf(ctx: Context, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Wire {
   const page = pageOf(request, ctx.config.public_url)
-  const gone = new AbortController()
+  const disconnect = new AbortController()
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
+    if (!reply.raw.writableFinished) disconnect.abort()
   })
   return {
     cookies: cookiesOf(request, reply, {
@@ -259,6 +259,6 @@ function wireOf(ctx: Context, endpoint: Endpoint, request: FastifyRequest, reply
     hops: request.headers[HOPS_HEADER]?.toString(),
     files: () => uploadedFiles(request, endpoint),
     request: () => standardRequest(request, ctx.config.public_url),
-    gone: gone.signal,
+    gone: disconnect.signal,
   }
 }

@@ -12,7 +12,7 @@ import { findDeployment, insertDeployment } from '#features/versions/version.que
 import { deployAgent } from '#features/versions/versions.jobs.ts'
 import { resumeDeployments } from '#features/versions/versions.sweeps.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
-import { noteCustomer } from '#platform/customers-first.ts'
+import { markCustomerActivity } from '#platform/customers-first.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { sweepOnce } from '#platform/jobs/sweeps.ts'
@@ -76,7 +76,7 @@ test('an organization adds no job for another, and neither changes nor removes a
     await expect(ask(ctx, statement)).rejects.toThrow('permission denied')
 })
 
-test('whatever else the queue keeps is closed to the role of organizations, but for the names of its queues', async () => {
+test('all other tables of the queue are closed to the role of organizations, but for the names of its queues', async () => {
   const { deps } = await anotherShop()
   const { rows } = await deps.database.pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p')
@@ -85,7 +85,7 @@ test('whatever else the queue keeps is closed to the role of organizations, but 
   expect(rows.map(({ name }) => name)).toEqual(['job', 'job_common', 'queue'])
 })
 
-test('of a job that failed the queue keeps why, and nothing of what its queries held', async () => {
+test('the queue keeps why a job failed, and nothing of what its queries held', async () => {
   const { deps, ctx } = await anotherShop()
   const failing = defineJob({
     name: `test-${newId()}`,
@@ -109,7 +109,7 @@ test('of a job that failed the queue keeps why, and nothing of what its queries 
   await jobs.close()
 })
 
-test('who has done a job begins with the next at once, however many wait', async () => {
+test('a worker that has done a job begins with the next at once, however many wait', async () => {
   const { deps, ctx } = await anotherShop()
   const done: number[] = []
   const short = defineJob({
@@ -180,7 +180,7 @@ test('while customers are here a worker rests after a dear job for as long as it
       is_dear,
       input: z.object({}),
       run: async () => {
-        noteCustomer()
+        markCustomerActivity()
         begun.push(performance.now())
         await delay(500)
       },

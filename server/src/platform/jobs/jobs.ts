@@ -71,7 +71,7 @@ export async function openJobs(database: Database, log: Logger, known: readonly 
     await boss.insert(job.name, rows, {
       db: { executeSql: (text: string, values?: unknown[]) => inTransaction(tx, text, values) },
     })
-    // The next look may be two seconds away; whoever waits for this should not.
+    // The next look may be two seconds away; the caller should not wait for that.
     if (!options.after_seconds) afterCommit(tx, () => workers.wake(job.name))
   }
   return {
@@ -93,7 +93,7 @@ export async function openJobs(database: Database, log: Logger, known: readonly 
   }
 }
 
-/** Where a job goes after its last try. A try whose process died counts. */
+/** The queue of a job after its last try. A try whose process died counts. */
 const failedQueue = (job: Job) => `${job.name}.failed`
 
 async function createQueues(boss: PgBoss, database: Database, job: Job): Promise<void> {
@@ -101,7 +101,7 @@ async function createQueues(boss: PgBoss, database: Database, job: Job): Promise
   const policy = job.singletonKey ? 'exclusive' : 'standard'
   if (deadLetter) await createQueue(boss, deadLetter, null)
   await createQueue(boss, job.name, deadLetter)
-  // pg-boss lets nobody change it.
+  // pg-boss has no call to change it.
   await database.pool.query(`update ${SCHEMA}.queue set policy = $2 where name = $1 and policy <> $2`, [
     job.name,
     policy,

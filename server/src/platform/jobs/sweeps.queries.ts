@@ -14,12 +14,12 @@ export async function findNow(tx: PlatformTx): Promise<Date> {
  */
 export async function takeTurn(tx: PlatformTx, name: string, every_ms: number): Promise<number> {
   const next_at = sql`now() + ${every_ms} * interval '1 millisecond'`
-  const taken = await tx.db
+  const rows = await tx.db
     .insert(sweepTurn)
     .values({ name, next_at })
     .onConflictDoUpdate({ target: sweepTurn.name, set: { next_at }, setWhere: lte(sweepTurn.next_at, sql`now()`) })
     .returning({ name: sweepTurn.name })
-  if (taken.length === 1) return 0
+  if (rows.length === 1) return 0
   const [turn] = await tx.db
     .select({ in_ms: sql<number>`ceil(extract(epoch from ${sweepTurn.next_at} - now()) * 1000)::int` })
     .from(sweepTurn)

@@ -15,14 +15,14 @@ export type Sweep = {
    */
   in_each_process?: boolean
   /**
-   * What one turn may take for good at most: rows, files or days, of each organization where the sweep goes by organization.
-   * Where a clock or a condition is wrong, somebody can notice before everything is gone (decision 0155).
+   * The most that one turn may take for good: rows, files or days, of each organization if the sweep goes by organization. If a
+   * clock or a condition is wrong, an operator can notice before everything is gone (decision 0155).
    */
   erases: 'nothing' | { most: number }
   run(deps: Deps, turn: Turn): Promise<void>
 }
 
-/** What a sweep finds: a row of an organization, or an organization. */
+/** An item that a sweep finds: a row of an organization, or an organization. */
 type Item = { organization_id?: string; id?: string }
 
 /** One turn of a sweep. */
@@ -42,7 +42,7 @@ export type Turn = {
   together<I extends Item>(items: I[], work: (items: I[]) => Promise<unknown>): Promise<void>
 }
 
-/** Of a sweep after an item, in times of the item, while customers are here. */
+/** Rest of a sweep after each item, in times of the item, while customers write. */
 const REST = 1
 const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 3_600_000
@@ -113,7 +113,7 @@ export function turnsOf(
   }
   const isAside = (key: string) => now_ms() < (waiting.get(key)?.until_ms ?? 0)
 
-  /** What a look has not found again for so long is gone. */
+  /** An item that no look has found again for so long is gone. */
   const forgetGone = () => {
     for (const [key, { until_ms }] of waiting) if (now_ms() - until_ms > LONGEST_WAIT_MS) waiting.delete(key)
   }

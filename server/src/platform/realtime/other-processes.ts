@@ -4,46 +4,46 @@ import { newId } from '#platform/ids.ts'
 import { createOutageLog, openRedis } from '#platform/redis.ts'
 
 const CHANNEL = 'tertulia:push'
-/** What may be on its way to Redis: some seconds of a busy process. Beyond it pushes are let go, and that is told. */
+/** Bytes that may be on their way to Redis: some seconds of a busy process. Beyond it pushes are let go, and that is told. */
 const MOST_BYTES = 4_000_000
 /** How often both connections are asked whether they live: one that is only listened to would be silent for ever. */
 const BEAT_MS = 1_000
 
-/** Between processes. `untold`: the sender could not tell some things, so whoever listens may have missed them. */
+/** Between processes. `untold`: so many pushes could not be sent, so listeners may have missed them. */
 const Message = z
   .object({ origin: z.string(), topic: z.string(), frame: z.string() })
   .or(z.object({ origin: z.string(), untold: z.number() }))
 type Message = z.infer<typeof Message>
 
-type Hearing = {
-  /** Another process has told something. */
-  told: (topic: string, frame: string) => void
-  /** What others tell is not heard any more. */
-  deaf: () => void
-  /** Now it is heard, and something may have been missed before. */
-  missed: () => void
+type Listeners = {
+  /** Another process has published a push. */
+  onPush: (topic: string, frame: string) => void
+  /** This process does not hear the others any more. */
+  onDisconnect: () => void
+  /** This process hears the others, and may have missed pushes before. */
+  onMissed: () => void
 }
 
 /** The other processes, through Redis: tells them, and hears what they tell. Nothing waits for a Redis that is away. */
-export function connectOthers(redis_url: string, log: Logger, hearing: Hearing) {
+export function connectOthers(redis_url: string, log: Logger, listeners: Listeners) {
   const origin = newId()
   let isHearing = false
   let waiting_bytes = 0
-  /** Pushes that the others were not told, and do not know of yet. */
-  let untold = 0
-  /** The same of the whole outage. */
-  let untold_in_all = 0
+  /** Pushes that were not sent, and that the others do not know of yet. */
+  let unsent = 0
+  /** Unsent pushes of the whole outage. */
+  let unsent_in_outage = 0
   const outage = createOutageLog(log, {
     begun: 'Redis does not answer: pushes stay in this process',
     ended: 'Redis answers again: pushes reach every process',
   })
   const { redis: publisher, close: closePublisher } = openRedis(redis_url, outage.begin)
   const { redis: subscriber, close: closeSubscriber } = openRedis(redis_url, outage.begin)
-  const fallDeaf = () => {
+  const disconnect = () => {
     isHearing = false
-    hearing.deaf()
+    listeners.onDisconnect()
   }
-  fallDeaf()
+  disconnect()
 
   const publish = async (message: Message): Promise<boolean> => {
     const text = JSON.stringify(message)
@@ -63,39 +63,39 @@ export function connectOthers(redis_url: string, log: Logger, hearing: Hearing) 
     try {
       await subscriber.subscribe(CHANNEL)
       isHearing = true
-      hearing.missed()
+      listeners.onMissed()
       await beat()
     } catch (error) {
       outage.begin(asError(error))
     }
   }
-  const isAway = () => !isHearing || publisher.status !== 'ready' || untold > 0
-  /** Whether both live, and the others know what they were not told. */
+  const isAway = () => !isHearing || publisher.status !== 'ready' || unsent > 0
+  /** Checks that both connections live, and tells the others how many pushes they missed. */
   const beat = async () => {
     if (!isHearing || publisher.status !== 'ready') return
-    const count = untold
-    if (count > 0 && (await publish({ origin, untold: count }))) untold -= count
+    const count = unsent
+    if (count > 0 && (await publish({ origin, untold: count }))) unsent -= count
     await Promise.all([publisher.ping(), subscriber.ping()])
     if (isAway()) return
-    outage.end({ untold: untold_in_all })
-    untold_in_all = 0
+    outage.end({ untold: unsent_in_outage })
+    unsent_in_outage = 0
   }
   const beating = setInterval(() => void beat().catch(() => undefined), BEAT_MS)
 
   subscriber.on('ready', () => void listen())
-  subscriber.on('close', fallDeaf)
+  subscriber.on('close', disconnect)
   subscriber.on('message', (_, text) => {
-    const message = read(text)
+    const message = parseMessage(text)
     if (!message || message.origin === origin) return
-    if ('untold' in message) hearing.missed()
-    else hearing.told(message.topic, message.frame)
+    if ('untold' in message) listeners.onMissed()
+    else listeners.onPush(message.topic, message.frame)
   })
   return {
     tell: (topic: string, frame: string) =>
-      void publish({ origin, topic, frame }).then((isTold) => {
-        if (isTold) return
-        untold += 1
-        untold_in_all += 1
+      void publish({ origin, topic, frame }).then((isSent) => {
+        if (isSent) return
+        unsent += 1
+        unsent_in_outage += 1
       }),
     isAway,
     close: async () => {
@@ -107,8 +107,8 @@ export function connectOthers(redis_url: string, log: Logger, hearing: Hearing) 
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
-/** Somebody else's may come on the same channel. */
-function read(text: string): Message | undefined {
+/** Messages of other programs may come on the same channel. */
+function parseMessage(text: string): Message | undefined {
   try {
     return Message.safeParse(JSON.parse(text)).data
   } catch {

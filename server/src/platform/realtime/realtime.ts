@@ -22,7 +22,7 @@ export type Realtime = {
 const REMEMBERED_MS = 60_000
 /** Both ways to the other processes come back within so long of each other. */
 const SETTLED_MS = 500
-/** Whoever may have missed something asks again: not all at once. */
+/** Listeners that may have missed something ask again: not all at once. */
 const CAUGHT_UP_AT_ONCE = 100
 const CAUGHT_UP_EVERY_MS = 100
 
@@ -31,17 +31,17 @@ export function createRealtime({ redis_url, log }: { redis_url: string | undefin
   const topics = new Map<string, Set<Listener>>()
 
   /** When something was last told, the longest ago first. */
-  const told = new Map<string, number>()
+  const told_at = new Map<string, number>()
   /** Since when nothing has been told that is not in there. */
   let since = performance.now()
 
   const remember = (topic: string) => {
     const now = performance.now()
-    told.delete(topic)
-    told.set(topic, now)
-    for (const [old, at] of told) {
+    told_at.delete(topic)
+    told_at.set(topic, now)
+    for (const [old, at] of told_at) {
       if (at > now - REMEMBERED_MS) break
-      told.delete(old)
+      told_at.delete(old)
     }
   }
   const send = (listener: Listener, frame: string) => {
@@ -64,12 +64,12 @@ export function createRealtime({ redis_url, log }: { redis_url: string | undefin
   }
   const others = redis_url
     ? connectOthers(redis_url, log, {
-        told: (topic, frame) => {
+        onPush: (topic, frame) => {
           remember(topic)
           deliver(topic, frame)
         },
-        deaf: () => void (since = Infinity),
-        missed: () => {
+        onDisconnect: () => void (since = Infinity),
+        onMissed: () => {
           since = performance.now()
           behind = [...topics].flatMap(([topic, listeners]) => [...listeners].map((each) => [topic, each] as const))
           catchingUp ??= setTimeout(catchUpSome, SETTLED_MS)
@@ -95,7 +95,7 @@ export function createRealtime({ redis_url, log }: { redis_url: string | undefin
     },
     quiet: (topic) => {
       const now = performance.now()
-      return Math.max(0, now - Math.max(told.get(topic) ?? 0, now - REMEMBERED_MS, since))
+      return Math.max(0, now - Math.max(told_at.get(topic) ?? 0, now - REMEMBERED_MS, since))
     },
     isDegraded: () => others?.isAway() ?? false,
     listeners: () => [...topics.values()].reduce((sum, listeners) => sum + listeners.size, 0),

@@ -32,14 +32,17 @@ export async function renewLease(
 
 export const deleteWorker = (tx: Look, id: string) => tx.db.delete(worker).where(eq(worker.id, id))
 
-/** Every process of before. For a database that nobody else can be serving. */
+/** Deletes all leases; only for an embedded database, which one process serves. */
 export const deleteWorkers = (tx: Look) => tx.db.delete(worker)
 
 /** Processes that ended long ago without saying so. */
 export const deleteDeadWorkers = (tx: Look) =>
   tx.db.delete(worker).where(lt(worker.alive_until, sql`now() - interval '1 day'`))
 
-/** Whether the process that an id names has died, as far as this one may judge: after an outage of the database nobody's lease was renewed. */
+/**
+ * Whether the process that an id names has died, as far as this one may judge: after an outage of the database no lease was
+ * renewed.
+ */
 export const isGone = ({ worker: judge }: Pick<PlatformTx, 'worker'>, id: SQLWrapper): SQL =>
   judge.judgesOthers() ? sql`not ${isAlive(id)}` : sql`false`
 

@@ -1,6 +1,6 @@
 /** @module-tag services */
 import { expect, onTestFinished, test } from 'vitest'
-import { areCustomersHere, msSinceCustomer, noteCustomer } from '#platform/customers-first.ts'
+import { areCustomersHere, msSinceCustomer, markCustomerActivity } from '#platform/customers-first.ts'
 import { newId } from '#platform/ids.ts'
 import { startWorker } from '#platform/worker/worker.ts'
 import { asSuperuser, runningApp } from '../../../test/running-app.ts'
@@ -35,6 +35,6 @@ test('a process tells the others when it last answered a customer', async () => 
     return rows[0]?.seconds ?? Infinity
   }
   expect(await told()).toBe(Infinity)
-  noteCustomer()
+  markCustomerActivity()
   await expect.poll(told, { timeout: 5_000 }).toBeLessThan(5)
 })

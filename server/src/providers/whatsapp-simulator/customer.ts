@@ -13,7 +13,7 @@ export type Somebody = Pick<SimulatedPerson, 'phone' | 'user_id' | 'profile_name
 
 /**
  * The customer sends something. On a phone without a line it waits until the line is back. It opens the window.
- * @param as somebody else who writes: tests have many customers
+ * @param as another customer who writes: tests have many customers
  * @throws PhoneRefusal while the business is blocked, and where the chat does not have what it points at
  */
 export function customerSends(
@@ -43,9 +43,9 @@ export function customerSends(
     reactions: { customer: null, business: null },
     changed: null,
   }
-  const kept = { ...withPerson(made, person), messages: [...marked(made, says), message].slice(-KEPT.messages) }
+  const next_account = { ...withPerson(made, person), messages: [...marked(made, says), message].slice(-KEPT.messages) }
   const entry = { at: message.at, direction: 'in', state: 'waiting', message_id: message.id } as const
-  const written = logged(kept, { ...entry, ...described(message) })
+  const written = logged(next_account, { ...entry, ...described(message) })
   return isHolder && account.is_offline ? written : sentOut(written, message, at)
 }
 
@@ -178,7 +178,7 @@ function renamed(
   return logNotice({ ...moved, messages }, id, { kind: 'system', text: type }, at)
 }
 
-/** Somebody else who may write (`customerSends`): tests have many customers. */
+/** Another customer who may write (`customerSends`): tests have many customers. */
 export function anotherCustomer(account: SimulatedAccount): [SimulatedAccount, Somebody] {
   const [made, bytes] = madeBytes(account)
   return [made, { ...personFrom(bytes), profile_name: `Cliente ${digitsOf(bytes, 3)}` }]

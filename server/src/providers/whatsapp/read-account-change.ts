@@ -39,11 +39,11 @@ export function readAccountChange(
   value: Readonly<Record<string, unknown>>,
   place: WebhookPlace,
 ): InboundItem {
-  const told = (TOLD[field] ?? []).flatMap((name) => {
+  const details = (TOLD[field] ?? []).flatMap((name) => {
     const text = textOf(name, value[name])
     return text ? [`${name}: ${text}`] : []
   })
-  return itemOf(field, told.join('; '), place)
+  return itemOf(field, details.join('; '), place)
 }
 
 /** Reads one of the `errors` that stand beside messages: of the account, and of no message that we know. */
@@ -57,10 +57,10 @@ export function readValueError(given: unknown, place: WebhookPlace): InboundItem
 function itemOf(what: string, detail: string, place: WebhookPlace): InboundItem {
   const at = timeOf(place)
   // An account is at one time told one thing: so it is known again in a batch of other bytes.
-  const told = createHash('sha256')
+  const hash = createHash('sha256')
     .update(JSON.stringify([what, detail, at ?? place.key]))
     .digest('hex')
-  return { kind: 'account', account: place.account, external_id: told, at, what, detail }
+  return { kind: 'account', account: place.account, external_id: hash, at, what, detail }
 }
 
 const scalar = z.union([words, z.number().transform(String), z.boolean().transform(String)])

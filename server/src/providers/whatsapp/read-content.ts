@@ -141,6 +141,6 @@ export function readContent(message: WireMessage): InboundContent | undefined {
   const { type } = message
   const shape = SHAPES.get(type)
   if (shape) return shape.safeParse(message[type]).data
-  const told = type === 'unsupported' ? Unsupported.safeParse(message['unsupported']).data?.type : undefined
-  return { kind: 'unsupported', what: (told || type).slice(0, 100).toWellFormed() }
+  const unsupported_type = type === 'unsupported' ? Unsupported.safeParse(message['unsupported']).data?.type : undefined
+  return { kind: 'unsupported', what: (unsupported_type || type).slice(0, 100).toWellFormed() }
 }

@@ -48,8 +48,8 @@ function readPreference(given: unknown, book: z.infer<typeof Contact>[], place: 
   const sender = { user_id: user_id || contact?.user_id || null, phone, name: contact?.profile?.name || null }
   if (sender.user_id === null && phone === null) return passedOver(place, 'a preference of nobody')
   // Meta gives it no id; brought again it says the same.
-  const told = JSON.stringify([sender.user_id ?? phone, value, at])
-  const external_id = createHash('sha256').update(told).digest('hex')
+  const identity_text = JSON.stringify([sender.user_id ?? phone, value, at])
+  const external_id = createHash('sha256').update(identity_text).digest('hex')
   const { account } = place
   return { kind: 'consent', account, external_id, at, sender, given: value === 'resume', words: detail ?? '' }
 }

@@ -18,15 +18,17 @@ export function sendOutcomeOf(failure: GraphFailure, token: string, mayBeSent: b
   const { status } = failure
   if (failure.kind === 'refused') {
     const known = findError(failure.error.code)
-    const told = failureOf(failure.error, token)
+    const send_failure = failureOf(failure.error, token)
     const { wait_seconds } = failure
-    // Nothing of this account will be taken before somebody types the new secret.
-    if (isOfProof(failure.error)) return byReaction('stop_account', { ...told, reason: 'unauthorized' })
-    if (known) return byReaction(known.reaction, told, known.reason === 'rate_limited' ? wait_seconds : 0)
+    // Nothing of this account will be taken before a member types the new secret.
+    if (isOfProof(failure.error)) return byReaction('stop_account', { ...send_failure, reason: 'unauthorized' })
+    if (known) return byReaction(known.reaction, send_failure, known.reason === 'rate_limited' ? wait_seconds : 0)
     if (status === 429) {
-      return { later: { ...told, reason: 'rate_limited' }, after_seconds: Math.max(RATE_SECONDS, wait_seconds) }
+      return { later: { ...send_failure, reason: 'rate_limited' }, after_seconds: Math.max(RATE_SECONDS, wait_seconds) }
     }
-    return status >= 400 && status < 500 ? byReaction('never', told) : doubt(`${told.code}, http_${status}`)
+    return status >= 400 && status < 500
+      ? byReaction('never', send_failure)
+      : doubt(`${send_failure.code}, http_${status}`)
   }
   const word = `http_${status}`
   if (status === 429) return later(word, 'rate_limited', RATE_SECONDS)

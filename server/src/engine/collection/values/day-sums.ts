@@ -7,10 +7,10 @@ export function plusUnits(
   count: number,
   groups: Readonly<Record<string, string | undefined>>,
 ): Day | undefined {
-  const said = (unit: string) => groups[unit] !== undefined || groups[`l${unit}`] !== undefined
-  if (said('day')) return plusDays(today, count)
-  if (said('week')) return plusDays(today, count * 7)
-  const months = today.month - 1 + (said('year') ? count * 12 : count)
+  const hasUnit = (unit: string) => groups[unit] !== undefined || groups[`l${unit}`] !== undefined
+  if (hasUnit('day')) return plusDays(today, count)
+  if (hasUnit('week')) return plusDays(today, count * 7)
+  const months = today.month - 1 + (hasUnit('year') ? count * 12 : count)
   const year = today.year + Math.floor(months / 12)
   const month = (((months % 12) + 12) % 12) + 1
   return { year, month, day: Math.min(today.day, new Date(Date.UTC(year, month, 0)).getUTCDate()) }

@@ -15,7 +15,7 @@ const NONE = phrases(
   'cero, ninguno, ninguna, ningun, zero, none, aucun, aucune, nenhum, nenhuma',
   'nadie, nobody, personne, ninguem',
 )
-/** What is no quantity: hours, and parts of other words. */
+/** Signs that make it no quantity: hours, and parts of other words. */
 const OTHERWISE = /^(?:st|nd|rd|th|er|ème)(?!\p{L})|^\s*(?::\d|h\b|hs\b|am\b|pm\b|º|ª|\/\d)/iu
 const MILLIONS = /^\s*(?:mill[oó]n|millones|millions?|milh[ãa]o|milh[õo]es|mio|m(?=\s*(?:de|$)))(?!\p{L})/iu
 const THOUSANDS = /^\s*(?:k|mil|thousand|mille)\b/iu
@@ -140,10 +140,10 @@ function nearest(found: readonly FoundValue[], mention: Stretch | undefined, mes
       (word) => word.start >= Math.min(span.end, mention.end) && word.end <= Math.max(span.start, mention.start),
     ).length
   // «4 personas» before «personas: 4»: of two as near it is the one before.
-  const told = found.filter(({ span }) =>
+  const introduced = found.filter(({ span }) =>
     /^\s*(?:is|es|son|est|é|e|:|=|sería|seria|será|would be)\s*$/iu.test(message.text.slice(mention.end, span.start)),
   )
-  return told[0] ?? found.filter((each) => between(each) <= NEAR).toSorted((a, b) => between(a) - between(b))[0]
+  return introduced[0] ?? found.filter((each) => between(each) <= NEAR).toSorted((a, b) => between(a) - between(b))[0]
 }
 
 /** «1.500» is a thousand and a half where a dot groups figures, one and a half elsewhere. */

@@ -35,7 +35,7 @@ export const retrieverOf =
       return { words, hits: fuse(words, near, candidates) }
     }
     const { words, hits } = find(CANDIDATES)
-    const shown = async (some: typeof hits) => {
+    const passagesShown = async (some: typeof hits) => {
       const passages = await passagesOf(
         ctx,
         some.map(({ id }) => id),
@@ -46,15 +46,15 @@ export const retrieverOf =
         return passage ? [retrievedOf(hit, passage, search)] : []
       })
     }
-    const found = await shown(hits)
+    const found = await passagesShown(hits)
     // How sure we are of the first hangs on how many there are: with a model it is as sure as without.
-    const further = () => shown(find(FOR_MODEL).hits.filter(({ id }) => hits.every((hit) => hit.id !== id)))
+    const further = () => passagesShown(find(FOR_MODEL).hits.filter(({ id }) => hits.every((hit) => hit.id !== id)))
     const by_words = probabilityKnown(words.slice(0, EVIDENCE_DEPTH).map(({ evidence }) => evidence))
     const known = Math.max(by_words, ...hits.map(({ certainty }) => certainty))
     return { found, ...(isForModel && { further }), known, meaning_failure: meaning?.failure ?? null }
   }
 
-/** All that an agent knows today, for a model that reads it whole; nothing where that is too much. */
+/** All knowledge of an agent today, for a model that reads it whole; nothing where that is too much. */
 export async function wholeOf(
   ctx: OrganizationContext,
   agent_id: string,

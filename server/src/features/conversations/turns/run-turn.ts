@@ -15,11 +15,11 @@ import type { TurnRow } from '#features/conversations/turns/turn.queries.ts'
 import { whoAsks } from '#features/conversations/turns/who-asks.ts'
 import { metered, recordTaken } from '#features/models/model-usage.ts'
 import { giveUpRunsOf } from '#features/tools/record-run.ts'
-import { noteCustomer } from '#platform/customers-first.ts'
+import { markCustomerActivity } from '#platform/customers-first.ts'
 
 /**
- * Runs a turn that this process has claimed, to its end, whoever listens. What fails stays claimed, and is taken up
- * again (`resume-turns.ts`); a test is over.
+ * Runs a turn that this process has claimed, to its end, with or without listeners. A failed turn stays claimed, and is
+ * resumed (`resume-turns.ts`); a test is over.
  */
 export function startTurn(ctx: OrganizationContext, claimed: ClaimedTurn): void {
   const { id, attempt, channel } = claimed.row
@@ -33,7 +33,7 @@ export function startTurn(ctx: OrganizationContext, claimed: ClaimedTurn): void 
         feed.close(isPlayground(channel) ? error : undefined)
       },
     )
-    .finally(noteCustomer)
+    .finally(markCustomerActivity)
 }
 
 /** A turn that failed as often is not tried any more: the customer is told that it is not known, and a person is called. */

@@ -1,4 +1,4 @@
-import { setImmediate as letOthers } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { FAQ_PROPOSALS } from '@tertulia/contract/faq-generation.limits'
 import type { OrganizationContext } from '#platform/context.ts'
 import { findKnownQuestions } from '#features/faq-generation/faq-generation.queries.ts'
@@ -7,8 +7,8 @@ import { similarFaqs } from '#features/faqs/nearest-faqs.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
 /**
- * What is new and worth proposing of what was found, as far as it can be read one by one, each with the FAQ that was
- * asked nearly the same.
+ * Picks new proposals that are worth making, as many as a person can read one by one, each with the FAQ of nearly the same
+ * question.
  * @returns `left_out`: how many there are beyond
  */
 export async function withNearFaqs(
@@ -22,7 +22,7 @@ export async function withNearFaqs(
   for (const proposal of worth.slice(0, FAQ_PROPOSALS)) {
     const [near] = await similarFaqs(ctx, { agent_id, question: proposal.question })
     proposals.push({ ...proposal, near_faq_id: near?.id ?? null })
-    await letOthers()
+    await yieldToEventLoop()
   }
   return { proposals, left_out: worth.length - proposals.length }
 }

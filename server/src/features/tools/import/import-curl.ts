@@ -108,7 +108,7 @@ function draftOf(request: CurlRequest, words: ImportWords): Draft | undefined {
 
 const secondsOf = (given: number) => Math.min(TOOL_SECONDS.most, Math.max(TOOL_SECONDS.least, Math.ceil(given) || 1))
 
-/** What only a browser or the connection says, and what we write ourselves. */
+/** Headers that only a browser or the connection sets, and those that we write ourselves. */
 const OF_OTHERS =
   /^(?:accept-encoding|user-agent|origin|referer|dnt|priority|pragma|cache-control|connection|host|content-.*|upgrade.*|te|sec-.*|if-.*|x-requested-with|x-(?:csrf|xsrf)-token|save-data|expect|transfer-encoding|idempotency-key)$/iu
 const UNTOLD = /^(?:content-(?:type|length)|host|connection)$/iu
@@ -119,7 +119,7 @@ const saysNothing = (name: string, value: string): boolean =>
 type Named = { name: string; value: string }
 
 function takenHeaders({ headers }: CurlRequest): { kept: Named[]; secrets: Named[]; left_out: string[] } {
-  const kept: Named[] = []
+  const own_headers: Named[] = []
   const secrets: Named[] = []
   const left_out: string[] = []
   for (const header of headers) {
@@ -127,10 +127,10 @@ function takenHeaders({ headers }: CurlRequest): { kept: Named[]; secrets: Named
     if (OF_OTHERS.test(name) || saysNothing(name, value)) {
       if (!UNTOLD.test(name)) left_out.push(name)
     } else if (isSecretName(name) || isSecretValue(value)) secrets.push(header)
-    else if (isHeader(header) && kept.length < TOOL_HEADERS) kept.push(header)
+    else if (isHeader(header) && own_headers.length < TOOL_HEADERS) own_headers.push(header)
     else left_out.push(name)
   }
-  return { kept, secrets, left_out }
+  return { kept: own_headers, secrets, left_out }
 }
 
 const isHeader = ({ name, value }: Named): boolean =>
@@ -140,7 +140,7 @@ type Known = {
   request: CurlRequest
   user: string | undefined
   query: CurlFields
-  /** What stands in the address behind the question mark. */
+  /** Fields of the query. */
   pairs: ReadonlyMap<string, string>
   secrets: Named[]
 }

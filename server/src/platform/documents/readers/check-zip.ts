@@ -2,7 +2,7 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { UnreadableDocument } from '#platform/documents/document.ts'
 import { READING } from '#platform/documents/limits.ts'
 
-/** Small parts of honest files may be very repetitive; below this a ratio harms nobody. */
+/** Small parts of honest files may be very repetitive; below this a ratio does no harm. */
 const RATIO_COUNTS_FROM_BYTES = 1_000_000
 const ENCRYPTED = 1
 const DECLARATION = /<!(?:DOCTYPE|ENTITY)/iu
@@ -33,9 +33,9 @@ async function partsOf(zip: ZipFile, wanted: RegExp): Promise<Map<string, Buffer
     // Two parts of one name: what is checked here might not be what is read later.
     if (parts > READING.zip_entries || found.has(entry.fileName)) throw new UnreadableDocument('unsafe')
     if ((entry.generalPurposeBitFlag & ENCRYPTED) !== 0) throw new UnreadableDocument('protected')
-    const kept: Buffer[] | undefined = wanted.test(entry.fileName) ? [] : undefined
-    unpacked += await checkPart(zip, entry, READING.unpacked_bytes - unpacked, kept)
-    found.set(entry.fileName, Buffer.concat(kept ?? []))
+    const chunks: Buffer[] | undefined = wanted.test(entry.fileName) ? [] : undefined
+    unpacked += await checkPart(zip, entry, READING.unpacked_bytes - unpacked, chunks)
+    found.set(entry.fileName, Buffer.concat(chunks ?? []))
   }
   return found
 }

@@ -8,7 +8,7 @@ import { questionsOf } from '#platform/documents/readers/page-questions.ts'
 import { addTable, type TableCell } from '#platform/documents/table.ts'
 import { isBlank } from '#platform/documents/text.ts'
 
-/** Where one text ends and another begins. */
+/** Elements that end one text and begin another. */
 const APART = new Set(
   'p li ul ol dl dt dd div section article main header form aside dialog blockquote pre table tr figure figcaption details summary hr h1 h2 h3 h4 h5 h6'.split(
     ' ',
@@ -57,7 +57,7 @@ export async function readHtml(bytes: Uint8Array, charset = '', address = ''): P
   const lists: { number: number; step: number }[] = []
 
   const isHeard = () => silent === 0 && (!containers.hasMain || main > 0)
-  const taken = () => {
+  const takeText = () => {
     const whole = text.replaceAll(/\s+/gu, ' ').trim()
     text = ''
     if (link) link.from = 0
@@ -83,7 +83,7 @@ export async function readHtml(bytes: Uint8Array, charset = '', address = ''): P
   const closeCell = () => {
     const table = tables.at(-1)
     if (!table?.cell) return
-    const cell = { ...table.cell, text: taken() }
+    const cell = { ...table.cell, text: takeText() }
     table.cell = undefined
     if (table.isLayout) return sections.add(cell.text)
     const row = table.rows.at(-1)
@@ -100,7 +100,7 @@ export async function readHtml(bytes: Uint8Array, charset = '', address = ''): P
     table.isLayout = true
     addTable(sections, table.rows)
     table.rows = []
-    sections.add(taken())
+    sections.add(takeText())
   }
   const openItem = (name: string, { value, start, reversed }: Record<string, string>) => {
     if (name === 'ol' || name === 'ul') {
@@ -123,7 +123,7 @@ export async function readHtml(bytes: Uint8Array, charset = '', address = ''): P
       const place = isAround(name) ? places++ : -1
       const hides = isHiddenFor(attributes, before, containers)
       if (hides || isSilent(name, place) || silences.at(-1)?.name === name) {
-        if (silent === 0 && isHeard() && APART.has(name)) sections.add(taken())
+        if (silent === 0 && isHeard() && APART.has(name)) sections.add(takeText())
         silences.push({ name, hides: hides && isHeard(), untold: '' })
         silent += 1
       }
@@ -134,7 +134,7 @@ export async function readHtml(bytes: Uint8Array, charset = '', address = ''): P
       if (levelOf(name) !== undefined) headings += 1
       if (name === 'br' || (inCell() && IN_CELLS.has(name))) text += ' '
       else if (inCell()) openInCell(name)
-      else if (APART.has(name)) sections.add(taken())
+      else if (APART.has(name)) sections.add(takeText())
       if (name === 'table') tables.push({ rows: [], cell: undefined, isLayout: false })
       openTable(name, attributes)
       openItem(name, attributes)
@@ -158,10 +158,10 @@ export async function readHtml(bytes: Uint8Array, charset = '', address = ''): P
       if (name === 'a' && link) {
         links.push({ href: link.href, text: link.text.replaceAll(/\s+/gu, ' ').trim() })
         const words = text.slice(link.from)
-        const told = isNoteMark(words, link.href) ? '' : withAddress(words, whole(link.href))
+        const link_text = isNoteMark(words, link.href) ? '' : withAddress(words, whole(link.href))
         if (isHeard() && headings === 0) {
-          text = text.slice(0, link.from) + told
-          isAddressed = told !== words
+          text = text.slice(0, link.from) + link_text
+          isAddressed = link_text !== words
         }
         link = undefined
       }
@@ -172,8 +172,8 @@ export async function readHtml(bytes: Uint8Array, charset = '', address = ''): P
         if (name === 'td' || name === 'th') closeCell()
         else if (name === 'table') closeTable()
         else if (inCell() && IN_CELLS.has(name)) text += ' '
-        else if (level !== undefined) sections.enter(level, taken())
-        else if (APART.has(name)) sections.add(taken())
+        else if (level !== undefined) sections.enter(level, takeText())
+        else if (APART.has(name)) sections.add(takeText())
         if (name === 'details') sections.leave(SUMMARY_LEVEL)
         if (name === 'dl') sections.leave(TERM_LEVEL)
       }
@@ -189,6 +189,6 @@ export async function readHtml(bytes: Uint8Array, charset = '', address = ''): P
   })
   parser.end(source)
   while (tables.length > 0) closeTable()
-  if (isHeard()) sections.add(taken())
+  if (isHeard()) sections.add(takeText())
   return { title, links, hidden, blocks: [...asked, ...sections.blocks()] }
 }

@@ -17,7 +17,7 @@ export async function readJson(bytes: Uint8Array, charset = ''): Promise<ReadDoc
   return { blocks: blocksOf(value, '', english > others ? 'en' : 'es') }
 }
 
-/** Of a text, enough to tell its language. */
+/** So many characters of a text are enough to tell its language. */
 const TELLING_CHARACTERS = 50_000
 
 /** Numbers as they are written: a float would round a long one and lose the end of 12.50. */
@@ -45,14 +45,14 @@ function refuseDeep(text: string): void {
 /** Objects of plain values alone stay with their parent: a price belongs to its product. */
 function blocksOf(value: unknown, path: string, language: string): DocumentBlock[] {
   const heading = path ? { heading: path } : {}
-  const shown = (each: unknown): string => shownValue(each, language)
-  if (isFlat(value)) return shown(value) === '' ? [] : [{ text: shown(value), ...heading }]
+  const textOf = (each: unknown): string => shownValue(each, language)
+  if (isFlat(value)) return textOf(value) === '' ? [] : [{ text: textOf(value), ...heading }]
   if (Array.isArray(value)) return value.flatMap((item) => blocksOf(item, path, language))
   const lines: string[] = []
   const apart: DocumentBlock[] = []
   // A value that is not there is not told.
   const add = (name: string, leaf: unknown) => {
-    if (shown(leaf) !== '') lines.push(`${name}: ${shown(leaf)}`)
+    if (textOf(leaf) !== '') lines.push(`${name}: ${textOf(leaf)}`)
   }
   for (const [key, each] of Object.entries(value as object) as [string, unknown][]) {
     if (isFlat(each)) add(key, each)

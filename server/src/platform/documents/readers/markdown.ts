@@ -16,7 +16,7 @@ const NOTE_MARK = /\[\^[^\]\s]+\](?::\s*)?/gu
 /** The addresses of links that are written elsewhere, by their names. */
 type Addresses = ReadonlyMap<string, string>
 
-/** Markdown: its text without marks, under its headings. Comments and scripts in it are nobody's text. */
+/** Markdown: its text without marks, under its headings. Comments and scripts in it are no text for readers. */
 export async function readMarkdown(bytes: Uint8Array, charset = ''): Promise<ReadDocument> {
   const sections = outline()
   const source = decodeText(bytes, charset).replace(FRONT_MATTER, '')
@@ -31,14 +31,14 @@ function definitionsIn(node: Nodes): [name: string, address: string][] {
 }
 
 function write(node: Nodes, sections: Outline, addresses: Addresses): void {
-  const said = (each: Nodes) => textOf(each, addresses)
+  const textFor = (each: Nodes) => textOf(each, addresses)
   // A heading is a name, and stands without addresses.
   if (node.type === 'heading') sections.enter(node.depth, textOf(node, new Map(), false))
-  else if (node.type === 'tableRow') sections.add(node.children.map(said).join(' | '))
+  else if (node.type === 'tableRow') sections.add(node.children.map(textFor).join(' | '))
   else if (node.type === 'list') sections.add(itemsOf(node, '', addresses).join('\n'))
   else if (node.type === 'root' || node.type === 'blockquote' || node.type === 'table')
     for (const child of node.children) write(child, sections, addresses)
-  else if (node.type !== 'definition') sections.add(said(node))
+  else if (node.type !== 'definition') sections.add(textFor(node))
 }
 
 /** A line for each item, those of lists inside lists after the one they stand under. */

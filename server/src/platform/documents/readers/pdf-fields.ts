@@ -28,8 +28,9 @@ export const filledFields = (annotations: readonly FieldAnnotation[]): PdfField[
 function valueOf({ fieldType, fieldValue, options = [], ...field }: FieldAnnotation): string {
   if (fieldType === 'Tx') return typeof fieldValue === 'string' ? fieldValue : ''
   if (fieldType === 'Ch') {
-    const shown = (value: unknown) => options.find((each) => each.exportValue === value)?.displayValue ?? String(value)
-    return [fieldValue ?? []].flat().map(shown).join(', ')
+    const displayOf = (value: unknown) =>
+      options.find((each) => each.exportValue === value)?.displayValue ?? String(value)
+    return [fieldValue ?? []].flat().map(displayOf).join(', ')
   }
   const marked = field.checkBox ? field.exportValue : field.radioButton ? field.buttonValue : undefined
   return marked !== undefined && marked !== null && fieldValue === marked ? '✓' : ''
@@ -37,11 +38,11 @@ function valueOf({ fieldType, fieldValue, options = [], ...field }: FieldAnnotat
 
 /** The texts of a page with what its form holds, each value behind the words that stand before it. */
 export function withFields(texts: readonly PdfText[], fields: readonly PdfField[]): PdfText[] {
-  const told = [...texts]
+  const all_texts = [...texts]
   for (const { value, area } of fields.toSorted(inOrder)) {
     const [left, , right] = area
-    const at = labelOf(told, area)
-    const label = told[at]
+    const at = labelOf(all_texts, area)
+    const label = all_texts[at]
     const [a = 12, b = 0, c = 0, d = 12, , y = 0] = label?.transform ?? []
     const isBeside = label !== undefined && isLevel(label, area)
     const text = {
@@ -51,10 +52,10 @@ export function withFields(texts: readonly PdfText[], fields: readonly PdfField[
       hasEOL: label?.hasEOL ?? true,
       isField: true,
     }
-    if (label && isBeside) told.splice(at, 1, { ...label, hasEOL: false }, text)
-    else told.splice(at < 0 ? told.length : at + 1, 0, text)
+    if (label && isBeside) all_texts.splice(at, 1, { ...label, hasEOL: false }, text)
+    else all_texts.splice(at < 0 ? all_texts.length : at + 1, 0, text)
   }
-  return told
+  return all_texts
 }
 
 /** From above to below, on one level from left to right. */

@@ -1,7 +1,7 @@
 import { withAddress } from '#platform/documents/link-text.ts'
 import type { PdfText } from '#platform/documents/readers/pdf-layout.ts'
 
-/** Where on a page a press leads somewhere: left, bottom, right and top. */
+/** The area of a link on its page: left, bottom, right and top. */
 export type PdfLink = { url: string; area: readonly [left: number, bottom: number, right: number, top: number] }
 /** The part of a text that a link covers. */
 type Piece = { at: number; from: number; to: number }
@@ -16,7 +16,7 @@ export const linksOf = (annotations: readonly { url?: string; rect?: number[] }[
 
 /** The texts of a page, each link with its address behind the last of the words that it covers. */
 export function withLinks(texts: readonly PdfText[], links: readonly PdfLink[]): PdfText[] {
-  const told = texts.map((text) => ({ ...text }))
+  const copies = texts.map((text) => ({ ...text }))
   const ends = chainsOf(links).flatMap((chain) => {
     const pieces = chain.flatMap((link) => coveredBy(texts, link))
     const last = pieces.at(-1)
@@ -28,14 +28,14 @@ export function withLinks(texts: readonly PdfText[], links: readonly PdfLink[]):
   })
   // From the last to the first: what stands before keeps its place.
   for (const { at, from, to, url } of ends.toSorted((a, b) => b.at - a.at || b.to - a.to)) {
-    const text = told[at]
+    const text = copies[at]
     if (!text) continue
     text.str = text.str.slice(0, from) + withAddress(text.str.slice(from, to), url) + text.str.slice(to)
   }
-  return told
+  return copies
 }
 
-/** Of a line's height: a link that goes on below begins so near. */
+/** Multiple of a line's height: a link that goes on below begins so near. */
 const NEAR = 2
 
 /** A link over several lines is an annotation for each of them. */

@@ -5,7 +5,7 @@ import { LABEL } from '#platform/documents/readers/word/shown-body.ts'
 import { outline } from '#platform/documents/outline.ts'
 import { addTable, type TableCell } from '#platform/documents/table.ts'
 
-/** What mammoth calls the notes at the end, each an item of a list. */
+/** The ids that mammoth gives to the notes at the end, each an item of a list. */
 const NOTE = /^(?:foot|end)note-/u
 const HEADING = /^h[1-6]$/u
 
@@ -21,13 +21,13 @@ export function blocksOfWord(html: string): DocumentBlock[] {
   /** Lists within lists; an item's mark is told once, before its first paragraph. */
   const lists: { number: number | undefined; mark: string }[] = []
 
-  const taken = () => {
+  const takeText = () => {
     const whole = text.trim()
     text = ''
     return whole
   }
   const flush = () => {
-    const paragraph = taken()
+    const paragraph = takeText()
     const list = lists.at(-1)
     if (paragraph === '') return
     sections.add(`${list?.mark ?? ''}${paragraph}`)
@@ -53,8 +53,8 @@ export function blocksOfWord(html: string): DocumentBlock[] {
   const closeLink = () => {
     if (!link) return
     const words = text.slice(link.from)
-    const told = isNoteMark(words, link.href) ? '' : withAddress(words, link.href)
-    text = text.slice(0, link.from) + (headings > 0 ? words : told)
+    const link_text = isNoteMark(words, link.href) ? '' : withAddress(words, link.href)
+    text = text.slice(0, link.from) + (headings > 0 ? words : link_text)
     before = { ...link, words, end: text.length }
     link = undefined
   }
@@ -67,7 +67,7 @@ export function blocksOfWord(html: string): DocumentBlock[] {
   const closeInTable = (name: string) => {
     if (name === 'p' || name === 'li') text += ' '
     // A table in a cell is part of its text.
-    else if (tables === 1 && (name === 'td' || name === 'th')) rows.at(-1)?.push({ ...cell, text: taken() })
+    else if (tables === 1 && (name === 'td' || name === 'th')) rows.at(-1)?.push({ ...cell, text: takeText() })
     else if (name === 'table') {
       tables -= 1
       if (tables > 0) return
@@ -95,7 +95,7 @@ export function blocksOfWord(html: string): DocumentBlock[] {
     onclosetag: (name) => {
       if (name === 'a') closeLink()
       if (tables > 0) closeInTable(name)
-      else if (HEADING.test(name)) sections.enter(Number(name[1]), taken())
+      else if (HEADING.test(name)) sections.enter(Number(name[1]), takeText())
       else if (name === 'p' || name === 'li') flush()
       if (HEADING.test(name)) headings -= 1
       if (name === 'ol' || name === 'ul') lists.pop()

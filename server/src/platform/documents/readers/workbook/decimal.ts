@@ -20,7 +20,7 @@ export const pointMoved = ({ digits, scale }: Decimal, places: number): Decimal 
 export function rounded({ digits, scale }: Decimal, places: number): { whole: string; fraction: string } {
   const drop = scale - places
   const size = 10n ** BigInt(Math.abs(drop))
-  const kept = drop > 0 ? (digits + size / 2n) / size : digits * size
-  const text = kept.toString().padStart(places + 1, '0')
+  const rounded_digits = drop > 0 ? (digits + size / 2n) / size : digits * size
+  const text = rounded_digits.toString().padStart(places + 1, '0')
   return { whole: text.slice(0, text.length - places).replace(/^0+/u, ''), fraction: text.slice(text.length - places) }
 }

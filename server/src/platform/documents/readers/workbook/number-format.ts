@@ -133,12 +133,12 @@ function wholePart(tokens: readonly FormatToken[], figures: string, separator: s
 function fractionPart(tokens: readonly FormatToken[], figures: string, point: string): string {
   const places = tokens.filter(({ kind }) => kind === 'digit')
   const needed = places.findLastIndex((token) => token.kind === 'digit' && token.text === '0') + 1
-  const kept = figures.slice(0, Math.max(needed, figures.replace(/0+$/u, '').length))
+  const shown_figures = figures.slice(0, Math.max(needed, figures.replace(/0+$/u, '').length))
   let [at, text] = [0, '']
   for (const token of tokens) {
-    if (token.kind === 'point') text += kept === '' ? '' : point
+    if (token.kind === 'point') text += shown_figures === '' ? '' : point
     else if (token.kind === 'digit') {
-      text += kept[at] ?? ''
+      text += shown_figures[at] ?? ''
       at += 1
     } else text += literalOf(token)
   }
