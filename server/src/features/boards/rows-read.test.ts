@@ -5,6 +5,7 @@ import { fillFigures } from '#features/boards/fill-figures.ts'
 import { wantAnew } from '#features/boards/figures.queries.ts'
 import { insightAverages, insightByHour, insightByTimeBlock, insightByWeekday } from '#features/boards/insights.ts'
 import { toolBoard, toolTrend } from '#features/boards/tool-board.ts'
+import { foldToolDeltas } from '#features/tools/fill-tool-figures.ts'
 import { asSystem, type Deps, type MemberContext } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { aCrowd } from '../../../test/a-crowd.ts'
@@ -30,7 +31,7 @@ const looks = (agent_id: string) => {
   } satisfies Record<string, (ctx: MemberContext) => Promise<unknown>>
 }
 
-const FIGURES = ['conversation_quarter', 'conversation_value_quarter', 'tool_quarter']
+const FIGURES = ['conversation_quarter', 'conversation_value_quarter', 'tool_quarter', 'tool_delta']
 /** Rows of figures alone; of the organization, whose zone it is; and names of what an agent has. */
 const MAY_BE_READ = new Set([...FIGURES, 'organization', 'tool', 'automation'])
 
@@ -46,6 +47,7 @@ test('a board and an insight read rows of figures alone, and no more of them wit
     const ctx = asSystem(deps, shop.id)
     await withOrganization(ctx, wantAnew)
     await fillFigures(ctx, new AbortController().signal)
+    await foldToolDeltas(ctx, new AbortController().signal)
   }
   await grow(10)
   const few = await readsOf(deps, shop.id, agent_id)

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { ToolFailure } from '@tertulia/contract/tool-calls'
 import type { ToolId } from '@tertulia/contract/tool-ids'
-import { toolQuarter } from '#features/tools/tool-figures.tables.ts'
+import { toolFigure } from '#features/tools/tool-figures.tables.ts'
 import { type Grain, grainsOf, grainUncutBy } from '#features/boards/grains.ts'
 import { inGrains } from '#features/boards/in-grains.queries.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
@@ -12,15 +12,15 @@ export type RunSpan = { agent_id: string; starts: string; ends: string; tool_id?
 const within = (tx: OrganizationTx, span: RunSpan, mode: 'live' | 'test', coarsest: Grain = 'day') => {
   const { agent_id, starts, ends, tool_id } = span
   return and(
-    ours(tx, toolQuarter),
-    eq(toolQuarter.agent_id, agent_id),
-    inGrains(toolQuarter, grainsOf(starts, ends, coarsest)),
-    eq(toolQuarter.mode, mode),
-    tool_id ? eq(toolQuarter.tool_id, tool_id) : undefined,
+    ours(tx, toolFigure),
+    eq(toolFigure.agent_id, agent_id),
+    inGrains(toolFigure, grainsOf(starts, ends, coarsest)),
+    eq(toolFigure.mode, mode),
+    tool_id ? eq(toolFigure.tool_id, tool_id) : undefined,
   )
 }
 
-const { outcome, failure, status, step, tool_id, tool_name, last_at } = toolQuarter
+const { outcome, failure, status, step, tool_id, tool_name, last_at } = toolFigure
 const sums = {
   runs: sql<number>`sum(runs)::int`,
   succeeded: sql<number>`coalesce(sum(runs) filter (where outcome = 'success'), 0)::int`,
@@ -36,7 +36,7 @@ const newest_name = sql<string>`(array_agg(${tool_name} order by ${last_at} desc
 export const findSumsOfTools = (tx: OrganizationTx, span: RunSpan) =>
   tx.db
     .select({ tool_id, step, tool_name: newest_name, last_at: sql<string>`max(${last_at})`, ...sums })
-    .from(toolQuarter)
+    .from(toolFigure)
     .where(within(tx, span, 'live'))
     .groupBy(tool_id, step)
     .having(ne(sums.runs, 0))
@@ -47,11 +47,11 @@ export type ToolSumRow = Awaited<ReturnType<typeof findSumsOfTools>>[number]
 export const findSumsOfToolParts = (tx: OrganizationTx, span: RunSpan, begins: readonly string[]) =>
   tx.db
     .select({
-      part: sql<number>`width_bucket(${toolQuarter.quarter}, ${sql.param([...begins])}::timestamptz[])`,
+      part: sql<number>`width_bucket(${toolFigure.quarter}, ${sql.param([...begins])}::timestamptz[])`,
       step,
       ...sums,
     })
-    .from(toolQuarter)
+    .from(toolFigure)
     .where(within(tx, span, 'live', grainUncutBy(begins)))
     .groupBy(sql`1`, step)
     .having(ne(sums.runs, 0))
@@ -67,7 +67,7 @@ export const findFailuresOfTools = (tx: OrganizationTx, span: RunSpan) =>
       runs: sums.runs,
       last_at: sql<string>`max(${last_at})`,
     })
-    .from(toolQuarter)
+    .from(toolFigure)
     .where(and(within(tx, span, 'live'), eq(outcome, 'failed')))
     .groupBy(failure, status, tool_id)
     .having(ne(sums.runs, 0))
@@ -76,7 +76,7 @@ export const findFailuresOfTools = (tx: OrganizationTx, span: RunSpan) =>
 export async function countTestRuns(tx: OrganizationTx, span: RunSpan): Promise<number> {
   const [row] = await tx.db
     .select({ runs: sql<number>`coalesce(sum(runs), 0)::int` })
-    .from(toolQuarter)
+    .from(toolFigure)
     .where(within(tx, span, 'test'))
   return row?.runs ?? 0
 }

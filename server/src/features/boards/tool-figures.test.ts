@@ -3,7 +3,7 @@ import { boards, type ToolSums } from '@tertulia/contract/boards'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eraseTraces } from '#features/tools/tool-run.queries.ts'
-import { fillToolFigures, wantToolFiguresAnew } from '#features/tools/fill-tool-figures.ts'
+import { fillToolFigures, foldToolDeltas, wantToolFiguresAnew } from '#features/tools/fill-tool-figures.ts'
 import { asSystem } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
@@ -108,6 +108,8 @@ test('figures of tools equal a scan of their runs, whatever runs did and in whic
     const shop = await aShop()
     await make(shop, fc.sample(run, { seed, numRuns: 150 }))
     await expectAsScanned(shop)
+    await foldToolDeltas(shop.ctx, new AbortController().signal)
+    await expectAsScanned(shop)
     const before = new Date(Date.now() + 1_000).toISOString()
     await withOrganization(shop.ctx, (tx) => eraseTraces(tx, before))
     await expectAsScanned(shop)
@@ -120,13 +122,17 @@ test('figures of runs that were there before are added up while tools are run, a
   await make(shop, fc.sample(run, { seed: 39, numRuns: 200 }))
   // As after an upgrade: nothing is counted yet.
   await asSuperuser('delete from tool_quarter where agent_id = $1', [shop.agent_id])
+  await asSuperuser('delete from tool_delta where agent_id = $1', [shop.agent_id])
   await withOrganization(shop.ctx, wantToolFiguresAnew)
   const { signal } = new AbortController()
   await Promise.all([
     fillToolFigures(shop.ctx, signal),
     make(shop, fc.sample(run, { seed: 40, numRuns: 60 })),
+    foldToolDeltas(shop.ctx, signal),
     fillToolFigures(shop.ctx, signal),
   ])
+  await expectAsScanned(shop)
+  await foldToolDeltas(shop.ctx, signal)
   await expectAsScanned(shop)
   await asSuperuser('update tool_quarter set runs = runs + 1 where agent_id = $1', [shop.agent_id])
   await withOrganization(shop.ctx, wantToolFiguresAnew)

@@ -53,11 +53,11 @@ test('after the upgrade figures of erased conversations are told by hours and da
     // A process of the release before goes on noting runs.
     await superuser.query("update tool_run set outcome = 'failed', failure = 'timeout'")
     const { rows: counted } = await superuser.query(
-      'select outcome, sum(runs)::int as runs from tool_quarter group by 1 order by 1',
+      "select outcome, sum(runs)::int as runs from tool_figure where grain = 'day' group by 1 order by 1",
     )
     expect(counted).toEqual([
-      { outcome: 'failed', runs: 3 },
-      { outcome: 'success', runs: -3 },
+      { outcome: 'failed', runs: 1 },
+      { outcome: 'success', runs: -1 },
     ])
   } finally {
     await Promise.all([owner.end(), superuser.end()])

@@ -232,6 +232,7 @@ const OF_OTHERS: Record<string, string> = {
   'tool.name': 'of the tool',
   'tool_run.tool_name': 'of the tool',
   'tool_quarter.tool_name': 'the same',
+  'tool_delta.tool_name': 'the same',
   'automation.name': 'of the automation',
   'automation.position': 'its place in the order',
   'automation_run.led_by': 'automations',

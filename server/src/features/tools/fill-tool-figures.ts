@@ -1,5 +1,7 @@
 import {
+  addToolDeltas,
   addUpRuns,
+  findAgentWithDeltas,
   findNextDay,
   findToolFill,
   insertToolFills,
@@ -23,6 +25,24 @@ export async function fillToolFigures(ctx: OrganizationContext, signal: AbortSig
   while (!signal.aborted) {
     const began = performance.now()
     if (await withOrganization(ctx, fillNext)) return
+    await restForCustomers(performance.now() - began, REST, signal)
+  }
+  // oxlint-enable no-await-in-loop
+}
+
+/** Adds what runs noted to the sums, some in each transaction, until all is there or the signal fires. */
+export async function foldToolDeltas(ctx: OrganizationContext, signal: AbortSignal): Promise<void> {
+  // oxlint-disable no-await-in-loop -- each goes on where the last one ended
+  while (!signal.aborted) {
+    const began = performance.now()
+    const isDone = await withOrganization(ctx, async (tx) => {
+      const agent_id = await findAgentWithDeltas(tx)
+      if (agent_id === undefined) return true
+      await lockToolFigures(tx, agent_id)
+      await addToolDeltas(tx, agent_id, AT_ONCE)
+      return false
+    })
+    if (isDone) return
     await restForCustomers(performance.now() - began, REST, signal)
   }
   // oxlint-enable no-await-in-loop

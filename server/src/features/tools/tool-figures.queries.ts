@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { agent } from '#features/agents/agents.tables.ts'
-import { toolFill, type ToolFillRow, toolQuarter } from '#features/tools/tool-figures.tables.ts'
+import { toolDelta, toolFill, type ToolFillRow, toolQuarter } from '#features/tools/tool-figures.tables.ts'
 import { toolRun } from '#features/tools/tools.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
@@ -16,7 +16,7 @@ export async function findToolFill(tx: OrganizationTx): Promise<ToolFillRow | un
   return row
 }
 
-/** Until the end of the transaction nothing is added to the sums of an agent, and nothing that was is uncommitted. */
+/** Until the end of the transaction no other one changes the sums of an agent. Runs go on being noted. */
 export const lockToolFigures = async (tx: OrganizationTx, agent_id: string): Promise<void> =>
   void (await tx.db.execute(sql`select pg_advisory_xact_lock(39002, hashtext(${agent_id}))`))
 
@@ -62,10 +62,51 @@ export async function addUpRuns(
         until === null ? undefined : lt(quarter, until),
       ),
     )
-  if (from === null) return
-  await tx.db.execute(sql`select add_tool_figures(array(select tool_figures(run, 1) from tool_run run
-    where run.organization_id = ${tx.organization_id} and run.agent_id = ${agent_id} and run.started_at >= ${from}
-      and (${until}::timestamptz is null or run.started_at < ${until})))`)
+  // Runs and what they noted are seen in one moment: what is added up here is added by nothing else.
+  await tx.db.execute(sql`
+    with added as (
+      delete from ${toolDelta} where organization_id = ${tx.organization_id} and agent_id = ${agent_id}
+        and (${from}::timestamptz is null or quarter >= ${from}) and (${until}::timestamptz is null or quarter < ${until}))
+    select add_tool_figures(array(select tool_figures(run, 1) from tool_run run
+      where run.organization_id = ${tx.organization_id} and run.agent_id = ${agent_id} and run.started_at >= ${from}
+        and (${until}::timestamptz is null or run.started_at < ${until})))`)
+}
+
+/** An agent of the organization whose runs noted something that is not in the sums yet. */
+export async function findAgentWithDeltas(tx: OrganizationTx): Promise<string | undefined> {
+  const [row] = await tx.db
+    .select({ agent_id: toolDelta.agent_id })
+    .from(toolDelta)
+    .where(ours(tx, toolDelta))
+    .orderBy(asc(toolDelta.id))
+    .limit(1)
+  return row?.agent_id
+}
+
+/** Adds the oldest of what an agent's runs noted to the sums, under the lock of `lockToolFigures`. */
+export async function addToolDeltas(tx: OrganizationTx, agent_id: string, rows: number): Promise<void> {
+  await tx.db.execute(sql`
+    with added as (
+      delete from ${toolDelta} where organization_id = ${tx.organization_id} and id = any(array(
+        select id from ${toolDelta} where organization_id = ${tx.organization_id} and agent_id = ${agent_id}
+        order by id limit ${rows}))
+      returning *)
+    select add_tool_figures(array(
+      select (organization_id, agent_id, 'quarter', quarter, tool_id, mode, outcome, failure, status, step, runs, free, billed,
+        billed_micros, tool_name, last_at)::tool_quarter from added))`)
+}
+
+/** Organizations whose runs noted something that is not in the sums yet, each looked up by the one before it. */
+export async function findWithToolDeltas(tx: PlatformTx, rows: number): Promise<{ organization_id: string }[]> {
+  const found = await tx.db.execute<{ organization_id: string }>(sql`
+    with recursive found as (
+      (select organization_id from ${toolDelta} order by organization_id limit 1)
+      union all
+      select (select organization_id from ${toolDelta} where organization_id > found.organization_id
+        order by organization_id limit 1)
+      from found where found.organization_id is not null)
+    select organization_id from found where organization_id is not null limit ${rows}`)
+  return found.rows
 }
 
 /** @param until null: all are added up */

@@ -1,7 +1,7 @@
 import { asSystem } from '#platform/context.ts'
 import { noteFailedTool } from '#features/tools/failed-tool.ts'
-import { fillToolFigures } from '#features/tools/fill-tool-figures.ts'
-import { findToolFills } from '#features/tools/tool-figures.queries.ts'
+import { fillToolFigures, foldToolDeltas } from '#features/tools/fill-tool-figures.ts'
+import { findToolFills, findWithToolDeltas } from '#features/tools/tool-figures.queries.ts'
 import { endGivenUp, findGivenUpRuns } from '#features/tools/tool-run.queries.ts'
 import { iso } from '#platform/clock.ts'
 import { lookUp, withOrganization, withPlatform } from '#platform/database/tx.ts'
@@ -33,5 +33,16 @@ export const addUpEarlierRuns: Sweep = {
   run: async (deps, turn) => {
     const unfilled = await withPlatform(deps, (tx) => findToolFills(tx, ORGANIZATIONS_AT_ONCE))
     await turn.each(unfilled, ({ organization_id }) => fillToolFigures(asSystem(deps, organization_id), turn.signal))
+  },
+}
+
+/** Adds what runs noted to the sums: boards read both, and the fewer are noted the quicker. */
+export const foldNotedRuns: Sweep = {
+  name: 'tools.fold_noted_runs',
+  every_ms: 5_000,
+  erases: 'nothing',
+  run: async (deps, turn) => {
+    const found = await lookUp(deps, (tx) => findWithToolDeltas(tx, ORGANIZATIONS_AT_ONCE))
+    await turn.each(found, ({ organization_id }) => foldToolDeltas(asSystem(deps, organization_id), turn.signal))
   },
 }

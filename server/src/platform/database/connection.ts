@@ -36,17 +36,25 @@ export function quick(client: PoolClient): QuickClient {
 /**
  * A handle on the same connection, for a part of its transaction that may be taken back alone. After `end` it refuses queries,
  * even of a caller that still holds it, and it never ends the transaction.
+ * @param begin sent just before the first statement of the part; a part without statements does not send it
+ * @returns `end`: ends the part, and tells whether it sent any statement
  */
-export function partOf(client: QuickClient): { client: QuickClient; end(): void } {
+export function partOf(client: QuickClient, begin: string): { client: QuickClient; end(): boolean } {
+  let has_begun = false
   let has_ended = false
   const query = (asked: string | QueryConfig, values?: unknown[]) => {
     if (has_ended) return Promise.reject(new Error('a statement came after the end of its part of a transaction'))
     if (asked === 'commit') return Promise.reject(new Error('a part of a transaction cannot commit it'))
+    if (!has_begun) client.query(begin).catch(() => {})
+    has_begun = true
     return client.query(asked as string, values)
   }
   return {
     client: Object.create(client, { query: { value: query } }) as QuickClient,
-    end: () => void (has_ended = true),
+    end: () => {
+      has_ended = true
+      return has_begun
+    },
   }
 }
 

@@ -112,19 +112,15 @@ export async function tryPart<C extends Base>(
   tx: Tx<C>,
   work: (tx: Tx<C>) => Promise<unknown>,
 ): Promise<{ failure: unknown } | undefined> {
-  const { client, end } = partOf(tx.client)
+  const { client, end } = partOf(tx.client, 'savepoint part')
   const after_commit: Array<() => void> = []
   try {
-    // Sent with the first statement of the work.
-    tx.client.query('savepoint part').catch(() => {})
     await work({ ...tx, client, db: drizzle(client), after_commit })
-    end()
-    await tx.client.query('release savepoint part')
+    if (end()) await tx.client.query('release savepoint part')
     tx.after_commit.push(...after_commit)
     return undefined
   } catch (error) {
-    end()
-    await tx.client.query('rollback to savepoint part; release savepoint part')
+    if (end()) await tx.client.query('rollback to savepoint part; release savepoint part')
     const failure = causeOf(error, tx.client) ?? new Error('nothing was thrown')
     tx.client.failure = undefined
     return { failure }

@@ -27,8 +27,13 @@ export type Events = {
   close(): Promise<void>
 }
 
-/** Facts that come close together are delivered together: a batch costs little more than one. */
-const GATHER_MS = 200
+/**
+ * Facts that come close together are delivered together: a batch costs little more than one. Where many come they are
+ * gathered for longer.
+ */
+const GATHER_MS = { few: 200, many: 500 }
+/** So many transactions with facts in one gathering are many. */
+const MANY = 10
 const LOOK_MS = 500
 /** The process that numbers events delivers them at once; this look finds those of a process that died. */
 const LOOK_BEHIND_MS = 5_000
@@ -56,11 +61,15 @@ export function createEvents(parts: Parts): Events {
   let names: string[] = []
   let lanes: { sequencing: Lanes; groups: readonly Lanes[] } | undefined
   let gathering: NodeJS.Timeout | undefined
+  let gathered = 0
+  let gather_ms = GATHER_MS.few
   const closing = new AbortController()
 
   const beginNudged = () => {
     clearTimeout(gathering)
     gathering = undefined
+    gather_ms = gathered < MANY ? GATHER_MS.few : GATHER_MS.many
+    gathered = 0
     for (const organization_id of nudged) lanes?.sequencing.add(organization_id)
     nudged.clear()
   }
@@ -75,7 +84,8 @@ export function createEvents(parts: Parts): Events {
     nudge: (organization_id) => {
       if (!lanes) return
       nudged.add(organization_id)
-      gathering ??= setTimeout(beginNudged, GATHER_MS)
+      gathered += 1
+      gathering ??= setTimeout(beginNudged, gather_ms)
     },
     relay: (deps, subscribers) => {
       names = subscribers.map(({ name }) => name)
@@ -118,7 +128,9 @@ export function createEvents(parts: Parts): Events {
       lanes = { sequencing, groups: groups.map(({ delivering }) => delivering) }
       const look = async () => {
         for (const again of held_deliveries.splice(0)) again()
-        for (const organization_id of await lookUp(deps, findOrganizations)) sequencing.add(organization_id)
+        for (const organization_id of await lookUp(deps, findOrganizations))
+          // Events that are being gathered here are numbered soon, all at once.
+          if (!nudged.has(organization_id)) sequencing.add(organization_id)
       }
       const lookBehind = async () => {
         for (const { organization_id, subscriber, has_cursor } of await lookUp(deps, (tx) => findBehind(tx, names))) {

@@ -77,15 +77,15 @@ export function deliverNext(
   return withOrganization(
     ctx,
     async (tx) => {
-      const cursors = await lockCursors(
-        tx,
-        subscribers.map(({ name }) => name),
-      )
+      const names = subscribers.map(({ name }) => name)
+      // Most often the next facts are the latest: what is blocked of those is asked under the lock, in one packet with it.
+      const [cursors, blocked] = await Promise.all([lockCursors(tx, names), findBlocked(tx, names, latest)])
       const next = chooseCursors(cursors)
       if (!next) return cursors.length < subscribers.length ? 'held' : 'all'
       const asked = subscribers.filter(({ name }) => next.names.has(name))
       const { events, to } = await findNext(tx, next.from, asked, latest)
-      const isHeld = await heldAmong(tx, asked, events)
+      const held_now = events === latest ? blocked : await findBlocked(tx, names, events)
+      const isHeld = heldAmong(held_now)
       for (const subscriber of asked) {
         const events_heard = events.filter(({ type }) => subscriber.on.includes(type))
         if (events_heard.length === 0) continue
@@ -140,15 +140,15 @@ async function findNext(
 
 const notTried = (event: NotedEvent): FailedDelivery => ({ event })
 
-/** Whether something of an event's conversation is parked for a subscriber: then the event has to wait for it. */
-async function heldAmong(tx: OrganizationTx, subscribers: readonly Subscriber[], events: readonly NotedEvent[]) {
+/** Finds the conversations of events for which something is parked, by subscriber. The query is sent when it is called. */
+async function findBlocked(tx: OrganizationTx, names: string[], events: readonly NotedEvent[]) {
   const ids = new Set(events.flatMap(({ conversation_id }) => conversation_id ?? []))
-  const names = subscribers.map(({ name }) => name)
-  const blocked_keys = new Set(
-    (ids.size > 0 ? await findBlockedConversations(tx, names, [...ids]) : []).map(
-      (row) => `${row.subscriber} ${row.conversation_id}`,
-    ),
-  )
+  return ids.size > 0 ? findBlockedConversations(tx, names, [...ids]) : []
+}
+
+/** Whether something of an event's conversation is parked for a subscriber: then the event has to wait for it. */
+function heldAmong(blocked: Awaited<ReturnType<typeof findBlocked>>) {
+  const blocked_keys = new Set(blocked.map((row) => `${row.subscriber} ${row.conversation_id}`))
   return ({ name }: Subscriber, { conversation_id }: NotedEvent) => blocked_keys.has(`${name} ${conversation_id}`)
 }
 
