@@ -1,10 +1,8 @@
-import { isDay, daysBetween } from '@tertulia/contract/calendar'
+import { daysBetween } from '@tertulia/contract/calendar'
 import { choiceOf } from '@tertulia/contract/boards'
-import { Grouping, Period, SPAN_DAYS, type Span, spanOf } from '@tertulia/contract/spans'
+import { Grouping, Period, SPAN_DAYS, type Span, SpanDay, spanOf } from '@tertulia/contract/spans'
 import { z } from 'zod'
 import { lenient } from '#lists/list-search.ts'
-
-const day = z.string().refine(isDay)
 
 /**
  * The part of a board's address that says of when its figures are. One of `period`, `days` and the two days; where more
@@ -13,8 +11,8 @@ const day = z.string().refine(isDay)
 export const periodSearch = lenient({
   period: Period,
   days: z.literal(SPAN_DAYS),
-  from: day,
-  to: day,
+  from: SpanDay,
+  to: SpanDay,
   grouping: Grouping,
   /** Whether the period before is left out. */
   compare: z.literal(false),
